@@ -1,0 +1,128 @@
+/** The shape of one capacity: every label of the specification §3 (E01) under its name, five modes as a discriminated model. */
+
+import type { Rate } from './rate.ts'
+import type {
+  CargoType,
+  ContainerType,
+  LegMode,
+  LoadType,
+  Mode,
+  ReviewStatus,
+  SaleStatus,
+  ServiceMode,
+  SpaceUnit,
+  VehicleType,
+} from './vocabulary.ts'
+
+/** What a stop is on the lane drawing: a door, a port or terminal, a call, a transfer between legs, a border crossing. */
+export const STOP_KINDS = ['door', 'terminal', 'call', 'transfer', 'border'] as const
+export type StopKind = (typeof STOP_KINDS)[number]
+
+/**
+ * A station of the lane in order. The first is the origin, the last the destination. `mode` is how the journey goes on
+ * from here (null at the last). Hours count from departure at the first stop.
+ */
+export type CapacityStop = {
+  placeId: string
+  kind: StopKind
+  mode: LegMode | null
+  arriveHours: number
+  departHours: number
+}
+
+/** When it runs. Weekdays 1 (Monday) to 7; times local at the origin as HH:MM. */
+export type Schedule =
+  | { kind: 'weekly'; weekdays: number[]; departureTime: string }
+  | { kind: 'cycle'; everyDays: number; startDate: string; departureTime: string }
+  | { kind: 'dates'; dates: string[]; departureTime: string }
+
+export type CutOffs = { documentsHoursBefore: number | null; cargoHoursBefore: number | null }
+
+/** Radius or list in words within which pick-up or delivery is covered; null: none. */
+export type Coverage = { radiusKm: number | null; places: string[] } | null
+
+export type SeaDetails = {
+  mode: 'sea'
+  carrierCode: string
+  vesselName: string | null
+  voyage: string | null
+  serviceName: string | null
+  containerTypes: ContainerType[]
+  freeDaysDestination: number | null
+}
+export type AirDetails = {
+  mode: 'air'
+  airlineCode: string
+  flightNumber: string
+  aircraft: string | null
+  overnight: boolean
+  direct: boolean
+}
+export type RoadDetails = {
+  mode: 'road'
+  vehicleTypes: VehicleType[]
+  tir: boolean
+  borderCrossingId: string | null
+}
+export type RailDetails = {
+  mode: 'rail'
+  trainNumber: string
+  platformName: string | null
+  containerTypes: ContainerType[]
+  gaugeChangeId: string | null
+}
+export type MultimodalDetails = {
+  mode: 'multimodal'
+  legModes: LegMode[]
+  containerTypes: ContainerType[]
+  vehicleTypes: VehicleType[]
+}
+export type ModeDetails = SeaDetails | AirDetails | RoadDetails | RailDetails | MultimodalDetails
+
+/** One dated departure with its space. Instants are ISO 8601 in UTC. `left` = total − booked − held, never below 0. */
+export type Departure = {
+  departureId: string
+  etd: string
+  eta: string
+  documentsCutOff: string | null
+  cargoCutOff: string | null
+  spaceTotal: number
+  spaceLeft: number
+}
+
+/** A published capacity as stored and as the seed makes it. `details.mode` equals `mode`. */
+export type Capacity = {
+  capacityId: string
+  /** The provider's own reference, unique within the provider. */
+  reference: string
+  providerId: string
+  mode: Mode
+  serviceMode: ServiceMode
+  loadType: LoadType | null
+  originId: string
+  destinationId: string
+  stops: CapacityStop[]
+  distanceKm: number
+  transitHours: number
+  schedule: Schedule
+  cutOffs: CutOffs
+  /** Window in which the capacity is on offer, ISO dates inclusive. */
+  availableFrom: string
+  availableTo: string
+  spaceUnit: SpaceUnit
+  /** Space of each departure. */
+  spacePerDeparture: number
+  pickup: Coverage
+  delivery: Coverage
+  cargoTypes: CargoType[]
+  rate: Rate
+  otherFeesNote: string | null
+  minimumFreightNote: string | null
+  remarks: string | null
+  co2eGramsPerTonne: number
+  reviewStatus: ReviewStatus
+  saleStatus: SaleStatus
+  demo: boolean
+  confirmedAt: string
+  details: ModeDetails
+}

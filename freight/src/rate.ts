@@ -1,0 +1,213 @@
+/**
+ * The shapes the price engine works on. Numbers are plain decimals in the unit their name ends with and carry at most
+ * the digits stated; the engine turns them into scaled integers, so arithmetic is exact. Amounts of money are integers in
+ * minor units (`…Minor`) of the currency beside them; a unit price is a decimal in major units with at most 4 digits.
+ */
+import type {
+  BillingUnit,
+  CargoType,
+  ChargeBasis,
+  ChargeCode,
+  ChargeGroup,
+  ChargeStatus,
+  ContainerType,
+  CurrencyCode,
+  PricingType,
+  VehicleType,
+} from './vocabulary.ts'
+
+/** Price of one container, box or truck of a type; `equipment` null means any. */
+export type EquipmentPrice = { equipment: ContainerType | VehicleType | null; unitPrice: number }
+
+/** How freight follows from the chargeable quantity. */
+export type FreightRule =
+  /** One price a ticket (whole shipment), container, box or truck. */
+  | { form: 'flat'; unit: 'ticket' | 'container' | 'box' | 'truck'; prices: EquipmentPrice[] }
+  /** unitPrice × quantity. */
+  | { form: 'per_unit'; unit: 'kg' | 'km' | 't' | 'm3' | 'rt' | 'ldm'; unitPrice: number }
+  /** baseMinor covers baseQuantity; above it, additionalUnitPrice for each started unit step. */
+  | {
+      form: 'base_plus'
+      unit: 'kg' | 'km' | 't' | 'm3' | 'rt'
+      baseQuantity: number
+      baseMinor: number
+      additionalUnitPrice: number
+    }
+  /** Weight breaks, ascending; the first starts at 0 (N). With pivot, the next break at its least weight is used when cheaper. */
+  | { form: 'breaks'; unit: 'kg'; breaks: { fromKg: number; unitPrice: number }[]; pivot: boolean }
+
+/** How actual weight and volume become the chargeable quantity. */
+export type ChargeableRule = {
+  /** cm³ a kilogram: 6000 air, 5000 express, 3000 road and rail LCL. Null: volume does not count. */
+  divisorCm3PerKg: number | null
+  /** 分泡: per cent of the volumetric excess that is waived, 0-100. */
+  splitPercent: number
+  /** Chargeable weight rounds up to this step in kg: 0.5 for air, 1 or 0 (no rounding) elsewhere. */
+  stepKg: number
+  /** Kilograms one loading metre stands for (1850 by default, 2000 Nordics, 1750 PL and TR). */
+  kgPerLdm: number
+  /** Least chargeable quantity in the rule's unit; 0 for none (1 RT for most LCL). */
+  minimumQuantity: number
+}
+
+export type ChargeRule = {
+  code: ChargeCode
+  group: ChargeGroup
+  status: ChargeStatus
+  basis: ChargeBasis
+  /** Major units of `currency` a basis unit; per cent when basis is percent. Null: on request (never with status included). */
+  unitPrice: number | null
+  currency: CurrencyCode
+  minimumMinor: number | null
+  maximumMinor: number | null
+  /** For container or truck charges: the one equipment it applies to, null for all. */
+  equipment: ContainerType | VehicleType | null
+  /** Shown as written by the provider beside the code's own words. */
+  note: string | null
+}
+
+/** Bounds outside which the rate does not hold; null is unbounded. */
+export type RateLimits = {
+  minWeightKg: number | null
+  maxWeightKg: number | null
+  minVolumeM3: number | null
+  maxVolumeM3: number | null
+  maxPieceKg: number | null
+  maxPieceLengthCm: number | null
+  maxPieceWidthCm: number | null
+  maxPieceHeightCm: number | null
+}
+
+export type Rate = {
+  currency: CurrencyCode
+  pricingType: PricingType
+  chargeable: ChargeableRule
+  freight: FreightRule
+  /** Minimum freight in minor units of `currency`; 0 for none. */
+  minimumMinor: number
+  charges: ChargeRule[]
+  limits: RateLimits
+  /** Price validity, ISO dates at the origin, both inclusive. */
+  validFrom: string
+  validTo: string
+}
+
+/** Identical packages. Sides in whole or decimal cm (1 digit), weight of one in kg (3 digits). */
+export type Piece = { count: number; lengthCm: number; widthCm: number; heightCm: number; weightKg: number; stackable: boolean }
+
+/**
+ * What is to be carried. Totals are for the whole consignment (kg 3 digits, m³ 6 digits). When `pieces` is not empty,
+ * `weightKg` and `volumeM3` are their sums (see `consignmentFromPieces`).
+ */
+export type Consignment = {
+  weightKg: number
+  volumeM3: number
+  pieces: Piece[]
+  containers: { type: ContainerType; count: number }[]
+  vehicles: { type: VehicleType | null; count: number }[]
+  cargoTypes: CargoType[]
+}
+
+/** Dated exchange rates: units of `base` one unit of each currency is worth. */
+export type ExchangeRates = { base: CurrencyCode; date: string; source: string; rates: Partial<Record<CurrencyCode, number>> }
+
+/** What the rate needs to know about the offer and the moment. */
+export type PricingContext = {
+  /** Ready or departure date, ISO; checked against the rate's validity. */
+  date: string
+  /** Length of the lane for per-km rules. */
+  distanceKm: number | null
+  exchange: ExchangeRates
+}
+
+/** One line of the all-in price. `amountMinor` is in the rate's currency, rounded half up. */
+export type ChargeLine = {
+  code: ChargeCode
+  group: ChargeGroup
+  basis: ChargeBasis | BillingUnit
+  quantity: number
+  unitPrice: number
+  /** Currency of unitPrice; when it differs from the total's, the line was converted at the context's rate. */
+  unitCurrency: CurrencyCode
+  amountMinor: number
+  equipment: ContainerType | VehicleType | null
+  note: string | null
+}
+
+/** A charge that is not in the total: payable elsewhere or conditional. */
+export type ChargeOutside = {
+  code: ChargeCode
+  group: ChargeGroup
+  status: 'elsewhere' | 'conditional'
+  basis: ChargeBasis
+  unitPrice: number | null
+  currency: CurrencyCode
+  note: string | null
+}
+
+/** Rules a person can follow; the words for each stand in the message catalogue as `step_<rule>`. */
+export const STEP_RULES = [
+  'actual_weight',
+  'volume',
+  'rounded_sides',
+  'volumetric_weight',
+  'greater_weight',
+  'split',
+  'round_up',
+  'minimum_quantity',
+  'revenue_tonnes',
+  'loading_metres',
+  'ldm_weight',
+  'distance',
+  'equipment_count',
+  'flat',
+  'per_unit',
+  'base_plus',
+  'weight_break',
+  'pivot',
+  'minimum_freight',
+  'charge',
+  'converted',
+  'total',
+] as const
+export type StepRule = (typeof STEP_RULES)[number]
+
+/** One step: what went in, what came out. Inputs are numbers or codes by name, rendered by the reader's language. */
+export type PriceStep = {
+  rule: StepRule
+  inputs: Record<string, number | string>
+  result: { value: number; unit: BillingUnit | 'money' | 'piece' }
+}
+
+/** Why a rate cannot price a consignment; the words stand as `refusal_<reason>`. */
+export const REFUSAL_REASONS = [
+  'not_yet_valid',
+  'expired',
+  'under_weight',
+  'over_weight',
+  'under_volume',
+  'over_volume',
+  'piece_too_heavy',
+  'piece_too_large',
+  'no_equipment',
+  'quantity_needed',
+  'distance_needed',
+  'currency_unknown',
+  'cargo_not_accepted',
+  'amount_too_large',
+] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+export type PriceResult =
+  | {
+      ok: true
+      currency: CurrencyCode
+      totalMinor: number
+      freightMinor: number
+      chargeable: { quantity: number; unit: BillingUnit }
+      lines: ChargeLine[]
+      outside: ChargeOutside[]
+      steps: PriceStep[]
+      exchangeDate: string | null
+    }
+  | { ok: false; code: 816001; reason: RefusalReason; limit: number | string | null; actual: number | string | null }
