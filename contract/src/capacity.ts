@@ -1,0 +1,286 @@
+/** The mall: search, detail, export, comparison (P05, P06, E01). */
+import { STOP_KINDS } from '@tongyun/freight/capacity'
+import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import * as z from 'zod/mini'
+import { cargoFields } from './cargo.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, choices, decimal, flag, isoDate, patterns, text, whole } from './fields.ts'
+import { areaSchema, placeSchema } from './places.ts'
+import { currencySchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
+import { providerRefSchema } from './provider.ts'
+
+export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Transit bands in days, upper bounds inclusive: up to 3, 4-10, 11-20, above 20. */
+export const TRANSIT_BANDS = { to3: [0, 3], to10: [3, 10], to20: [10, 20], over20: [20, null] } as const
+export const TRANSIT_BAND_NAMES = ['to3', 'to10', 'to20', 'over20'] as const
+
+/** Page sizes offered; any from 1 to 100 is accepted. Beyond MAX_OFFSET a search asks to be narrowed. */
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+export const MAX_OFFSET = 10_000
+/** Most offers one comparison shows, most rows one export holds. */
+export const MAX_COMPARED = 4
+export const MAX_EXPORTED_ROWS = 5_000
+
+export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
+
+const searchFields = {
+  mode: choices(MODES),
+  /** Place, metro, region, country or continent token, or a name in any script as somebody typed it. */
+  origin: text(80),
+  destination: text(80),
+  /** Window in which the cargo is ready, ISO dates at the origin; only departures within it count. */
+  readyFrom: isoDate(),
+  readyTo: isoDate(),
+  ...cargoFields,
+  serviceMode: choices(SERVICE_MODES),
+  loadType: choices(LOAD_TYPES),
+  transit: choices(TRANSIT_BAND_NAMES),
+  /** Highest all-in total, in major units of `currency`. */
+  budget: decimal({ max: 1_000_000_000, digits: 2 }),
+  /** Currency totals are shown, compared and limited in; by default CNY for zh, USD for en, RUB for ru. */
+  currency: choice(
+    currencySchema.options as [(typeof currencySchema.options)[number], ...(typeof currencySchema.options)[number][]],
+  ),
+  certified: flag(),
+  verified: flag(),
+  provider: text(40),
+  /** Words looked for in provider name, reference, vessel, flight, train, service and remarks. */
+  q: text(80),
+  sort: choice(SORTS),
+}
+
+const place = placeSchema
+
+export const stopSchema = z.object({
+  place,
+  kind: z.enum(STOP_KINDS),
+  mode: z.nullable(z.enum(LEG_MODES)),
+  arriveHours: z.number(),
+  departHours: z.number(),
+})
+
+/** Instants are ISO 8601 in UTC; show them at the place's zone. */
+export const departureSchema = z.object({
+  departureId: z.string(),
+  etd: z.string(),
+  eta: z.string(),
+  documentsCutOff: z.nullable(z.string()),
+  cargoCutOff: z.nullable(z.string()),
+  spaceTotal: z.number(),
+  spaceLeft: z.number(),
+})
+
+/** One row of the mall. `price` is for the given cargo, or for the stated reference consignment when none was given. */
+export const capacityRowSchema = z.object({
+  capacityId: z.string(),
+  reference: z.string(),
+  mode: z.enum(MODES),
+  serviceMode: z.enum(SERVICE_MODES),
+  loadType: z.nullable(z.enum(LOAD_TYPES)),
+  provider: providerRefSchema,
+  origin: place,
+  destination: place,
+  stops: z.array(stopSchema),
+  /** The first departure that fits the ready window; null when none is scheduled any more. */
+  departure: z.nullable(departureSchema),
+  transitHours: z.number(),
+  spaceUnit: z.enum(SPACE_UNITS),
+  /** Vessel and voyage, flight, train or vehicle, as published. */
+  serviceLabel: z.nullable(z.string()),
+  equipment: z.array(z.string()),
+  cargoTypes: z.array(z.enum(CARGO_TYPES)),
+  priceValidTo: z.string(),
+  confirmedAt: z.string(),
+  co2eKg: z.number(),
+  price: z.union([z.object({ ok: z.literal(true), ...offerPriceSchema.shape }), refusalSchema]),
+  demo: z.boolean(),
+})
+export type CapacityRow = z.infer<typeof capacityRowSchema>
+
+const facetSchema = z.array(z.object({ value: z.string(), count: z.number() }))
+export const facetsSchema = z.object({
+  mode: facetSchema,
+  serviceMode: facetSchema,
+  loadType: facetSchema,
+  transit: facetSchema,
+  cargo: facetSchema,
+  provider: facetSchema,
+  /** certified, verified */
+  flags: facetSchema,
+})
+export type Facets = z.infer<typeof facetsSchema>
+
+/** Why nothing was found (domain.md "No dead end"). */
+export const NO_RESULT_REASONS = [
+  'no_lane',
+  'no_date',
+  'over_limits',
+  'no_equipment',
+  'out_of_validity',
+  'sold_out',
+  'over_budget',
+  'filters',
+] as const
+
+/** A smallest change that gives results: replace these query parameters (null removes one) to get `count` offers. */
+export const suggestionSchema = z.object({
+  kind: z.enum([
+    'drop_filter',
+    'widen_dates',
+    'other_mode',
+    'nearby_origin',
+    'nearby_destination',
+    'raise_budget',
+    'metro',
+    'split_cargo',
+  ]),
+  change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
+  /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount. */
+  label: z.string(),
+  count: z.number(),
+})
+
+export const resolvedPlacesSchema = z.object({
+  origin: z.nullable(areaSchema),
+  destination: z.nullable(areaSchema),
+  /** Other readings of a typed name. */
+  originAlternatives: z.array(areaSchema),
+  destinationAlternatives: z.array(areaSchema),
+})
+
+export const searchResultSchema = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  providers: z.number(),
+  currency: currencySchema,
+  sort: z.enum(SORTS),
+  /** True when no cargo was given and rows are priced for the reference consignment of their mode and load type. */
+  referenceCargo: z.boolean(),
+  resolved: resolvedPlacesSchema,
+  rows: z.array(capacityRowSchema),
+  facets: z.nullable(facetsSchema),
+  /** Lowest and highest total among the matches (budget left aside) and counts in twelve equal steps between; null without matches. */
+  priceRange: z.nullable(z.object({ lowestMinor: z.number(), highestMinor: z.number(), counts: z.array(z.number()) })),
+  reasons: z.array(z.enum(NO_RESULT_REASONS)),
+  suggestions: z.array(suggestionSchema),
+  exchange: z.object({ date: z.string(), source: z.string() }),
+  /** When the answer was made, ISO instant. */
+  asOf: z.string(),
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+
+/** Search of the mall. 817001 with the same data when nothing matches. */
+export const searchCapacities = endpoint({
+  name: 'search-capacities',
+  method: 'GET',
+  path: '/ty/capacities',
+  audience: 'public',
+  summary: 'Capacity on sale that fits, priced all-in for the given cargo, with counts for every filter',
+  input: z.strictObject({
+    ...searchFields,
+    page: whole({ min: 1, max: 10_000 }),
+    pageSize: whole({ min: 1, max: MAX_PAGE_SIZE }),
+    /** 0 leaves facets and price range out. */
+    facets: flag(),
+  }),
+  data: searchResultSchema,
+  codes: [817001, 816001],
+})
+
+/** The same search as a spreadsheet, at most MAX_EXPORTED_ROWS rows. */
+export const exportCapacities = endpoint({
+  name: 'export-capacities',
+  method: 'GET',
+  path: '/ty/capacities/export',
+  audience: 'public',
+  summary: 'The search as an Excel workbook with one row an offer and its charges',
+  input: z.strictObject(searchFields),
+  data: z.object({}),
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+
+/** Weekly median and quartiles of a lane; null fields when fewer than 7 observations or 3 firms (X09). */
+export const trendSchema = z.object({
+  unit: z.string(),
+  currency: currencySchema,
+  weeks: z.array(
+    z.object({
+      weekTo: z.string(),
+      n: z.number(),
+      firms: z.number(),
+      lowerQuartile: z.nullable(z.number()),
+      median: z.nullable(z.number()),
+      upperQuartile: z.nullable(z.number()),
+      /** This offer's own unit price and share of space left that week, where history has it. */
+      own: z.nullable(z.number()),
+      spaceLeftPercent: z.nullable(z.number()),
+    }),
+  ),
+})
+export type Trend = z.infer<typeof trendSchema>
+
+const coverage = z.nullable(z.object({ radiusKm: z.nullable(z.number()), places: z.array(z.string()) }))
+
+export const capacityDetailSchema = z.object({
+  row: capacityRowSchema,
+  /** The engine's full answer in the rate's own currency: lines, outside, steps or refusal. */
+  price: priceResultSchema,
+  referenceCargo: z.boolean(),
+  /** The published rate (freight/src/rate.ts): the browser prices other cargo with the same engine. */
+  rate: z.unknown(),
+  exchange: z.object({ base: currencySchema, date: z.string(), source: z.string(), rates: z.record(z.string(), z.number()) }),
+  distanceKm: z.number(),
+  schedule: z.unknown(),
+  departures: z.array(departureSchema),
+  availableFrom: z.string(),
+  availableTo: z.string(),
+  saleStatus: z.enum(SALE_STATUSES),
+  pickup: coverage,
+  delivery: coverage,
+  otherFeesNote: z.nullable(z.string()),
+  minimumFreightNote: z.nullable(z.string()),
+  remarks: z.nullable(z.string()),
+  /** Mode details as in freight/src/capacity.ts. */
+  details: z.unknown(),
+  trend: z.nullable(trendSchema),
+  similar: z.array(capacityRowSchema),
+  asOf: z.string(),
+})
+export type CapacityDetail = z.infer<typeof capacityDetailSchema>
+
+const capacityId = z.string().check(z.regex(CAPACITY_ID_PATTERN))
+
+/** One capacity, priced for the given cargo (P06). 810004 when there is none on sale under that id. */
+export const getCapacity = endpoint({
+  name: 'get-capacity',
+  method: 'GET',
+  path: '/ty/capacities/:capacityId',
+  audience: 'public',
+  summary: 'One capacity with every charge, its schedule, space, trend, provider and similar offers',
+  input: z.strictObject({ capacityId, ...cargoFields, readyFrom: isoDate(), currency: searchFields.currency }),
+  data: capacityDetailSchema,
+  codes: [810004],
+})
+
+/** Up to four capacities side by side, with included and excluded charges. Unknown ids are left out. */
+export const compareCapacities = endpoint({
+  name: 'compare-capacities',
+  method: 'GET',
+  path: '/ty/capacities/comparison',
+  audience: 'public',
+  summary: 'Up to four capacities side by side for the same cargo',
+  input: z.strictObject({
+    id: patterns(CAPACITY_ID_PATTERN, MAX_COMPARED),
+    ...cargoFields,
+    readyFrom: isoDate(),
+    currency: searchFields.currency,
+  }),
+  data: z.object({
+    referenceCargo: z.boolean(),
+    offers: z.array(z.object({ row: capacityRowSchema, price: priceResultSchema })),
+  }),
+})

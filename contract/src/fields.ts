@@ -1,0 +1,92 @@
+/** Building blocks of inputs. Query strings and HTML forms send text, repeat keys for lists and send empty text for blanks. */
+import * as z from 'zod/mini'
+
+const blankToUndefined = (value: unknown) =>
+  value === '' || (Array.isArray(value) && value.every((v) => v === '')) ? undefined : value
+
+const single = (value: unknown) => {
+  const given = blankToUndefined(value)
+  return Array.isArray(given) ? given.at(-1) : given
+}
+
+/** Optional text, trimmed, at most `maxLength` characters; blank counts as absent. */
+export const text = (maxLength: number) =>
+  z.pipe(
+    z.transform((value) => {
+      const given = single(value)
+      return typeof given === 'string' ? blankToUndefined(given.trim()) : given
+    }),
+    z.optional(z.string().check(z.maxLength(maxLength))),
+  )
+
+const decimalPattern = /^\d{1,12}(\.\d{1,6})?$/
+
+/** Optional number above 0, or from 0 with `zero`, at most `max`, with at most `digits` decimals (V03). Takes text as forms send it. */
+export const decimal = ({ max, digits, zero = false }: { max: number; digits: number; zero?: boolean }) =>
+  z.pipe(
+    z.transform((value) => {
+      const given = single(value)
+      return typeof given === 'string' && decimalPattern.test(given.trim()) ? Number(given) : given
+    }),
+    z.optional(
+      z.number().check(
+        zero ? z.minimum(0) : z.gt(0),
+        z.lte(max),
+        z.refine((n) => Number.isInteger(Number((n * 10 ** digits).toFixed(6))), { error: 'too_many_decimals' }),
+      ),
+    ),
+  )
+
+/** Optional whole number within bounds. */
+export const whole = ({ min, max }: { min: number; max: number }) =>
+  z.pipe(
+    z.transform((value) => {
+      const given = single(value)
+      return typeof given === 'string' && /^\d{1,9}$/.test(given.trim()) ? Number(given) : given
+    }),
+    z.optional(z.int().check(z.gte(min), z.lte(max))),
+  )
+
+/** Optional yes/no: 1, true, on (a ticked box) or 0, false. */
+export const flag = () =>
+  z.pipe(
+    z.transform((value) => {
+      const given = single(value)
+      if (given === '1' || given === 'true' || given === 'on') return true
+      return given === '0' || given === 'false' ? false : given
+    }),
+    z.optional(z.boolean()),
+  )
+
+/** Optional one of a closed list. */
+export const choice = <const T extends readonly string[]>(values: T) => z.pipe(z.transform(single), z.optional(z.enum(values)))
+
+/** List from repeated keys or commas; absent gives an empty list, repeats are dropped, at most `max` entries. */
+const listOf = <Item extends z.ZodMiniType>(item: Item, max: number) =>
+  z.pipe(
+    z.transform((value) => {
+      const given = blankToUndefined(value)
+      if (given === undefined) return []
+      const parts = (Array.isArray(given) ? given : [given]).flatMap((v) => (typeof v === 'string' ? v.split(',') : [v]))
+      return [...new Set(parts.map((v) => (typeof v === 'string' ? v.trim() : v)).filter((v) => v !== ''))]
+    }),
+    z.array(item).check(z.maxLength(max)),
+  )
+
+export const choices = <const T extends readonly string[]>(values: T) => listOf(z.enum(values), values.length)
+export const patterns = (pattern: RegExp, max: number) => listOf(z.string().check(z.regex(pattern)), max)
+
+/** Optional ISO date that exists in the calendar. */
+export const isoDate = () =>
+  z.pipe(
+    z.transform(single),
+    z.optional(
+      z.string().check(
+        z.regex(/^\d{4}-\d{2}-\d{2}$/),
+        z.refine((s) => {
+          const day = new Date(`${s}T00:00:00Z`)
+          return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(s)
+        }),
+      ),
+    ),
+  )

@@ -1,0 +1,18 @@
+/** What the server hands to every page it renders; the key stands in web/app/page-context.ts and is exported by its entry. */
+import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
+
+export const LOCALES = ['zh', 'en', 'ru'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** An answer of the API as a page sees it: `data` also with 817001, null with errors. */
+export type Answer<Data> = { code: number; msg: string; msgParams: Record<string, unknown> | null; data: Data | null }
+
+export type PageContext = {
+  locale: Locale
+  /** Nonce of this response's content security policy, for inline scripts. */
+  nonce: string
+  /** Address of the site without a trailing slash, for canonical links and pictures. */
+  publicUrl: string
+  /** Calls an endpoint of this server, in process, in the page's language. */
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
+}

@@ -1,0 +1,73 @@
+/** A price as the engine gives it (freight/src/rate.ts), for answers. */
+import { REFUSAL_REASONS, STEP_RULES } from '@tongyun/freight/rate'
+import { BILLING_UNITS, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CURRENCIES } from '@tongyun/freight/vocabulary'
+import * as z from 'zod/mini'
+
+export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
+const equipment = z.nullable(z.string())
+
+export const chargeLineSchema = z.object({
+  code: z.enum(CHARGE_CODES),
+  group: z.enum(CHARGE_GROUPS),
+  basis: z.enum([...new Set([...CHARGE_BASES, ...BILLING_UNITS])] as [string, ...string[]]),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  unitCurrency: currencySchema,
+  amountMinor: z.number(),
+  equipment,
+  note: z.nullable(z.string()),
+})
+
+export const chargeOutsideSchema = z.object({
+  code: z.enum(CHARGE_CODES),
+  group: z.enum(CHARGE_GROUPS),
+  status: z.enum(['elsewhere', 'conditional']),
+  basis: z.enum(CHARGE_BASES),
+  unitPrice: z.nullable(z.number()),
+  currency: currencySchema,
+  note: z.nullable(z.string()),
+})
+
+export const priceStepSchema = z.object({
+  rule: z.enum(STEP_RULES),
+  inputs: z.record(z.string(), z.union([z.number(), z.string()])),
+  result: z.object({ value: z.number(), unit: z.enum([...BILLING_UNITS, 'money', 'piece']) }),
+})
+
+export const refusalSchema = z.object({
+  ok: z.literal(false),
+  code: z.literal(816001),
+  reason: z.enum(REFUSAL_REASONS),
+  limit: z.nullable(z.union([z.number(), z.string()])),
+  actual: z.nullable(z.union([z.number(), z.string()])),
+})
+
+export const priceResultSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    currency: currencySchema,
+    totalMinor: z.number(),
+    freightMinor: z.number(),
+    chargeable: z.object({ quantity: z.number(), unit: z.enum(BILLING_UNITS) }),
+    lines: z.array(chargeLineSchema),
+    outside: z.array(chargeOutsideSchema),
+    steps: z.array(priceStepSchema),
+    exchangeDate: z.nullable(z.string()),
+  }),
+  refusalSchema,
+])
+
+/** The total of an offer in the reader's currency beside its own. Slices of the price bar add up to totalMinor. */
+export const offerPriceSchema = z.object({
+  currency: currencySchema,
+  totalMinor: z.number(),
+  slicesMinor: z.object({ freight: z.number(), origin: z.number(), destination: z.number(), surcharge: z.number() }),
+  own: z.object({ currency: currencySchema, totalMinor: z.number() }),
+  /** Date of the exchange rates used; null when nothing was converted. */
+  exchangeDate: z.nullable(z.string()),
+  chargeable: z.object({ quantity: z.number(), unit: z.enum(BILLING_UNITS) }),
+  /** Headline rate as published: price a unit, in the offer's own currency. */
+  unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
+  outside: z.array(chargeOutsideSchema),
+})
+export type OfferPrice = z.infer<typeof offerPriceSchema>
