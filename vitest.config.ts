@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const exclude = ['**/node_modules/**', 'web/build/**', 'data/**']
+
 export default defineConfig({
   test: {
-    include: ['{freight,places,messages,contract,server,web,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'web/build/**', 'data/**'],
     // Two cores and one PostgreSQL: more files at once only queue.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { name: 'pure', include: ['{freight,places,messages,contract,web,tools}/**/*.test.{ts,tsx}'], exclude } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude,
+          globalSetup: 'server/test/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

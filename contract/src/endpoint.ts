@@ -1,5 +1,6 @@
 /** What an endpoint is: one description that the server checks against, the client calls by, and the reference is made from. */
 import type * as z from 'zod/mini'
+import type { ApiCode } from './errors.ts'
 
 /** Who may call. Default is deny: an endpoint without an audience does not compile. */
 export type Audience = 'public' | 'signed_in' | 'provider' | 'staff'
@@ -13,18 +14,21 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z
   audience: Audience
   /** One sentence for the reference. */
   summary: string
-  /** Query and path parameters for GET, query for DELETE, else the body (form-encoded or JSON). Unknown keys are refused. */
+  /**
+   * Path parameters, and the query for GET, query or JSON body for DELETE, else the body (form-encoded or JSON).
+   * Unknown keys are refused.
+   */
   input: Input
   data: Data
   /** The answer is a file of this media type instead of an envelope. */
   file?: string
   /** Codes beside 200 and the general ones that this endpoint may answer with. */
-  codes?: readonly number[]
+  codes?: readonly ApiCode[]
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.input<I> : never
-export type CheckedInputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.output<I> : never
-export type DataOf<E> = E extends Endpoint<z.ZodMiniType, infer D> ? z.output<D> : never
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>
+export type DataOf<E extends Endpoint> = z.output<E['data']>
 
 /** Names an endpoint's types; returns it unchanged. */
-export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType>(e: Endpoint<Input, Data>) => e
+export const endpoint = <const E extends Endpoint>(e: E): E => e

@@ -1,0 +1,24 @@
+/** The answer of every `/ty` endpoint (T06). */
+import type { ErrorCode } from './errors.ts'
+
+/** A success. 817001 is one too: its data says why nothing was found. */
+export type SuccessEnvelope<Data> = { code: number; msg: string; data: Data }
+
+/**
+ * A failure. `msg`, `message` and `errmsg` hold the same sentence in the language of the request, since clients of the
+ * specification read any of the three. `errorCode` is the stable name of the code for programs, `msgParams` are the
+ * parameters of the translated message. `status` is missing only when the session is over: with the codes 812005, 810003
+ * and 810006 its absence signs the reader out (specification §8), so every other failure must carry it.
+ */
+export type FailureEnvelope = {
+  code: ErrorCode
+  status?: number
+  msg: string
+  message: string
+  errmsg: string
+  errorCode: string
+  msgParams: Record<string, unknown>
+  data: unknown
+}
+
+export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope

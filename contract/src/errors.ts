@@ -1,0 +1,62 @@
+/**
+ * The one table of API codes (specification §8). `name` is for programs, `status` is the HTTP status `/open/v1` answers
+ * with; on `/ty` a business error travels on HTTP 200 and carries this status inside the envelope.
+ */
+export const ERRORS = {
+  810001: { name: 'invalid_parameter', status: 400 },
+  810002: { name: 'server_error', status: 500 },
+  810003: { name: 'authentication_failed', status: 401 },
+  810004: { name: 'path_not_found', status: 404 },
+  810005: { name: 'invalid_request_method', status: 405 },
+  810006: { name: 'credentials_expired', status: 401 },
+  810007: { name: 'duplicate_data', status: 409 },
+  810008: { name: 'operation_not_allowed', status: 403 },
+  810009: { name: 'unauthorized_access', status: 403 },
+  811001: { name: 'modification_not_allowed', status: 409 },
+  811002: { name: 'duplicate_company_name', status: 409 },
+  812001: { name: 'operation_failed', status: 422 },
+  812002: { name: 'user_exists', status: 409 },
+  812003: { name: 'authorization_failed', status: 403 },
+  812004: { name: 'user_not_found', status: 404 },
+  812005: { name: 'account_disabled', status: 403 },
+  813001: { name: 'invalid_verification_code', status: 422 },
+  815001: { name: 'file_type_not_allowed', status: 415 },
+  816001: { name: 'no_matching_rate', status: 404 },
+} as const satisfies Record<number, { name: string; status: number }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Success (specification §8). */
+export const SUCCESS = 200
+/** No matching capacity: a silent success whose data says why nothing was found and what would help. */
+export const NO_MATCH = 817001
+
+/** Every code an envelope can carry. */
+export const API_CODES = [SUCCESS, ...(Object.keys(ERRORS).map(Number) as ErrorCode[]), NO_MATCH] as const
+export type ApiCode = (typeof API_CODES)[number]
+
+/** Codes that need no word to the reader (specification §8, "silent successes"). */
+export const SILENT_CODES: readonly number[] = [0, 100000, SUCCESS, NO_MATCH]
+/** Codes with which data was loaded (specification §8, "success codes for data loading"). */
+export const DATA_CODES: readonly number[] = [1000, SUCCESS, 0, 100000]
+/** Without a `status` field these end the session in the client (specification §8). */
+export const SESSION_CODES: readonly number[] = [812005, 810003, 810006]
+
+/** What a value broke, as validation answers name it. */
+export const RULES = [
+  'required',
+  'unknown',
+  'wrong_type',
+  'wrong_format',
+  'not_listed',
+  'too_small',
+  'too_big',
+  'too_many_decimals',
+] as const
+export type Rule = (typeof RULES)[number]
+
+/** One broken rule: `field` is the input's key, `path` leads to the value inside it (`pieces.2`). */
+export type Issue = { field: string; rule: Rule; path: string }
+
+/** Parameters of the codes whose message has any; every other code takes none. */
+export type ErrorParams<Code extends ErrorCode> = Code extends 810001 ? Issue : Record<string, never>

@@ -1,0 +1,70 @@
+/** The table of contents of the server: everything it serves, in the order it is registered. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { answerFrameworkError, refuseOtherMethods, registerErrors } from './core/error-handler.ts'
+import { type Readiness, registerHealth } from './core/health.ts'
+import { localeOfPath, localeOfRequest } from './core/language.ts'
+import { registerOpenapi } from './core/openapi.ts'
+import { registerPages, type Site } from './core/pages.ts'
+import { registerSecurity } from './core/security.ts'
+import type { Services } from './core/services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: Readiness
+  }
+}
+
+/** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
+const MODULES: ((app: FastifyInstance) => void)[] = []
+
+/** What an app is built from; `site` is the built website, without which only the API is served. */
+export type Parts = Pick<Services, 'config' | 'database'> &
+  Partial<Pick<Services, 'reader' | 'clock' | 'checkAnswers'>> & { log?: Logger; site?: Site }
+
+/** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */
+export const buildApp = async ({ log, site, ...parts }: Parts): Promise<FastifyInstance> => {
+  const { config, database } = parts
+  const app: FastifyInstance = Fastify({
+    ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    requestTimeout: 65_000,
+    handlerTimeout: 30_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 72_000,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    // Fastify's own page for requests during a stop would break the envelope; the readiness answer steers balancers.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('services', {
+    reader: database,
+    clock: () => new Date(),
+    checkAnswers: false,
+    endpoints: [],
+    ...parts,
+  } satisfies Services)
+  app.decorateRequest('locale', 'zh')
+  app.addHook('onRequest', async (request) => {
+    request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
+  })
+  // A text body would reach handlers unchecked (reliability.md 0.3).
+  app.removeContentTypeParser('text/plain')
+  registerErrors(app)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+  await registerSecurity(app)
+  app.decorate('readiness', registerHealth(app))
+  for (const register of MODULES) register(app)
+  refuseOtherMethods(app)
+  registerOpenapi(app)
+  if (site !== undefined) await registerPages(app, site)
+  return app
+}

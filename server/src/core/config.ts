@@ -1,0 +1,198 @@
+/** Every setting: its name in the environment, default, meaning, and what a right value looks like. */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod'
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max)
+const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema as z.ZodType<z.output<S>, string>])
+const list = z.string().transform((s) =>
+  s
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+const addresses = list.refine((items) =>
+  items.every((item) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(item).success),
+)
+const onOff = z.enum(['on', 'off']).transform((s) => s === 'on')
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((s) => new URL(s).pathname === '/' && new URL(s).search === '')
+  .transform((s) => new URL(s).origin)
+const postgresAddress = z.string().refine((s) => /^postgres(ql)?:\/\//.test(s) && URL.canParse(s))
+
+const setting = <S extends z.ZodType<unknown, string>>(byDefault: string, schema: S, must: string, meaning: string) => ({
+  byDefault,
+  schema: schema as z.ZodType<z.output<S>, string>,
+  must,
+  meaning,
+})
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const SETTINGS = {
+  PORT: setting('8080', whole(0, 65535), 'be a port number from 0 (any free one) to 65535', 'Port of the site and the API.'),
+  HOST: setting(
+    '127.0.0.1',
+    z.string().min(1),
+    'be an address or host name to listen on',
+    'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 takes visitors from everywhere (then put TLS in front).',
+  ),
+  PUBLIC_URL: setting(
+    '',
+    optional(webAddress),
+    'be the http or https address of the site without a path, like https://tongyun.example',
+    'Address people use, for canonical links, the sitemap and HTTPS rules. Empty: http://localhost with PORT.',
+  ),
+  DATA_DIR: setting(
+    './data',
+    z
+      .string()
+      .min(1)
+      .transform((s) => resolve(s)),
+    'be a folder',
+    'Folder of the embedded PostgreSQL and of files. One running process per folder.',
+  ),
+  DATABASE_URL: setting(
+    '',
+    optional(postgresAddress),
+    'be a PostgreSQL address like postgres://user:password@host:5432/name',
+    'Own PostgreSQL 16 or newer. Empty: an embedded PostgreSQL 18 in DATA_DIR.',
+  ),
+  DATABASE_READ_URL: setting(
+    '',
+    optional(postgresAddress),
+    'be a PostgreSQL address like postgres://user:password@host:5432/name',
+    'Read replica for searches and pages. Empty: reads go to the primary.',
+  ),
+  DATABASE_CONNECTIONS: setting(
+    '20',
+    whole(2, 500),
+    'be a whole number from 2 to 500',
+    'Most connections this process opens to PostgreSQL, for each of the two addresses.',
+  ),
+  DEMO_MARKET: setting('on', onOff, 'be on or off', 'Fill an empty database with the demonstration market (labelled as such).'),
+  BUSINESS_CODE: setting(
+    'open',
+    z.string().regex(/^[a-z0-9_-]{1,40}$/),
+    'be a word of lower-case letters, digits, - and _',
+    'Business code of the portal. With open, visitors choose their language; otherwise the site is Chinese.',
+  ),
+  LOG_LEVEL: setting(
+    'info',
+    z.enum(LOG_LEVELS),
+    `be one of ${LOG_LEVELS.join(', ')}`,
+    'Least serious log lines to write, as JSON to standard output.',
+  ),
+  METRICS_PORT: setting(
+    '',
+    optional(whole(0, 65535)),
+    'be a port number from 0 (any free one) to 65535',
+    'Port of GET /metrics for Prometheus, on METRICS_HOST. Empty: no metrics.',
+  ),
+  METRICS_HOST: setting(
+    '127.0.0.1',
+    z.string().min(1),
+    'be an address to listen on',
+    'Address of the metrics port; keep it inside your network.',
+  ),
+  TRUST_PROXY: setting(
+    '',
+    addresses,
+    'be addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8',
+    'Proxies whose X-Forwarded-* headers are believed. Empty: none, the connection itself counts.',
+  ),
+  RATE_LIMIT: setting(
+    'on',
+    onOff,
+    'be on or off',
+    'Limits a visitor by address: 120 searches or page renders and 60 calculations a minute. Turn off only to measure.',
+  ),
+  MAX_REQUESTS: setting(
+    '256',
+    whole(1, 100_000),
+    'be a whole number from 1 to 100000',
+    'Requests worked on at once; more are turned away with 503 and Retry-After.',
+  ),
+  PAGE_CACHE_MIB: setting(
+    '32',
+    whole(0, 4096),
+    'be a whole number of MiB from 0 (off) to 4096',
+    'Memory for finished pages of visitors who are not signed in.',
+  ),
+  PAGE_CACHE_SECONDS: setting(
+    '15',
+    whole(1, 3600),
+    'be a whole number of seconds from 1 to 3600',
+    'How long such a page may be shown again.',
+  ),
+  STOP_SECONDS: setting(
+    '20',
+    whole(1, 300),
+    'be a whole number of seconds from 1 to 300',
+    'Longest time a stop waits for requests under way.',
+  ),
+  DRAIN_MS: setting(
+    '0',
+    whole(0, 60_000),
+    'be a whole number of milliseconds from 0 to 60000',
+    'How long a stop keeps serving after /health/ready says no, so that a balancer notices. Behind one: its check interval × 2.',
+  ),
+} as const
+
+type Settings = typeof SETTINGS
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
+  : Lowercase<S>
+type Values = { [Name in keyof Settings as Camel<Name>]: z.output<Settings[Name]['schema']> }
+/** The checked settings, names in camel case: `PUBLIC_URL` is `publicUrl`. */
+export type Config = Omit<Values, 'publicUrl'> & { publicUrl: string }
+
+/** Stops the start with a sentence for the operator instead of a stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+const camel = (name: string) => name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const unknownNames = (file: Record<string, string | undefined>) => Object.keys(file).filter((name) => !(name in SETTINGS))
+
+/**
+ * Reads the settings from the environment and, under it, from the `.env` file at `envFile`.
+ * @throws StartRefused naming every wrong setting and what it must be.
+ */
+export const readConfig = (environment: Record<string, string | undefined> = process.env, envFile?: string): Config => {
+  const file = envFile !== undefined && existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}
+  const wrong = unknownNames(file).map((name) => `${name} in .env is not a setting; .env.example lists them all.`)
+  const values: Record<string, unknown> = {}
+  for (const [name, { byDefault, schema, must }] of Object.entries(SETTINGS)) {
+    const given = environment[name] ?? file[name]
+    const value = given === undefined || given === '' ? byDefault : given
+    const checked = schema.safeParse(value)
+    if (checked.success) values[camel(name)] = checked.data
+    else
+      wrong.push(
+        `${name} must ${must}; it is "${/URL/.test(name) ? '(not shown)' : value}". Change it in .env or in the environment.`,
+      )
+  }
+  if (wrong.length > 0) throw new StartRefused(wrong.join('\n'))
+  const config = values as Values
+  return { ...config, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` }
+}
+
+/** The text of `.env.example`: every setting with its meaning and default. */
+export const envExample = () =>
+  [
+    '# Settings. Copy to .env and change what you need; the environment wins over this file.',
+    ...Object.entries(SETTINGS).map(
+      ([name, { byDefault, meaning, must }]) => `\n# ${meaning}\n# Must ${must}.\n#${name}=${byDefault}`,
+    ),
+    '',
+  ].join('\n')

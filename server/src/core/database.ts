@@ -1,0 +1,69 @@
+/** The way to PostgreSQL: pools with time limits, and Kysely on top. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Tables } from '../tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** Numbers from reliability.md 3.8. */
+export const STATEMENT_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+const LOCK_TIMEOUT_MS = 2_000
+/** A connection is made in milliseconds; a database that is away must answer the caller soon (reliability.md R3, R5). */
+const CONNECT_TIMEOUT_MS = 3_000
+
+// Counts and bigints here stay far below 2^53; as text they would not add up.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// Dates without a time stay ISO dates; node-postgres would make them instants of this machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/**
+ * A pool of at most `connections` connections to `address` (a postgres:// URL, or host and port of a socket).
+ * A lost database never stops the process: errors of idle and of checked-out clients are logged (reliability.md 0.4).
+ */
+export const openPool = (address: pg.PoolConfig, connections: number, log: Pick<Logger, 'warn'>): pg.Pool => {
+  const pool = new pg.Pool({
+    ...address,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    // Beyond the server's own limit: a connection that went silent must not hold a request.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+    application_name: 'tongyun',
+    keepAlive: true,
+  })
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+/** Kysely over a pool; `destroy()` closes the pool. */
+export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+// Classes 08 connection, 53 resources, 57 operator intervention; 55P03 lock not available (PostgreSQL appendix A).
+const AWAY_SQLSTATE = /^(08|53|57)|^55P03$/
+const AWAY_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+const AWAY_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+
+/** True when an error says that the database is away, overloaded or too slow, so that trying again later can help. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return AWAY_SQLSTATE.test(code) || AWAY_SYSTEM.has(code) || AWAY_TEXT.test(error.message)
+}

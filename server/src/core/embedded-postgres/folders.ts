@@ -1,0 +1,81 @@
+/** Where the embedded PostgreSQL keeps its cluster and its socket. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartRefused } from '../config.ts'
+import { type Account, canEnter } from './account.ts'
+
+/** Longest path of a Unix socket on Linux: sun_path of unix(7) holds 108 bytes with its closing zero. */
+const MAX_SOCKET_PATH_BYTES = 107
+
+/** A folder every user may enter: /var/lib/tongyun for root, else one in the home of the user. */
+export const systemFolder = () => {
+  const folder = process.getuid?.() === 0 ? '/var/lib/tongyun' : join(homedir(), '.local/share/tongyun')
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  return folder
+}
+
+const ownedBy = (account: Account | undefined, folder: string) => {
+  if (account !== undefined) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/** Makes DATA_DIR if it is missing, open enough that the user of PostgreSQL can pass through. */
+export const makeDataDir = (dataDir: string) => {
+  if (existsSync(dataDir)) return
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o755)
+}
+
+/**
+ * The folder of the cluster: DATA_DIR/postgres, or, where the user of PostgreSQL cannot enter DATA_DIR, a folder of its own
+ * whose path DATA_DIR/postgres.location holds.
+ * @throws StartRefused when the files there belong to somebody else or are gone
+ */
+export const clusterFolder = (dataDir: string, account: Account | undefined, log: { info: (text: string) => void }): string => {
+  const inside = join(dataDir, 'postgres')
+  const pointer = join(dataDir, 'postgres.location')
+  if (existsSync(pointer)) {
+    const elsewhere = readFileSync(pointer, 'utf8').trim()
+    if (!existsSync(elsewhere))
+      throw new StartRefused(
+        `${pointer} names ${elsewhere}, which is gone. Restore it, or remove ${pointer} to begin with an empty database.`,
+      )
+    return checkedOwner(elsewhere, account)
+  }
+  if (canEnter(account, dataDir)) {
+    if (!existsSync(inside)) ownedBy(account, (mkdirSync(inside), inside))
+    return checkedOwner(inside, account)
+  }
+  if (existsSync(inside))
+    throw new StartRefused(
+      `The user of PostgreSQL can no longer enter ${dataDir}. Let every user pass through the folders above it, as before.`,
+    )
+  const elsewhere = join(systemFolder(), randomBytes(6).toString('hex'))
+  mkdirSync(elsewhere)
+  ownedBy(account, elsewhere)
+  writeFileSync(pointer, `${elsewhere}\n`)
+  log.info(`the database lies in ${elsewhere}, since its user cannot enter ${dataDir}`)
+  return elsewhere
+}
+
+const checkedOwner = (folder: string, account: Account | undefined) => {
+  const { uid } = statSync(folder)
+  const expected = account?.uid ?? process.getuid?.()
+  if (uid === expected) return folder
+  throw new StartRefused(
+    `${folder} belongs to user number ${uid}, PostgreSQL would run as ${expected}. Start as the user who started before, or choose another DATA_DIR.`,
+  )
+}
+
+/** A folder for the socket that only PostgreSQL's user (and root) can enter, with a path short enough for a socket. */
+export const socketFolder = (folder: string, account: Account | undefined): string => {
+  const inside = join(folder, 'socket')
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES) {
+    if (!existsSync(inside)) mkdirSync(inside)
+    return ownedBy(account, inside)
+  }
+  return ownedBy(account, mkdtempSync(join(tmpdir(), 'tongyun-')))
+}

@@ -1,0 +1,88 @@
+/** Everything that goes wrong ends here: codes of §8 on /ty, a plain sentence elsewhere, never a stack or SQL. */
+import type { Rule } from '@tongyun/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database.ts'
+import { failure } from './envelope.ts'
+import { BusinessError } from './errors.ts'
+
+/** A request that is not worked on: 405, 429, 503. `retryAfterS` tells when to come back. */
+export class TurnedAway extends Error {
+  readonly statusCode: 405 | 429 | 503
+  readonly retryAfterS: number | undefined
+  constructor(statusCode: 405 | 429 | 503, retryAfterS?: number) {
+    super(`turned away with ${statusCode}`)
+    this.statusCode = statusCode
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** Which rule the body broke, by the HTTP status Fastify's parsers give. */
+const BODY_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type' }
+
+const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.url)
+
+/** HTTP status, the error as the caller sees it, and when to come back. */
+const read = (error: FastifyError | Error): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
+  if (error instanceof BusinessError) return { status: 200, business: error }
+  if (isDatabaseAway(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: 1 }
+  const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
+  const retryAfterS = error instanceof TurnedAway ? error.retryAfterS : undefined
+  if (status === 404) return { status, business: new BusinessError(810004) }
+  if (status === 405) return { status, business: new BusinessError(810005) }
+  if (status === 429) return { status, business: new BusinessError(810008), retryAfterS }
+  if (status >= 500)
+    return {
+      status: status === 503 ? 503 : 500,
+      business: new BusinessError(810002),
+      retryAfterS: retryAfterS ?? (status === 503 ? 1 : undefined),
+    }
+  return { status, business: new BusinessError(810001, { field: 'body', rule: BODY_RULES[status] ?? 'wrong_format', path: '' }) }
+}
+
+const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, business, retryAfterS } = read(error)
+  if (status === 500) request.log.error({ err: error }, 'request failed')
+  else if (status === 503) request.log.warn({ reason: error.message }, 'request turned away')
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+  reply.header('cache-control', 'no-store')
+  const envelope = failure(business, request.locale)
+  // A page's own refusals come from React Router; a status belongs to a plain answer.
+  if (isApi(request)) return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  return reply
+    .code(status === 200 ? (envelope.status ?? 401) : status)
+    .type('text/plain; charset=utf-8')
+    .send(envelope.msg)
+}
+
+/** Registers the handler of errors and of unknown paths under /ty. */
+export const registerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) => answer(Object.assign(new Error('not found'), { statusCode: 404 }), request, reply))
+}
+
+/** For errors before a route is found (malformed URLs). */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  request.locale ??= 'zh'
+  return answer(error, request, reply)
+}
+
+/** Makes every path of the contract refuse the methods it does not have with 405 and an Allow header. */
+export const refuseOtherMethods = (app: FastifyInstance) => {
+  const methodsOf = Map.groupBy(app.services.endpoints, (endpoint) => endpoint.path)
+  for (const [url, endpoints] of methodsOf) {
+    const allowed: string[] = endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((method) => !allowed.includes(method))
+    if (others.length === 0) continue
+    app.route({
+      method: others,
+      url,
+      exposeHeadRoute: false,
+      // Before any body is read.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new TurnedAway(405)
+      },
+      handler: () => undefined,
+    })
+  }
+}

@@ -1,0 +1,41 @@
+/** Which language to answer in (S06, T01). Only zh, en and ru ever leave this file. */
+import { LANGUAGE_COOKIE } from '@tongyun/contract/limits'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { FastifyRequest } from 'fastify'
+
+const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** zh* is zh, en* and ru* are themselves, anything else is en (S06). */
+const localeOfTag = (tag: string): Locale => {
+  const language = tag.trim().toLowerCase()
+  if (language.startsWith('zh')) return 'zh'
+  return language === 'ru' || language.startsWith('ru-') ? 'ru' : 'en'
+}
+
+const cookieValue = (header: string | undefined) =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
+    ?.slice(LANGUAGE_COOKIE.length + 1)
+
+/** Language of a path that starts with /zh, /en or /ru; undefined for a bare path. */
+export const localeOfPath = (path: string): Locale | undefined => {
+  const first = path.split(/[/?#]/, 2)[1]
+  return isLocale(first) ? first : undefined
+}
+
+/**
+ * Language of a request without a language prefix. An accept-language header that is exactly one of ours was set by our
+ * client and wins; then the `lang` cookie; then the browser's first language; then zh. When the business code is not
+ * `open` only the client's own header counts (S06).
+ */
+export const localeOfRequest = (request: Pick<FastifyRequest, 'headers'>, open: boolean): Locale => {
+  const header = request.headers['accept-language']
+  if (isLocale(header)) return header
+  if (!open) return 'zh'
+  const cookie = cookieValue(request.headers.cookie)
+  if (cookie !== undefined) return isLocale(cookie) ? cookie : 'en'
+  const first = header?.split(/[,;]/, 1)[0] ?? ''
+  return first === '' || first === '*' ? 'zh' : localeOfTag(first)
+}

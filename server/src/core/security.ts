@@ -1,0 +1,75 @@
+/** Headers every answer carries, and what protects the process from too much at once. */
+
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TurnedAway } from './error-handler.ts'
+
+/** Address that calls made inside the process bear; no socket has it, so nobody outside can claim it. */
+export const IN_PROCESS = 'in-process'
+export const isInProcess = (request: FastifyRequest) => request.raw.socket.remoteAddress === IN_PROCESS
+
+const YEAR_S = 31_536_000
+/** Above this delay of the event loop, answers are so late that turning some away serves more people (reliability.md R9). */
+const MAX_EVENT_LOOP_DELAY_MS = 500
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/** Turns requests away while as many as the settings allow are being worked on. */
+const limitConcurrency = (app: FastifyInstance, most: number) => {
+  let running = 0
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    if (isInProcess(request) || request.url.startsWith('/health/')) return
+    if (running >= most) throw new TurnedAway(503, 1)
+    running += 1
+    counted.add(request)
+  })
+  const leave = async (request: FastifyRequest) => {
+    if (counted.delete(request)) running -= 1
+  }
+  app.addHook('onResponse', leave)
+  app.addHook('onRequestAbort', leave)
+}
+
+/** Registers security headers, method list, concurrency limit, load shedding and limits by address. */
+export const registerSecurity = async (app: FastifyInstance) => {
+  const { config } = app.services
+  const https = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    // Pages set their own policy with a nonce or hashes (pages.ts); everything else may load nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    if (request.url.startsWith('/ty')) reply.header('cache-control', 'no-store')
+    if (!METHODS.has(request.method)) throw new TurnedAway(405)
+  })
+  limitConcurrency(app, config.maxRequests)
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: (request) => {
+      if (!isInProcess(request) && !request.url.startsWith('/health/')) throw new TurnedAway(503, 2)
+    },
+  })
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      global: false,
+      enableDraftSpec: true,
+      // An IPv6 visitor owns a whole /64 (reliability.md 3.3).
+      ipv6Subnet: 64,
+      cache: 20_000,
+      allowList: isInProcess,
+      errorResponseBuilder: (_request, { ttl }) => new TurnedAway(429, Math.ceil(ttl / 1000)),
+    })
+  }
+}

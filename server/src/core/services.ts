@@ -1,0 +1,28 @@
+/** What the whole app shares; `app.services` in Fastify. */
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+export type Services = {
+  config: Config
+  /** Primary database. */
+  database: Database
+  /** Read replica, or the primary. */
+  reader: Database
+  /** The present moment; tests set their own. */
+  clock: () => Date
+  /** Every registered endpoint, for the reference and for tests. */
+  endpoints: Endpoint[]
+  /** Check answers against the contract (tests). */
+  checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+  interface FastifyRequest {
+    locale: Locale
+  }
+}

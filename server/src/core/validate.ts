@@ -1,0 +1,48 @@
+/** Checks an input against the contract and says which rule of which field it breaks. */
+import type { Issue, Rule } from '@tongyun/contract/errors'
+import { MAX_ISSUES } from '@tongyun/contract/limits'
+import * as z from 'zod/mini'
+import { BusinessError } from './errors.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+/** A key as an answer may repeat it: short and without anything that could be markup or control characters. */
+const printable = (key: PropertyKey) =>
+  String(key)
+    .replace(/[^\p{L}\p{N}_.-]/gu, '?')
+    .slice(0, 60)
+
+const ruleOf = (issue: ZodIssue): Rule => {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown'
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'too_small'
+    case 'too_big':
+      return 'too_big'
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'not_listed'
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'wrong_type'
+    case 'custom':
+      return issue.message === 'too_many_decimals' ? 'too_many_decimals' : 'wrong_format'
+    default:
+      return 'wrong_format'
+  }
+}
+
+const issuesOf = (issue: ZodIssue): Issue[] => {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  return paths.map((path) => ({ field: printable(path[0] ?? 'body'), rule: ruleOf(issue), path: path.map(printable).join('.') }))
+}
+
+/**
+ * @returns the input as the schema gives it out
+ * @throws BusinessError 810001 with the first broken rule as parameters and up to MAX_ISSUES of them as data
+ */
+export const validate = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const checked = z.safeParse(schema, input, { reportInput: true })
+  if (checked.success) return checked.data
+  const issues = checked.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
+  throw new BusinessError(810001, issues[0] ?? { field: 'body', rule: 'wrong_format', path: '' }, { issues })
+}

@@ -1,0 +1,84 @@
+/** Reads the settings, opens the database, listens, and closes cleanly. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig, StartRefused } from './core/config.ts'
+import { openDatabase, openPool } from './core/database.ts'
+import { assertDurable } from './core/durability.ts'
+import { makeDataDir } from './core/embedded-postgres/folders.ts'
+import { lockDataDir } from './core/embedded-postgres/lock.ts'
+import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
+import { createLog } from './core/log.ts'
+import { createMetrics } from './core/metrics.ts'
+import { migrate } from './core/migrate.ts'
+import type { Site } from './core/pages.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const OLDEST_NODE = 24
+
+/** The built website; undefined when it was not built. */
+const builtSite = async (): Promise<Site | undefined> => {
+  const entry = `${ROOT}web/build/server/index.js`
+  if (!existsSync(entry)) return undefined
+  const build = await import(entry)
+  return { handle: build.entry.module.createPageHandler(build), clientFolder: `${ROOT}web/build/client` }
+}
+
+const start = async () => {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new StartRefused(
+      `Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. npm start uses the one it installs.`,
+    )
+  }
+  const config = readConfig(process.env, `${ROOT}.env`)
+  const log = createLog(config.logLevel)
+  makeDataDir(config.dataDir)
+  await lockDataDir(config.dataDir)
+  const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined
+  const closing: (() => Promise<unknown>)[] = [async () => postgres?.stop()]
+  const closeAll = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
+  try {
+    const pool = openPool(postgres?.address ?? { connectionString: config.databaseUrl }, config.databaseConnections, log)
+    const database = openDatabase(pool)
+    closing.push(() => database.destroy())
+    await assertDurable(pool)
+    const applied = await migrate(pool)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const reader =
+      config.databaseReadUrl === undefined
+        ? database
+        : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
+    if (reader !== database) closing.push(() => reader.destroy())
+    const site = await builtSite()
+    const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
+    closing.push(() => app.close())
+    if (config.metricsPort !== undefined) {
+      const metrics = createMetrics(app, pool)
+      closing.push(() => metrics.close())
+      log.info(`metrics at ${await metrics.listen(config.metricsPort, config.metricsHost)}/metrics`)
+    }
+    await app.listen({ port: config.port, host: config.host })
+    return { app, config, log, closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+try {
+  const { app, config, log, closeAll } = await start()
+  closeWithGrace({ delay: config.stopSeconds * 1000, logger: false }, async ({ signal, err }) => {
+    if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
+    else log.info(`${signal} received, stopping`)
+    app.readiness.drain()
+    await new Promise((drained) => setTimeout(drained, config.drainMs))
+    await closeAll()
+  })
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(`Tongyun did not start.\n${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+/** A whole app on a database of its own, for one test file. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/core/config.ts'
+import { type Database, openDatabase, openPool } from '../src/core/database.ts'
+import { type Caller, inProcessCaller } from '../src/core/in-process-caller.ts'
+import { TEMPLATE } from './global-setup.ts'
+
+const quiet = { warn: () => undefined }
+
+/** What a test file gets. `call` calls an endpoint as a page would, without the network. */
+export type TestApp = { app: FastifyInstance; call: Caller; database: Database; close: () => Promise<void> }
+
+/** A migrated database of its own; `drop` closes and removes it. */
+export const createTestDatabase = async () => {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPool({ ...server, database: 'postgres' }, 1, quiet)
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  const pool = openPool({ ...server, database: name }, 10, quiet)
+  const database = openDatabase(pool)
+  const drop = async () => {
+    await database.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { pool, database, drop }
+}
+
+/**
+ * An app whose answers are checked against the contract. `seed` fills the database before the app is built, `clock` stops
+ * its time, `settings` are environment variables over the defaults; limits by address are off unless set.
+ */
+export const createTestApp = async ({
+  seed,
+  clock,
+  settings = {},
+}: {
+  seed?: (database: Database) => Promise<unknown>
+  clock?: () => Date
+  settings?: Record<string, string>
+} = {}): Promise<TestApp> => {
+  const { database, drop } = await createTestDatabase()
+  await seed?.(database)
+  const config = readConfig({ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })
+  const app = await buildApp({ config, database, checkAnswers: true, ...(clock === undefined ? {} : { clock }) })
+  await app.ready()
+  return {
+    app,
+    call: inProcessCaller(app, 'zh'),
+    database,
+    close: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}
