@@ -23,7 +23,7 @@ export type EquipmentPrice = { equipment: ContainerType | VehicleType | null; un
 export type FreightRule =
   /** One price a ticket (whole shipment), container, box or truck. */
   | { form: 'flat'; unit: 'ticket' | 'container' | 'box' | 'truck'; prices: EquipmentPrice[] }
-  /** unitPrice × quantity. */
+  /** unitPrice × quantity; a km is counted for every truck or container. */
   | { form: 'per_unit'; unit: 'kg' | 'km' | 't' | 'm3' | 'rt' | 'ldm'; unitPrice: number }
   /** baseMinor covers baseQuantity; above it, additionalUnitPrice for each started unit step. */
   | {
@@ -33,20 +33,24 @@ export type FreightRule =
       baseMinor: number
       additionalUnitPrice: number
     }
-  /** Weight breaks, ascending; the first starts at 0 (N). With pivot, the next break at its least weight is used when cheaper. */
+  /** Weight breaks, ascending; the first starts at 0 (N). With pivot, a higher break at its least weight is used when cheaper. */
   | { form: 'breaks'; unit: 'kg'; breaks: { fromKg: number; unitPrice: number }[]; pivot: boolean }
 
 /** How actual weight and volume become the chargeable quantity. */
 export type ChargeableRule = {
-  /** cm³ a kilogram: 6000 air, 5000 express, 3000 road and rail LCL. Null: volume does not count. */
+  /** cm³ a kilogram, whole: 6000 air, 5000 express, 3000 road and rail LCL. Null: volume does not count in the weight. */
   divisorCm3PerKg: number | null
   /** 分泡: per cent of the volumetric excess that is waived, 0-100. */
   splitPercent: number
-  /** Chargeable weight rounds up to this step in kg: 0.5 for air, 1 or 0 (no rounding) elsewhere. */
+  /**
+   * Chargeable weight rounds up to this step in kg: 0.5 for air, 1 or 0 elsewhere; 0 rounds half up to the gram. The half
+   * kilogram is air practice (IATA TACT Rules 3.9 [check]) and brings its two companions: sides round to whole centimetres when pieces
+   * are given, and loading metres do not count.
+   */
   stepKg: number
-  /** Kilograms one loading metre stands for (1850 by default, 2000 Nordics, 1750 PL and TR). */
+  /** Kilograms one loading metre stands for (1850 by default, 2000 Nordics, 1750 PL and TR). 0: loading metres do not count. */
   kgPerLdm: number
-  /** Least chargeable quantity in the rule's unit; 0 for none (1 RT for most LCL). */
+  /** Least chargeable quantity in the freight rule's unit; 0 for none (1 RT for most LCL). */
   minimumQuantity: number
 }
 
@@ -115,8 +119,10 @@ export type ExchangeRates = { base: CurrencyCode; date: string; source: string; 
 export type PricingContext = {
   /** Ready or departure date, ISO; checked against the rate's validity. */
   date: string
-  /** Length of the lane for per-km rules. */
+  /** Length of the lane for per-km rules, 3 digits. */
   distanceKm: number | null
+  /** Cargo conditions the offer takes beyond general cargo; when absent, cargo types are not checked. */
+  acceptedCargoTypes?: readonly CargoType[]
   exchange: ExchangeRates
 }
 
@@ -145,7 +151,7 @@ export type ChargeOutside = {
   note: string | null
 }
 
-/** Rules a person can follow; the words for each stand in the message catalogue as `step_<rule>`. */
+/** Rules a person can follow; the words for each stand in the message catalogue as `pricing_step_<rule>` and `…_how`. */
 export const STEP_RULES = [
   'actual_weight',
   'volume',
@@ -158,6 +164,7 @@ export const STEP_RULES = [
   'revenue_tonnes',
   'loading_metres',
   'ldm_weight',
+  'metres_of_weight',
   'distance',
   'equipment_count',
   'flat',
@@ -172,14 +179,20 @@ export const STEP_RULES = [
 ] as const
 export type StepRule = (typeof STEP_RULES)[number]
 
-/** One step: what went in, what came out. Inputs are numbers or codes by name, rendered by the reader's language. */
+/**
+ * One step: what went in, what came out. The name of an input says what it is: `…Kg`, `…M3`, `…Km`, `…Percent` plain
+ * numbers; `…Minor` money in minor units of `currency`; `unitPrice…` major units of `currency`; `unit`, `basis`, `code`,
+ * `equipment`, `currency`, `from`, `to` codes that the reader's language names; `date` an ISO date; `kind` chooses between
+ * wordings and is never shown. A result in money is in minor units of `inputs.currency`. Each rule always gives the same
+ * names, and these are the parameters of its message `pricing_step_<rule>_how`, with `result` added.
+ */
 export type PriceStep = {
   rule: StepRule
   inputs: Record<string, number | string>
   result: { value: number; unit: BillingUnit | 'money' | 'piece' }
 }
 
-/** Why a rate cannot price a consignment; the words stand as `refusal_<reason>`. */
+/** Why a rate cannot price a consignment; the words stand as `pricing_refusal_<reason>`. */
 export const REFUSAL_REASONS = [
   'not_yet_valid',
   'expired',

@@ -1,0 +1,55 @@
+import type { CompiledRate } from './compiled-rate.ts'
+import { type Refusal, refuse } from './pricing-run.ts'
+import type { Consignment, Piece, PricingContext, RateLimits, RefusalReason } from './rate.ts'
+
+/**
+ * Why the rate does not hold for the consignment on that date, or null when it does: validity, cargo conditions, weight,
+ * volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where
+ * the price depends on it, the price itself refuses.
+ */
+export function outsideLimits(compiled: CompiledRate, consignment: Consignment, context: PricingContext): Refusal | null {
+  const { validFrom, validTo } = compiled.rate
+  if (context.date < validFrom) return refuse('not_yet_valid', validFrom, context.date)
+  if (context.date > validTo) return refuse('expired', validTo, context.date)
+  const accepted = context.acceptedCargoTypes
+  if (accepted) {
+    for (const type of consignment.cargoTypes) {
+      if (type !== 'general' && !accepted.includes(type)) return refuse('cargo_not_accepted', accepted.join(' '), type)
+    }
+  }
+  return compiled.limits && outsideBounds(compiled.limits, consignment)
+}
+
+function outsideBounds(limits: RateLimits, { weightKg, volumeM3, pieces }: Consignment): Refusal | null {
+  const bounds: readonly [number | null, number | null, number, RefusalReason, RefusalReason][] = [
+    [limits.minWeightKg, limits.maxWeightKg, weightKg, 'under_weight', 'over_weight'],
+    [limits.minVolumeM3, limits.maxVolumeM3, volumeM3, 'under_volume', 'over_volume'],
+  ]
+  for (const [least, most, actual, under, over] of bounds) {
+    if (actual === 0) continue
+    if (least !== null && actual < least) return refuse(under, least, actual)
+    if (most !== null && actual > most) return refuse(over, most, actual)
+  }
+  for (const piece of pieces) {
+    const refusal = pieceOutside(limits, piece)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** A piece may be turned on its base, not tipped: its longer side is held against the length, the shorter against the width. */
+function pieceOutside(limits: RateLimits, piece: Piece): Refusal | null {
+  const { maxPieceKg, maxPieceLengthCm, maxPieceWidthCm, maxPieceHeightCm } = limits
+  if (maxPieceKg !== null && piece.weightKg > maxPieceKg) return refuse('piece_too_heavy', maxPieceKg, piece.weightKg)
+  const longer = Math.max(piece.lengthCm, piece.widthCm)
+  const shorter = Math.min(piece.lengthCm, piece.widthCm)
+  const sides = [
+    [maxPieceLengthCm, longer],
+    [maxPieceWidthCm, shorter],
+    [maxPieceHeightCm, piece.heightCm],
+  ] as const
+  for (const [most, actual] of sides) {
+    if (most !== null && actual > most) return refuse('piece_too_large', most, actual)
+  }
+  return null
+}
