@@ -56,8 +56,10 @@ CREATE TABLE capacities (
   -- The published rate as the price engine takes it, and what a search asks of it without the engine.
   rate jsonb NOT NULL,
   currency text NOT NULL CHECK (currency IN ('CNY', 'USD', 'EUR', 'RUB', 'KZT', 'UZS', 'KGS', 'HKD', 'JPY', 'GBP')),
-  -- Equipment the rate prices; an empty list: the rate does not name any; NULL: any equipment.
+  -- Containers or vehicles the rate prices one by one; NULL: whatever comes.
   rate_equipment text[],
+  -- Which kinds of quantity are enough to price it (cargo-presence.ts): bit n for combination n.
+  accepted_presences bigint NOT NULL CHECK (accepted_presences BETWEEN 0 AND 4294967295),
   freight_form text NOT NULL GENERATED ALWAYS AS (rate -> 'freight' ->> 'form') STORED,
   freight_unit text NOT NULL GENERATED ALWAYS AS (rate -> 'freight' ->> 'unit') STORED,
   min_weight_kg numeric GENERATED ALWAYS AS ((rate -> 'limits' ->> 'minWeightKg')::numeric) STORED,
@@ -84,6 +86,8 @@ CREATE TABLE capacities (
   sale_status text NOT NULL CHECK (sale_status IN ('on_sale', 'paused', 'sold_out', 'expired')),
   demo boolean NOT NULL DEFAULT false,
   confirmed_at timestamptz NOT NULL,
+  -- Vessel and voyage, flight, train or vehicle, as published.
+  service_label text,
   -- Lower-case words of reference, vessel, flight, train, service and remarks, for the keyword of a search.
   search_text text NOT NULL,
   -- Goes up with every change of the rate, so that compiled rates can be kept in memory.

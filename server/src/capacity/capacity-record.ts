@@ -1,0 +1,171 @@
+import type { Capacity } from '@tongyun/freight/capacity'
+import { referenceConsignment } from '@tongyun/freight/consignment'
+import { priceConsignment } from '@tongyun/freight/price'
+import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
+import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
+import type { Gazetteer } from '@tongyun/places'
+import { acceptedPresences } from './cargo-presence.ts'
+import { comparisonKey } from './displayed-price.ts'
+import { headlineRate } from './headline-rate.ts'
+import { equipmentOf, searchText, serviceLabel } from './service-label.ts'
+
+type Equipment = ContainerType | VehicleType
+
+/** Containers or vehicles the rate prices one by one; null when it takes whatever comes. */
+const rateEquipment = ({ freight }: Rate): Equipment[] | null => {
+  if (freight.form !== 'flat' || freight.unit === 'ticket') return null
+  const named = freight.prices.map(({ equipment }) => equipment)
+  return named.includes(null) ? null : (named as Equipment[])
+}
+
+/**
+ * The engine's total of an offer for its reference consignment: in minor units of the rate's currency, and in fen to
+ * compare offers by. Null and Infinity where the rate refuses that consignment.
+ */
+export const referenceTotals = (
+  { mode, loadType, distanceKm, rate, details }: Pick<Capacity, 'mode' | 'loadType' | 'distanceKm' | 'rate' | 'details'>,
+  exchange: ExchangeRates,
+) => {
+  const consignment = referenceConsignment(mode, loadType, equipmentOf(details) as Equipment[])
+  const price = priceConsignment(rate, consignment, { date: rate.validFrom, distanceKm, exchange })
+  return {
+    price,
+    record: price.ok
+      ? { reference_minor: price.totalMinor, reference_total: comparisonKey(price.totalMinor, rate.currency, exchange) }
+      : { reference_minor: null, reference_total: 'Infinity' },
+  }
+}
+
+/** A capacity as its row in `capacities`. Throws when a place is not in the gazetteer. */
+export const capacityRecord = (
+  capacity: Capacity,
+  { gazetteer, exchange }: { gazetteer: Gazetteer; exchange: ExchangeRates },
+) => {
+  const { rate, details } = capacity
+  const end = (placeId: string) => {
+    const place = gazetteer.byId(placeId)
+    if (place === undefined) throw new Error(`capacity ${capacity.capacityId}: place ${placeId} is not in the gazetteer`)
+    return { ...gazetteer.areasOf(place), zone: place.zone }
+  }
+  const origin = end(capacity.originId)
+  const destination = end(capacity.destinationId)
+  const equipment = equipmentOf(details) as Equipment[]
+  const reference = referenceTotals(capacity, exchange)
+  const headline = headlineRate(rate, reference.price)
+  return {
+    capacity_id: capacity.capacityId,
+    provider_id: capacity.providerId,
+    reference: capacity.reference,
+    mode: capacity.mode,
+    service_mode: capacity.serviceMode,
+    load_type: capacity.loadType,
+    origin_place: origin.placeId,
+    origin_city: origin.cityId ?? origin.placeId,
+    origin_region: origin.regionId,
+    origin_country: origin.countryCode,
+    origin_continent: origin.continentCode,
+    origin_zone: origin.zone,
+    destination_place: destination.placeId,
+    destination_city: destination.cityId ?? destination.placeId,
+    destination_region: destination.regionId,
+    destination_country: destination.countryCode,
+    destination_continent: destination.continentCode,
+    distance_km: capacity.distanceKm,
+    transit_hours: capacity.transitHours,
+    schedule: capacity.schedule,
+    documents_hours_before: capacity.cutOffs.documentsHoursBefore,
+    cargo_hours_before: capacity.cutOffs.cargoHoursBefore,
+    available_from: capacity.availableFrom,
+    available_to: capacity.availableTo,
+    valid_from: rate.validFrom,
+    valid_to: rate.validTo,
+    space_unit: capacity.spaceUnit,
+    space_per_departure: capacity.spacePerDeparture,
+    pickup: capacity.pickup,
+    delivery: capacity.delivery,
+    cargo_types: capacity.cargoTypes,
+    equipment,
+    rate,
+    currency: rate.currency,
+    rate_equipment: rateEquipment(rate),
+    accepted_presences: acceptedPresences(rate, rateEquipment(rate) ?? equipment, capacity.distanceKm, exchange),
+    unit_price: headline.amount,
+    unit_equipment: headline.equipment,
+    ...reference.record,
+    other_fees_note: capacity.otherFeesNote,
+    minimum_freight_note: capacity.minimumFreightNote,
+    remarks: capacity.remarks,
+    co2e_grams_per_tonne: capacity.co2eGramsPerTonne,
+    review_status: capacity.reviewStatus,
+    sale_status: capacity.saleStatus,
+    demo: capacity.demo,
+    confirmed_at: capacity.confirmedAt,
+    service_label: serviceLabel(details),
+    search_text: searchText(capacity.reference, capacity.remarks, details),
+  }
+}
+
+/** The details of a capacity as the row of its mode's table. */
+export const detailsRecord = ({ capacityId, details }: Capacity): Record<string, unknown> => {
+  const id = { capacity_id: capacityId }
+  switch (details.mode) {
+    case 'sea':
+      return {
+        ...id,
+        mode: 'sea',
+        carrier_code: details.carrierCode,
+        vessel_name: details.vesselName,
+        voyage: details.voyage,
+        service_name: details.serviceName,
+        container_types: details.containerTypes,
+        free_days_destination: details.freeDaysDestination,
+      }
+    case 'air':
+      return {
+        ...id,
+        mode: 'air',
+        airline_code: details.airlineCode,
+        flight_number: details.flightNumber,
+        aircraft: details.aircraft,
+        overnight: details.overnight,
+        direct: details.direct,
+      }
+    case 'road':
+      return {
+        ...id,
+        mode: 'road',
+        vehicle_types: details.vehicleTypes,
+        tir: details.tir,
+        border_crossing_id: details.borderCrossingId,
+      }
+    case 'rail':
+      return {
+        ...id,
+        mode: 'rail',
+        train_number: details.trainNumber,
+        platform_name: details.platformName,
+        container_types: details.containerTypes,
+        gauge_change_id: details.gaugeChangeId,
+      }
+    case 'multimodal':
+      return {
+        ...id,
+        mode: 'multimodal',
+        leg_modes: details.legModes,
+        container_types: details.containerTypes,
+        vehicle_types: details.vehicleTypes,
+      }
+  }
+}
+
+/** The stops of a capacity as rows of `capacity_stops`. */
+export const stopRecords = ({ capacityId, stops }: Capacity) =>
+  stops.map((stop, position) => ({
+    capacity_id: capacityId,
+    position,
+    place_id: stop.placeId,
+    kind: stop.kind,
+    mode: stop.mode,
+    arrive_hours: stop.arriveHours,
+    depart_hours: stop.departHours,
+  }))

@@ -1,0 +1,17 @@
+import type { PublishedDeparture } from './publish.ts'
+
+/** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
+export const departureIdOf = (capacityId: string, etd: string) =>
+  `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`
+
+/** A departure as its row in `departures`; the day at the origin is added by the database. */
+export const departureRecord = (departure: PublishedDeparture) => ({
+  departure_id: departureIdOf(departure.capacityId, departure.etd),
+  capacity_id: departure.capacityId,
+  etd: departure.etd,
+  eta: departure.eta,
+  documents_cut_off: departure.documentsCutOff,
+  cargo_cut_off: departure.cargoCutOff,
+  space_total: departure.spaceTotal,
+  space_booked: departure.spaceBooked,
+})

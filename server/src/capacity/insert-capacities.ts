@@ -1,0 +1,72 @@
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import type { Gazetteer } from '@tongyun/places'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
+import { departureRecord } from './departure-record.ts'
+import type { Publication } from './publish.ts'
+
+/** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
+const CHUNK = 500
+
+type Row = Record<string, unknown>
+
+/** One set-based insert of JSON rows; columns the database works out itself are not named. */
+const insertRows = async (database: Database, table: string, rows: Row[]) => {
+  const first = rows[0]
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const json = JSON.stringify(rows.slice(at, at + CHUNK))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(database)
+  }
+}
+
+/**
+ * The one way capacities get into the database: offers with their stops and details, the given departures, and history.
+ * Works out areas, price bound, reference total and search words. All or nothing; a few thousand offers a call are best.
+ * Departures that exist already are left as they are.
+ * @throws Error when a place is not in the gazetteer, a provider is unknown, or a constraint of migration 002 is broken
+ */
+export const insertCapacities = (
+  database: Database,
+  { capacities, departures, history }: Publication,
+  context: { gazetteer: Gazetteer; exchange: ExchangeRates },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await insertRows(
+      transaction,
+      'capacities',
+      capacities.map((capacity) => capacityRecord(capacity, context)),
+    )
+    const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}`)
+    for (const [table, group] of byTable) await insertRows(transaction, table, group.map(detailsRecord))
+    await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
+    await insertDepartures(transaction, departures)
+    await insertRows(
+      transaction,
+      'capacity_history',
+      history.map(({ capacityId, weekTo, unitPrice, spaceLeftPercent }) => ({
+        capacity_id: capacityId,
+        week_to: weekTo,
+        unit_price: unitPrice,
+        space_left_percent: spaceLeftPercent,
+      })),
+    )
+    await sql`insert into market_pricing (exchange) values (${JSON.stringify(context.exchange)})
+      on conflict (single_row) do nothing`.execute(transaction)
+  })
+
+/** Adds departures; those that exist already stay as they are. The day of departure is the one at the origin. */
+export const insertDepartures = async (database: Database, departures: Publication['departures']) => {
+  for (let at = 0; at < departures.length; at += CHUNK) {
+    const json = JSON.stringify(departures.slice(at, at + CHUNK).map(departureRecord))
+    await sql`insert into departures
+        (departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked)
+      select d.departure_id, d.capacity_id, d.etd, d.eta, (d.etd at time zone c.origin_zone)::date,
+        d.documents_cut_off, d.cargo_cut_off, d.space_total, d.space_booked
+      from json_populate_recordset(null::departures, ${json}::json) d join capacities c using (capacity_id)
+      on conflict do nothing`.execute(database)
+  }
+}

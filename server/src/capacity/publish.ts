@@ -1,0 +1,18 @@
+/** What is handed in when capacities are published: the offers, their dated departures, and their past where there is one. */
+import type { Capacity } from '@tongyun/freight/capacity'
+
+/** One dated departure. Instants are ISO 8601 in UTC on whole minutes; space in the capacity's own unit. */
+export type PublishedDeparture = {
+  capacityId: string
+  etd: string
+  eta: string
+  documentsCutOff: string | null
+  cargoCutOff: string | null
+  spaceTotal: number
+  spaceBooked: number
+}
+
+/** How an offer stood in the week that ended on `weekTo` (ISO date): its headline unit price and the share of space left. */
+export type PublishedWeek = { capacityId: string; weekTo: string; unitPrice: number; spaceLeftPercent: number | null }
+
+export type Publication = { capacities: Capacity[]; departures: PublishedDeparture[]; history: PublishedWeek[] }
