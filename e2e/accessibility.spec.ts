@@ -1,0 +1,48 @@
+/** W7, W9, W10 and L10 on every public page: axe in light and dark at two widths, sideways scrolling, touch targets. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, siteUrl, test } from './journey.ts'
+import { type Market, PUBLIC_ROUTES, readMarket } from './public-routes.ts'
+import { sidewaysScroll, smallTargets } from './touch.ts'
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+let market: Market
+test.beforeAll(async () => {
+  market = await readMarket(siteUrl())
+})
+
+const violations = async (page: Page, where: string) => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  )
+}
+
+for (const { name, path } of PUBLIC_ROUTES) {
+  test(`W7 W9 W10 L10: ${name} has no accessibility violation, does not scroll sideways, loads nothing foreign`, async ({
+    page,
+    at,
+    faults,
+  }) => {
+    const found: string[] = []
+    await page.goto(at(path(market)), { waitUntil: 'networkidle' })
+    for (const [width, height] of [
+      [320, 720],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        found.push(...(await violations(page, `${colorScheme} ${width}`)))
+      }
+      if (width === 320) {
+        found.push(...(await sidewaysScroll(page)).map((fault) => `320 px: wider than the screen: ${fault}`))
+        found.push(...(await smallTargets(page)).map((fault) => `320 px: smaller than 44 px: ${fault}`))
+      }
+    }
+    expect(found).toEqual([])
+    // The browser itself reports the 404 of a page that does not exist; that one is wanted.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404 .*(no\/such\/page|nothing-here)/.test(fault)))
+  })
+}

@@ -1,0 +1,94 @@
+/** A server of its own, with a demo market in a folder of its own, for journeys and measurements. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** Filling the demo market on a loaded machine is what takes long. */
+const START_LIMIT_MS = 240_000
+const STOP_LIMIT_MS = 25_000
+
+export type DemoServer = {
+  /** Address without a trailing slash. */
+  url: string
+  /** Process id of the app itself, not of PostgreSQL. */
+  pid: number
+  startMs: number
+  /** Stops the server and removes its folder unless the caller named it. */
+  stop: () => Promise<void>
+}
+
+/** A port nobody listens on right now. */
+export const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
+    })
+  })
+
+/** Resolves when the server says it is ready. @throws when the process ends first or the limit passes, with what it printed. */
+export const untilReady = async (url: string, child: ChildProcess, printed: () => string, limitMs = START_LIMIT_MS) => {
+  const deadline = Date.now() + limitMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed().slice(-4000)}`)
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await wait(100)
+  }
+  throw new Error(`The server was not ready within ${limitMs / 1000} s:\n${printed().slice(-4000)}`)
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', done))
+
+/**
+ * Starts the built site on a free loopback port over a fresh demo market and waits until it serves. Limits by address are
+ * off, since all requests come from one.
+ * @param settings further settings of server/src/core/config.ts; a DATA_DIR given here is kept on stop.
+ */
+export const startDemoServer = async (settings: Record<string, string> = {}): Promise<DemoServer> => {
+  if (!existsSync(join(ROOT, 'web/build/server'))) throw new Error('The site is not built: run `npm run build` first.')
+  const ownFolder = settings.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'tongyun-e2e-')) : undefined
+  const port = settings.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = Date.now()
+  let output = ''
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      DATA_DIR: ownFolder,
+      ...settings,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output = (output + part).slice(-20_000)))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await Promise.race([ended(child), wait(STOP_LIMIT_MS, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
+    if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    await untilReady(url, child, () => output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: child.pid as number, startMs: Date.now() - startedAt, stop }
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
+import type { JourneyOptions } from './journey.ts'
+
+const executablePath = chromiumPath()
+
+/** Journeys run once a language; what a language cannot change runs in one project. */
+export default defineConfig<JourneyOptions>({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: resolve(import.meta.dirname, '../test-results/e2e'),
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['dot'], ['./last-line-reporter.ts']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'zh', use: { language: 'zh', locale: 'zh-CN' } },
+    { name: 'en', use: { language: 'en', locale: 'en-GB' } },
+    { name: 'ru', use: { language: 'ru', locale: 'ru-RU' } },
+  ],
+})

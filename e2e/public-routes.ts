@@ -1,0 +1,43 @@
+/** Every page a visitor without an account can open, and the states of a page that look different. */
+import { SITE_MAP } from '../web/app/site-map.ts'
+
+/** Paths below a language prefix that need no data. */
+const fixed = Object.values(SITE_MAP)
+  .map((page) => page.path)
+  .filter((path) => path !== SITE_MAP.mallDetail.path && path !== SITE_MAP.provider.path)
+
+export type PublicRoute = { name: string; path: (market: Market) => string }
+
+/** Real ids of the running market. */
+export type Market = { capacityId: string; otherIds: string[]; providerId: string; siteUrl: string }
+
+type Row = { capacityId: string; mode: string; stops: unknown[]; provider: { providerId: string } }
+type Found = { data: { rows: Row[] } }
+
+/** Reads ids that the pages need from the API; the longest chain of stops comes first, as the fullest drawing. */
+export const readMarket = async (siteUrl: string): Promise<Market> => {
+  const answer = await fetch(`${siteUrl}/ty/capacities?mode=multimodal&pageSize=20&facets=0`)
+  const rows = ((await answer.json()) as Found).data.rows.sort((a, b) => b.stops.length - a.stops.length)
+  const [first, ...rest] = rows
+  if (first === undefined) throw new Error('The demo market has no multimodal capacity')
+  return {
+    capacityId: first.capacityId,
+    otherIds: rest.map((row) => row.capacityId).slice(0, 3),
+    providerId: first.provider.providerId,
+    siteUrl,
+  }
+}
+
+export const PUBLIC_ROUTES: readonly PublicRoute[] = [
+  ...fixed.map((path) => ({ name: path, path: () => path })),
+  { name: 'mall priced for a cargo', path: () => '/transport/mall?mode=sea&origin=CN&weightKg=3200&volumeM3=18' },
+  { name: 'mall without a result', path: () => '/transport/mall?mode=air&origin=CNSHA&destination=RUMOW&weightKg=9000000' },
+  { name: SITE_MAP.mallDetail.path, path: ({ capacityId }) => `${SITE_MAP.mallDetail.path}?id=${capacityId}` },
+  {
+    name: 'detail priced for a cargo',
+    path: ({ capacityId }) => `${SITE_MAP.mallDetail.path}?id=${capacityId}&weightKg=800&volumeM3=4`,
+  },
+  { name: SITE_MAP.provider.path, path: ({ providerId }) => `/provider/${providerId}` },
+  { name: 'unknown path', path: () => '/no/such/page' },
+  { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },
+]
