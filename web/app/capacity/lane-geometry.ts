@@ -1,0 +1,97 @@
+/** Where the stations of a lane stand and how wide a drawing must be before a label has room. */
+import type { CapacityRow } from '@tongyun/contract/capacity'
+
+export type Lane = Pick<CapacityRow, 'mode' | 'stops' | 'departure' | 'transitHours'>
+export type LaneStop = CapacityRow['stops'][number]
+
+/** Least distance in per cent between neighbouring stations of a drawing that is not to scale. */
+const LEAST_GAP_PERCENT = 22
+
+/** Tells the stations of one lane apart; a place may be passed twice. */
+export const stationKey = (stop: LaneStop) => `${stop.place.placeId}:${stop.arriveHours}`
+
+const round = (n: number) => Math.round(n * 100) / 100
+
+/**
+ * Stations of a row in per cent of the line, in order: proportional to time, pushed apart so that neighbours can be told.
+ * The first is 0, the last 100.
+ */
+export function spreadStations(stops: readonly LaneStop[]): number[] {
+  const last = stops.length - 1
+  if (last < 1) return stops.map(() => 0)
+  const start = stops[0]?.departHours ?? 0
+  const hours = Math.max((stops[last]?.arriveHours ?? 0) - start, 1)
+  const gap = Math.min(LEAST_GAP_PERCENT, 100 / last)
+  const at = stops.map((s, i) => (i === 0 ? 0 : i === last ? 100 : (((s.arriveHours + s.departHours) / 2 - start) / hours) * 100))
+  for (let i = 1; i < last; i++) at[i] = Math.max(at[i] ?? 0, (at[i - 1] ?? 0) + gap)
+  for (let i = last - 1; i > 0; i--) at[i] = Math.min(at[i] ?? 0, (at[i + 1] ?? 100) - gap)
+  return at.map(round)
+}
+
+/** Mean advance of a glyph in em: Han and full-width forms are square, the rest measured on Noto Sans, Segoe and Arial. */
+const advance = (char: string) => {
+  const code = char.codePointAt(0) ?? 0
+  if (code >= 0x2e80) return 1
+  if (code >= 0x400 && code <= 0x52f) return char === char.toLowerCase() ? 0.58 : 0.7
+  if (char === ' ' || char === '.' || char === ',' || char === ':') return 0.3
+  return char >= 'A' && char <= 'Z' ? 0.68 : 0.56
+}
+
+/** Width of a line of text in px, estimated on the side of too wide. */
+export const textWidthPx = (text: string, sizePx: number) => [...text].reduce((sum, c) => sum + advance(c), 0) * sizePx
+
+/** A name as one line, or as two of about equal length when it is longer than `longest` characters and has a place to break. */
+export function nameLines(name: string, longest: number): string[] {
+  if (name.length <= longest) return [name]
+  const breaks = [...name.matchAll(/[ \-–]/g)].map((b) => b.index + 1)
+  const best = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0]
+  return best === undefined ? [name] : [name.slice(0, best).trim(), name.slice(best).trim()]
+}
+
+/** A label on the line: its station in per cent and how far it reaches to each side in px; a lower rank matters more. */
+export type LabelExtent = { percent: number; leftPx: number; rightPx: number; rank: number }
+
+const BETWEEN_PX = 8
+
+/**
+ * Least width in px of the drawing at which each label stands clear of every label that matters more.
+ * Infinity: never.
+ */
+export function clearFrom(labels: readonly LabelExtent[]): number[] {
+  const need = (a: LabelExtent, b: LabelExtent) => {
+    const [left, right] = a.percent <= b.percent ? [a, b] : [b, a]
+    const apart = (right.percent - left.percent) / 100
+    return apart <= 0 ? Number.POSITIVE_INFINITY : (left.rightPx + right.leftPx + BETWEEN_PX) / apart
+  }
+  return labels.map((label, i) =>
+    labels.reduce((most, other, j) => (j !== i && other.rank < label.rank ? Math.max(most, need(label, other)) : most), 0),
+  )
+}
+
+/** Widths at which the style sheet can start showing a label; each has a class `from<width>`. */
+export const SHOWN_FROM = [240, 280, 320, 360, 400, 440, 480, 540, 600, 680, 760, 860, 960, 1080, 1200] as const
+
+/** The class that shows a label from a width on: null always, undefined never. */
+export const shownFrom = (widthPx: number): `from${(typeof SHOWN_FROM)[number]}` | null | undefined => {
+  if (widthPx <= 200) return null
+  const step = SHOWN_FROM.find((s) => s >= widthPx)
+  return step === undefined ? undefined : `from${step}`
+}
+
+/**
+ * The two countries each border station divides, as ISO codes, following the journey; null for other stations and where
+ * both sides are the same, as on the second of a pair of stations of one border.
+ */
+export function bordersOf(stops: readonly LaneStop[]): ([string, string] | null)[] {
+  let here = stops[0]?.place.country ?? ''
+  return stops.map((stop, i) => {
+    const from = here
+    const next = stops[i + 1]?.place.country ?? from
+    if (stop.kind !== 'border') {
+      here = stop.place.country
+      return null
+    }
+    here = stop.place.country === from ? next : stop.place.country
+    return here === from ? null : [from, here]
+  })
+}

@@ -1,0 +1,58 @@
+/** What stands written at the stations of a lane, and the lane as a sentence. */
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDayAndTime } from '../i18n/format.ts'
+import { countryName } from './country-name.ts'
+import { bordersOf, type Lane, type LaneStop } from './lane-geometry.ts'
+
+export type StationLabel = {
+  stop: LaneStop
+  name: string
+  code: string | null
+  /** Time at the ends, days since departure between them; null when nothing is scheduled. */
+  below: string | null
+  /** `CN│RU` at a border. */
+  border: [string, string] | null
+}
+
+const days = (hours: number) => Math.floor(hours / 24)
+
+const daysAfter = (stop: LaneStop): string => {
+  const [from, to] = [days(stop.arriveHours), days(stop.departHours)]
+  return from === to ? m.mall_lane_plus({ days: from }) : m.mall_lane_plus_range({ from, to })
+}
+
+/** Labels of every station in order. */
+export function stationLabels(lane: Lane): StationLabel[] {
+  const borders = bordersOf(lane.stops)
+  const last = lane.stops.length - 1
+  return lane.stops.map((stop, i) => {
+    const instant = i === 0 ? (lane.departure?.etd ?? null) : i === last ? (lane.departure?.eta ?? null) : null
+    return {
+      stop,
+      name: stop.place.name,
+      code: stop.place.code,
+      below: i > 0 && i < last ? daysAfter(stop) : instant === null ? null : formatDayAndTime(instant, stop.place.zone),
+      border: borders[i] ?? null,
+    }
+  })
+}
+
+/** The drawing as a sentence: mode, then every station with its kind and time. */
+export function laneSentence(lane: Lane): string {
+  const labels = stationLabels(lane)
+  const stations = labels.map(({ stop, name, below, border }, i) => {
+    const time = below ?? ''
+    if (i === 0) return m.mall_lane_departs({ place: name, time })
+    if (i === labels.length - 1) return m.mall_lane_arrives({ place: name, time })
+    const kind =
+      border === null
+        ? vocabularyWord('stop_kind', stop.kind)
+        : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
+    const passed = m.mall_lane_passes({ kind, place: name, time })
+    return stop.kind === 'transfer' && stop.mode !== null
+      ? m.mall_lane_then({ passed, mode: vocabularyWord('mode', stop.mode) })
+      : passed
+  })
+  return m.mall_lane_sentence({ mode: vocabularyWord('mode', lane.mode), stations: stations.join(m.mall_lane_separator()) })
+}

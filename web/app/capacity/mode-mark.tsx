@@ -1,0 +1,16 @@
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Icon } from '../ui/icon.tsx'
+import css from './mode-mark.module.css'
+
+export const MODE_ICONS = { sea: 'ship', road: 'truck', air: 'plane', rail: 'train', multimodal: 'route' } as const
+
+/** A mode as its plate with the word beside it; never colour alone. */
+export const ModeMark = ({ mode }: { mode: Mode }) => (
+  <span className={`${css.mark} m-${mode}`}>
+    <span className={css.plate}>
+      <Icon name={MODE_ICONS[mode]} />
+    </span>
+    {vocabularyWord('mode', mode)}
+  </span>
+)

@@ -1,0 +1,42 @@
+/** Space left of one departure as a fine gauge. */
+import type { SpaceUnit } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { spaceCount } from '@tongyun/messages/vocabulary'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { formatNumber } from '../i18n/format.ts'
+import css from './space-gauge.module.css'
+
+/** Below this share, or at this count and fewer, space counts as nearly gone (mock-ups, tokens page). */
+const LOW_SHARE = 0.15
+const LOW_COUNT = 3
+
+/** True when little is left. */
+export const isLow = (left: number, total: number, unit: SpaceUnit) =>
+  left < total * LOW_SHARE || (left <= LOW_COUNT && (unit === 'truck' || unit === 'container' || unit === 'teu'))
+
+const DIVISIONS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
+
+type Props = { left: number; total: number; unit: SpaceUnit /** Share of it the reader's cargo takes. */; yours?: number }
+
+/** `12 of 60 RT left` over a scale of ten divisions. */
+export function SpaceGauge({ left, total, unit, yours }: Props) {
+  const low = isLow(left, total, unit)
+  const percent = (amount: number) => `${(total <= 0 ? 0 : Math.min(100, (amount / total) * 100)).toFixed(1)}%`
+  const locale = currentLocale()
+  const words = { left: spaceCount(left, unit, locale), total: formatNumber(total) }
+  return (
+    <span className={`${css.gauge} ${low ? css.low : ''}`}>
+      <span className={css.words}>{low ? m.mall_space_low(words) : m.mall_space_left(words)}</span>
+      <svg className={css.scale} aria-hidden="true">
+        {DIVISIONS.map((d) => (
+          <line key={d} x1={`${d}%`} x2={`${d}%`} y1="0" y2="8" className={css.division} />
+        ))}
+        <rect y="3" width={percent(left)} height="4" className={css.left} />
+        {yours === undefined ? null : <rect y="3" width={percent(Math.min(yours, left))} height="4" className={css.yours} />}
+        <path d="M.5 0v8" className={css.frame} />
+        <line x1="0" x2="100%" y1="8" y2="8" className={css.frame} />
+        <line x1="100%" x2="100%" y1="0" y2="8" className={css.frame} />
+      </svg>
+    </span>
+  )
+}
