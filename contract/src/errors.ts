@@ -35,13 +35,6 @@ export const NO_MATCH = 817001
 export const API_CODES = [SUCCESS, ...(Object.keys(ERRORS).map(Number) as ErrorCode[]), NO_MATCH] as const
 export type ApiCode = (typeof API_CODES)[number]
 
-/** Codes that need no word to the reader (specification §8, "silent successes"). */
-export const SILENT_CODES: readonly number[] = [0, 100000, SUCCESS, NO_MATCH]
-/** Codes with which data was loaded (specification §8, "success codes for data loading"). */
-export const DATA_CODES: readonly number[] = [1000, SUCCESS, 0, 100000]
-/** Without a `status` field these end the session in the client (specification §8). */
-export const SESSION_CODES: readonly number[] = [812005, 810003, 810006]
-
 /** What a value broke, as validation answers name it. */
 export const RULES = [
   'required',

@@ -22,15 +22,22 @@ declare module 'fastify' {
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
 const MODULES: ((app: FastifyInstance) => void)[] = []
 
-/** What an app is built from; `site` is the built website, without which only the API is served. */
+/** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
-  Partial<Pick<Services, 'reader' | 'clock' | 'checkAnswers'>> & { log?: Logger; site?: Site }
+  Partial<Pick<Services, 'reader' | 'clock' | 'checkAnswers'>> & {
+    log?: Logger
+    /** The website; without it only the API is served. */
+    site?: Site
+    /** Names the state of the data that pages show (core/pages.ts). */
+    pageVersion?: () => string
+  }
 
 /** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */
-export const buildApp = async ({ log, site, ...parts }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ log, site, pageVersion = () => '', ...parts }: Parts): Promise<FastifyInstance> => {
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
+    ...(site?.serverFactory === undefined ? {} : { serverFactory: site.serverFactory }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: 65_000,
@@ -65,6 +72,6 @@ export const buildApp = async ({ log, site, ...parts }: Parts): Promise<FastifyI
   for (const register of MODULES) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  if (site !== undefined) await registerPages(app, site)
+  if (site !== undefined) await registerPages(app, site, pageVersion)
   return app
 }

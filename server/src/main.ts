@@ -17,8 +17,9 @@ import type { Site } from './core/pages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24
 
-/** The built website; undefined when it was not built. */
-const builtSite = async (): Promise<Site | undefined> => {
+/** The built website, or with --dev the one being written; undefined when it was not built. */
+const openSite = async (): Promise<Site | undefined> => {
+  if (process.argv.includes('--dev')) return (await import('./core/development-site.ts')).developmentSite(`${ROOT}web`)
   const entry = `${ROOT}web/build/server/index.js`
   if (!existsSync(entry)) return undefined
   const build = await import(entry)
@@ -52,7 +53,7 @@ const start = async () => {
         ? database
         : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
     if (reader !== database) closing.push(() => reader.destroy())
-    const site = await builtSite()
+    const site = await openSite()
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
     closing.push(() => app.close())
     if (config.metricsPort !== undefined) {

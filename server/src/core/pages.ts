@@ -1,10 +1,136 @@
+/** The website: built files with long lives, and everything that is not the API as a page rendered on the server. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { PageContext } from '@tongyun/contract/page-context'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { TurnedAway } from './error-handler.ts'
+import { inProcessCaller } from './in-process-caller.ts'
+import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
+import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
 
 export type Site = {
   /** Renders a page or its data (web/app/entry.server.tsx). */
   handle: (request: Request, values: PageContext) => Promise<Response>
-  /** Folder of the built files browsers fetch. */
-  clientFolder: string
+  /** Folder of the built files browsers fetch; undefined in development, where Vite serves them. */
+  clientFolder?: string
+  /** In development: a server that asks Vite before the app. */
+  serverFactory?: FastifyServerFactory
 }
-export const registerPages = async (_app: FastifyInstance, _site: Site) => {}
+
+/** reliability.md 3.3, for rendering as for searching: a page is a search. */
+const RENDERS_PER_MINUTE = 120
+/** Addresses longer than this are rendered but not kept. */
+const MAX_KEY_LENGTH = 2_000
+const YEAR_S = 31_536_000
+const HOUR_S = 3_600
+
+/** Files under assets/ bear a hash of their content in their name. */
+const isImmutable = (path: string) => path.includes(`${sep}assets${sep}`)
+
+const registerFiles = async (app: FastifyInstance, folder: string) => {
+  const compressed = readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.br'))
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: compressed,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (response, path) => {
+      response.header('cache-control', isImmutable(path) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`)
+    },
+  })
+  app.get('/assets/*', async () => {
+    throw Object.assign(new Error('not found'), { statusCode: 404 })
+  })
+}
+
+/** Headers of the reader that reach the page. None for reading: what they do not see, kept pages cannot leak. */
+const passedOn = (request: FastifyRequest, origin: string): Record<string, string> => {
+  const headers: Record<string, string> = { host: new URL(origin).host }
+  if (request.method === 'GET' || request.method === 'HEAD') return headers
+  for (const name of ['content-type', 'cookie', 'origin'] as const) {
+    const value = request.headers[name]
+    if (value !== undefined) headers[name] = value
+  }
+  return headers
+}
+
+/** Registers the website. `version` names the state of the data pages show; kept pages go when it changes. */
+export const registerPages = async (app: FastifyInstance, site: Site, version: () => string) => {
+  const { config } = app.services
+  const https = config.publicUrl.startsWith('https:')
+  const development = site.clientFolder === undefined
+  const cache = new PageCache(development ? 0 : config.pageCacheMib * 2 ** 20, config.pageCacheSeconds, version)
+  const checkLimit = config.rateLimit ? app.createRateLimit({ max: RENDERS_PER_MINUTE, timeWindow: '1 minute' }) : undefined
+
+  const render = async (request: FastifyRequest): Promise<Page> => {
+    const nonce = randomBytes(16).toString('hex')
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const response = await site.handle(
+      new Request(new URL(request.url, config.publicUrl), {
+        method,
+        headers: passedOn(request, config.publicUrl),
+        ...(method === 'GET' ? {} : { body: request.body as Buffer<ArrayBuffer> }),
+      }),
+      { locale: request.locale, nonce, requestId: request.id, publicUrl: config.publicUrl, call: inProcessCaller(app, request.locale) },
+    )
+    const headers: Page['headers'] = Object.fromEntries(response.headers)
+    const cookies = response.headers.getSetCookie()
+    if (cookies.length > 0) headers['set-cookie'] = cookies
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body: bytes }
+    const hashed = withHashedScripts(bytes.toString(), nonce, https)
+    headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
+    return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html) }
+  }
+
+  const finished = async (request: FastifyRequest): Promise<Page> => {
+    const page = await render(request)
+    page.headers['cache-control'] ??= page.status === 200 ? 'private, no-cache' : 'no-store'
+    page.headers.etag = `W/"${createHash('sha1').update(page.body).digest('base64url')}"`
+    return page
+  }
+
+  const send = async (cached: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body } = cached.page
+    reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
+    if (status === 200 && request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = ENCODINGS.find((name) => accepted.includes(name))
+    if (encoding === undefined || body.length < 1024) return reply.send(body)
+    return reply.header('content-encoding', encoding).send(await cached.encoded(encoding))
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    const key = `${request.locale} ${request.url}`
+    const kept = reading ? cache.get(key) : undefined
+    if (kept !== undefined) return send(kept, request, reply)
+    const limit = await checkLimit?.(request)
+    if (limit !== undefined && !limit.isAllowed && limit.isExceeded) throw new TurnedAway(429, limit.ttlInSeconds)
+    const fresh = await cache.render(
+      reading ? key : request.id,
+      () => finished(request),
+      ({ status, headers }) =>
+        reading &&
+        key.length <= MAX_KEY_LENGTH &&
+        status === 200 &&
+        !('set-cookie' in headers) &&
+        headers['cache-control'] !== 'no-store',
+    )
+    return send(fresh, request, reply)
+  }
+
+  await app.register(async (pages) => {
+    if (site.clientFolder !== undefined) await registerFiles(pages, site.clientFolder)
+    pages.removeAllContentTypeParsers()
+    // A form sent without script goes to the page's own action, which reads it.
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
+  })
+}

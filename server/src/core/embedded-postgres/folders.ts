@@ -46,7 +46,10 @@ export const clusterFolder = (dataDir: string, account: Account | undefined, log
     return checkedOwner(elsewhere, account)
   }
   if (canEnter(account, dataDir)) {
-    if (!existsSync(inside)) ownedBy(account, (mkdirSync(inside), inside))
+    if (!existsSync(inside)) {
+      mkdirSync(inside)
+      ownedBy(account, inside)
+    }
     return checkedOwner(inside, account)
   }
   if (existsSync(inside))

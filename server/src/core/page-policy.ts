@@ -1,0 +1,46 @@
+/** Content security policy of pages: our own files, and exactly the inline scripts we rendered ourselves. */
+import { createHash } from 'node:crypto'
+
+const sources = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ')
+
+const policy = (scripts: string, https: boolean) =>
+  sources({
+    'default-src': "'none'",
+    'script-src': `'self' ${scripts}`.trim(),
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    ...(https ? { 'upgrade-insecure-requests': '' } : {}),
+  })
+
+const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * Turns a page rendered with `nonce` into one whose policy names its scripts by hash, so that the same bytes can be sent
+ * to many readers (docs/decisions/002). Only scripts that bear the nonce are named: the nonce is made anew for each
+ * rendering, so text that somebody smuggled into the page cannot bear it and will not run.
+ */
+export const withHashedScripts = (html: string, nonce: string, https: boolean): { html: string; policy: string } => {
+  const bearing = new RegExp(`<script\\b[^>]*\\bnonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script)]))
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https) }
+}
+
+/** Vite's client puts styles and its preamble inline and talks over a socket. */
+export const DEVELOPMENT_POLICY = sources({
+  'default-src': "'self'",
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+})
