@@ -1,0 +1,64 @@
+/** Languages: where the choice comes from, how long it is kept, what it keeps (S06, L04). */
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@tongyun/contract/limits'
+import * as m from '@tongyun/messages'
+import { expect, siteUrl, test } from '../journey.ts'
+
+const HTML_LANG = { zh: 'zh-CN', en: 'en', ru: 'ru' } as const
+const NEXT = { zh: 'ru', en: 'zh', ru: 'en' } as const
+const NAMES = { zh: '中文', en: 'English', ru: 'Русский' } as const
+const QUERY = '?mode=sea&sort=transit'
+const DAY_S = 86_400
+
+test('S06: without a cookie the browser chooses the language', async ({ page, language }) => {
+  await page.goto(`${siteUrl()}/home/index`)
+  await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language])
+})
+
+test('S06: the cookie wins over the browser, a prefix wins over the cookie', async ({ page, context, language }) => {
+  const other = NEXT[language]
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: other, url: siteUrl() }])
+  await page.goto(`${siteUrl()}/home/index`)
+  await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[other])
+  await page.goto(`${siteUrl()}/${language}/home/index`)
+  await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language])
+})
+
+for (const prefixed of [false, true]) {
+  test(`S06 L04: switching language on ${prefixed ? 'a prefixed' : 'a bare'} address keeps page and query and is kept for 365 days`, async ({
+    page,
+    context,
+    language,
+    say,
+  }) => {
+    const other = NEXT[language]
+    await page.goto(`${siteUrl()}${prefixed ? `/${language}` : ''}/transport/mall${QUERY}`)
+    const menu = page.locator(`summary[aria-label^="${say(m.layout_language)}"]`)
+    await menu.click()
+    await page.getByRole('link', { name: NAMES[other], exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[other])
+    expect(page.url()).toBe(`${siteUrl()}${prefixed ? `/${other}` : ''}/transport/mall${QUERY}`)
+    const cookie = (await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)
+    expect(cookie).toMatchObject({ value: other, path: '/' })
+    const daysLeft = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_S
+    expect(daysLeft).toBeGreaterThan(LANGUAGE_COOKIE_DAYS - 1)
+    expect(daysLeft).toBeLessThanOrEqual(LANGUAGE_COOKIE_DAYS)
+  })
+}
+
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'de-DE' })
+  test('S06: a browser outside zh, en and ru is shown English', async ({ page }) => {
+    await page.goto(`${siteUrl()}/home/index`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('W8: no Chinese character stands on English and Russian pages', async ({ page, language, at }) => {
+  test.skip(language === 'zh', 'Chinese pages are Chinese')
+  for (const path of ['/home/index', '/transport/mall?mode=sea', '/transport/calculator', '/protocol/service']) {
+    await page.goto(at(path))
+    // The language menu names 中文 in its own script, and the brand mark is 通运 in every language.
+    const text = await page.locator('main').innerText()
+    expect(text.match(/.*\p{Script=Han}.*/gu) ?? [], path).toEqual([])
+  }
+})
