@@ -26,7 +26,12 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z
   codes?: readonly ApiCode[]
 }
 
-export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** Fields that take whatever a query string holds (fields.ts) have no input type of their own, and every one is optional. */
+type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key] ? Key : never]?: unknown } & {
+  [Key in keyof Input as unknown extends Input[Key] ? never : Key]: Input[Key]
+}
+
+export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>>
 export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 

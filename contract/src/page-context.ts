@@ -11,6 +11,8 @@ export type PageContext = {
   locale: Locale
   /** Nonce of this response's content security policy, for inline scripts. */
   nonce: string
+  /** Id of this request in the log and in the x-request-id header; error pages show it. */
+  requestId: string
   /** Address of the site without a trailing slash, for canonical links and pictures. */
   publicUrl: string
   /** Calls an endpoint of this server, in process, in the page's language. */

@@ -1,0 +1,71 @@
+/** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { LOCALES, type PageContext } from '@tongyun/contract/page-context'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import { localePrefixOf } from './i18n/locale-prefix.ts'
+import { RequestId } from './layout/request-id.ts'
+import { pageContext } from './page-context.ts'
+
+/** A page whose parts are not ready by then is given up. */
+const RENDER_TIMEOUT_MS = 10_000
+export const streamTimeout = RENDER_TIMEOUT_MS - 1_000
+
+/**
+ * Whole document, sent at once: the loaders have answered before rendering starts, so streaming would win nothing and
+ * cost inline scripts that move late parts into place.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, requestId } = loadContext.get(pageContext)
+  return new Promise((resolve, reject) => {
+    const page = (
+      <RequestId value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestId>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        pipe(body)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+    timer.unref()
+  })
+}
+
+/**
+ * Makes the function that answers every page and data request: `handle(request, values)` gives a Response, never throws
+ * for a page's own failure. The same routes answer below /zh, /en and /ru: one router for each prefix, so that links and
+ * forms of a prefixed page keep its prefix by themselves (docs/decisions/003).
+ */
+export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development' = 'production') => {
+  const handlers = new Map(
+    ['/', ...LOCALES.map((locale) => `/${locale}`)].map((basename) => [
+      basename,
+      createRequestHandler({ ...build, basename }, mode),
+    ]),
+  )
+  return (request: Request, values: PageContext): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, values)
+    const handle = handlers.get(localePrefixOf(new URL(request.url).pathname))
+    if (handle === undefined) throw new Error('every prefix has its handler')
+    return handle(request, context)
+  }
+}
+
+export { pageContext }

@@ -1,0 +1,5 @@
+import type { Locale } from '@tongyun/contract/page-context'
+import { getLocale } from '@tongyun/messages/runtime'
+
+/** The language this page is written in: of the request on the server, of the document in a browser. */
+export const currentLocale = (): Locale => getLocale()

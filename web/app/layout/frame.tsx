@@ -1,0 +1,48 @@
+import * as m from '@tongyun/messages'
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pageAt } from '../site-map.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { useRootData } from './use-root-data.ts'
+
+/** What stands around every page: skip link, header, notice of demonstration data, footer, way back to the top. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const header = pageAt(pathname)?.header ?? 'full'
+  const { demo } = useRootData().config
+  return (
+    <div id="top" className={styles.page}>
+      <a className={styles.skip} href="#main">
+        {m.layout_skip()}
+      </a>
+      <NavigationProgress />
+      <Header variant={header} />
+      {demo && (
+        <div className={styles.demo}>
+          <div className={`bar ${styles.note}`}>
+            <Icon name="flask" />
+            <p>{m.layout_demo()}</p>
+          </div>
+        </div>
+      )}
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+      <div className={`${styles.rail} no-print`}>
+        <a className={styles.toTop} href="#top" aria-label={m.layout_to_top()} title={m.layout_to_top()}>
+          <Icon name="arrow-up" />
+        </a>
+      </div>
+      <RouteAnnouncer main={main} />
+      <ToastRegion label={m.layout_toasts()} dismissLabel={m.layout_dismiss()} />
+    </div>
+  )
+}

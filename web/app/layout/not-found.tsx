@@ -1,0 +1,20 @@
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** A page or thing that is not there, with ways on (P18, specification §8: "Sorry, it was lost"). */
+export const NotFound = () => (
+  <div className="bar main">
+    <p className="code">404 · {m.err_lost()}</p>
+    <EmptyState heading="h1" title={m.layout_not_found_title()} text={m.layout_not_found_text()}>
+      <Link to={paths.mall()} className={buttonClass('main')}>
+        {m.layout_error_search()}
+      </Link>
+      <Link to={paths.home()} className={buttonClass()}>
+        {m.layout_error_home()}
+      </Link>
+    </EmptyState>
+  </div>
+)

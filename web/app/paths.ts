@@ -1,0 +1,46 @@
+/**
+ * Every address of the site, without language prefix: the router adds the prefix of the page it stands on
+ * (docs/decisions/003). Odd spellings live only here and in site-map.ts.
+ */
+
+/** Query parameters as the mall reads them; lists repeat their key, blanks are left out. */
+export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
+
+/** `?a=1&b=2`, or nothing when no parameter has a value. True is written 1, false is left out. */
+export const queryString = (query: Query = {}): string => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '' || value === false) continue
+    if (Array.isArray(value)) for (const item of value) search.append(key, String(item))
+    else search.append(key, value === true ? '1' : String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const paths = {
+  root: () => '/',
+  home: (query?: Query) => `/home/index${queryString(query)}`,
+  empty: () => '/home/empty',
+  login: () => '/home/login',
+  mall: (query?: Query) => `/transport/mall${queryString(query)}`,
+  mallDetail: (capacityId: string, query?: Query) => `/transport/mallDetail${queryString({ id: capacityId, ...query })}`,
+  mallExport: (query?: Query) => `/ty/capacities/export${queryString(query)}`,
+  demand: () => '/transport/demand',
+  calculator: (query?: Query) => `/transport/calculator${queryString(query)}`,
+  provider: (providerId: string) => `/provider/${encodeURIComponent(providerId)}`,
+  platformOverview: () => '/platform/overview',
+  serviceRoad: () => '/service/road',
+  serviceAir: () => '/service/plane',
+  serviceRail: () => '/service/railway',
+  serviceOcean: () => '/service/ocean',
+  contact: () => '/contact/index',
+  privacy: () => '/protocol/privacy',
+  registerProtocol: () => '/protocol/register',
+  transportProtocol: () => '/protocol/transport',
+  serviceProtocol: () => '/protocol/service',
+  /** The service protocol's text alone, for the service-terms dialog. */
+  serviceTermsText: () => '/protocol/service/text',
+  sitemap: () => '/sitemap.xml',
+  picture: (capacityId: string) => `/og/${encodeURIComponent(capacityId)}.png`,
+} as const

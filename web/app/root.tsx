@@ -1,0 +1,69 @@
+import { getWebConfig } from '@tongyun/contract/reference'
+import type { ReactNode } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { currentLocale } from './i18n/current-locale.ts'
+import { HTML_LANG } from './i18n/html-lang.ts'
+import { inLocale } from './i18n/locale.server.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
+import { Frame } from './layout/frame.tsx'
+import { drawQr } from './layout/qr.server.ts'
+import { pageContext } from './page-context.ts'
+import './ui/base.css'
+
+/** Everything below, loaders and rendering, runs in the language of its request. */
+export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
+
+/** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call, publicUrl } = context.get(pageContext)
+  const answer = await call(getWebConfig, {}).catch(() => null)
+  const config = answer?.data ?? FALLBACK_CONFIG
+  return {
+    config,
+    publicUrl,
+    qr: config.socialAddress === '' ? null : drawQr(config.socialAddress),
+    asOf: new Date().toISOString(),
+  }
+}
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={HTML_LANG[currentLocale()]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f161d" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
