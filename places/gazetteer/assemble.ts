@@ -1,0 +1,117 @@
+/** Joins all parts into the rows that are written. */
+
+import { distanceKm } from '../src/distance.ts'
+import { airportHubs } from './airports.ts'
+import { areas, regionTokens } from './areas.ts'
+import { chinaCities } from './china.ts'
+import type { City } from './city.ts'
+import type { Hub } from './hub.ts'
+import { handHubs } from './hubs.ts'
+import { cityImportance, hubImportance } from './importance.ts'
+import { plain } from './names.ts'
+import { cityFinder } from './parent.ts'
+import { seaPortHubs } from './seaports.ts'
+import { table } from './sources.ts'
+import { worldCities } from './world.ts'
+
+export type PlaceRow = {
+  placeId: string
+  kinds: string[]
+  unlocode: string
+  iata: string
+  country: string
+  region: string
+  zone: string
+  lat: number
+  lon: number
+  population: number
+  importance: number
+  cityId: string
+  zh: string
+  en: string
+  ru: string
+  aliases: string[]
+  /** Further spellings that only the index knows. */
+  alternates: string[]
+}
+
+/** Two entries of one name within 25 km are one city; the bigger stays. */
+const withoutTwins = (cities: readonly City[]) => {
+  const byName = new Map<string, City[]>()
+  const kept: City[] = []
+  for (const city of cities.toSorted((a, b) => b.population - a.population || (a.placeId < b.placeId ? -1 : 1))) {
+    const key = `${city.country}:${plain(city.en)}`
+    const same = byName.get(key) ?? []
+    if (same.some((other) => distanceKm(other, city) < 25)) continue
+    byName.set(key, [...same, city])
+    kept.push(city)
+  }
+  return kept
+}
+
+/** Standard time of all of China is Beijing's; timetables in Xinjiang use it too. */
+const officialZone = (country: string, zone: string) => (country === 'CN' ? 'Asia/Shanghai' : zone)
+
+export const assemble = async () => {
+  const china = chinaCities()
+  const world = worldCities()
+  const drops = new Set(table('city-drops').map(([country, name = '']) => `${country}:${plain(name)}`))
+  const cities = withoutTwins(
+    [...china.cities, ...world.cities].filter((city) => !drops.has(`${city.country}:${plain(city.en)}`)),
+  )
+  const cityById = new Map(cities.map((city) => [city.placeId, city]))
+  const finder = cityFinder(cities)
+  const hand = handHubs(finder, cityById)
+  const ports = seaPortHubs(finder, cities, hand.hubs)
+  const air = await airportHubs(finder)
+  const hubs = [...hand.hubs, ...ports.hubs, ...air.hubs]
+  const handIds = new Set([
+    ...hand.hubs.map(({ placeId }) => placeId),
+    ...[...table('airports'), ...table('airports-more')].map(([iata]) => iata),
+  ])
+
+  const hubCount = new Map<string, number>()
+  for (const { cityId } of hubs) hubCount.set(cityId, (hubCount.get(cityId) ?? 0) + 1)
+  const tokenOf = regionTokens()
+  const cityRow = (city: City): PlaceRow => ({
+    ...city,
+    kinds: ['city'],
+    alternates: city.alternates ?? [],
+    unlocode: '',
+    iata: '',
+    region: tokenOf(city.country, city.admin1),
+    zone: officialZone(city.country, city.zone || nearestZone(city)),
+    importance: cityImportance(city, hubCount.get(city.placeId) ?? 0),
+    cityId: city.placeId,
+  })
+  const zoned = cities.filter(({ zone }) => zone)
+  const nearestCity = (point: { lat: number; lon: number }, country: string) =>
+    zoned.filter((city) => city.country === country).toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0]
+  const nearestZone = (point: { lat: number; lon: number; country: string }) => nearestCity(point, point.country)?.zone ?? ''
+  const hubRow = (hub: Hub): PlaceRow => {
+    const city = cityById.get(hub.cityId)
+    const neighbour = city ?? nearestCity(hub, hub.country)
+    return {
+      ...hub,
+      alternates: [],
+      region: tokenOf(hub.country, neighbour?.admin1 ?? ''),
+      zone: officialZone(hub.country, hub.zone || (neighbour?.zone ?? '')),
+      population: 0,
+      importance: hubImportance(hub, city ? cityImportance(city, 0) : 0, handIds.has(hub.placeId)),
+    }
+  }
+  const places = [...cities.map(cityRow), ...hubs.map(hubRow)].sort(
+    (a, b) => b.importance - a.importance || (a.placeId < b.placeId ? -1 : 1),
+  )
+  return {
+    places,
+    areas: areas(new Set(places.map(({ region }) => region))),
+    notes: {
+      chinaMissing: china.missing,
+      unusedCityNames: world.unusedNames,
+      unusedAirportNames: air.unusedNames,
+      hubProblems: [...hand.problems, ...places.filter(({ zone }) => !zone).map(({ placeId }) => `${placeId}: no zone`)],
+      portsLeft: ports.left,
+    },
+  }
+}

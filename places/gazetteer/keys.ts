@@ -1,0 +1,55 @@
+/** Search keys: every form under which a place or area is found, with the class of the form. */
+import { normalize, spaced } from '../src/normalize.ts'
+import { syllablesOf } from './china.ts'
+import { russianForms } from './russian-forms.ts'
+
+/** How a key stands to its place; the runtime reads the same letters. */
+export type KeyClass = 'n' | 'c' | 'a' | 'f' | 'p' | 't' | 'i'
+
+export type Named = {
+  zh: string
+  en: string
+  ru: string
+  aliases: string[]
+  codes: string[]
+  country: string
+  /** Hubs are found by any part of their name: 浦东 in 上海浦东国际机场. */
+  isHub: boolean
+}
+
+const order: KeyClass[] = ['n', 'c', 'a', 'f', 'p', 't', 'i']
+
+const bare = (zh: string) => zh.replace(/\(.*\)|（.*）/, '')
+
+const tailsOf = (name: string, isHub: boolean) => {
+  const words = spaced(name).split(' ')
+  const tails = words.map((_, i) => words.slice(i).join('')).slice(1)
+  const han = normalize(name)
+  if (isHub && /^\p{Script=Han}+$/u.test(han)) for (let i = 1; i <= han.length - 2; i++) tails.push(han.slice(i))
+  return tails.filter((tail) => (/\p{Script=Han}/u.test(tail) ? tail.length >= 2 : tail.length >= 4))
+}
+
+/** Keys of one record, each with its best class. */
+export const keysOf = ({ zh, en, ru, aliases, codes, country, isHub }: Named): Map<string, KeyClass> => {
+  const keys = new Map<string, KeyClass>()
+  const put = (text: string, keyClass: KeyClass) => {
+    const key = normalize(text)
+    const before = keys.get(key)
+    if (key && (!before || order.indexOf(keyClass) < order.indexOf(before))) keys.set(key, keyClass)
+  }
+  for (const code of codes) put(code, 'c')
+  for (const name of [zh, en, ru]) put(name, 'n')
+  if (bare(zh) !== zh) put(bare(zh), 'a')
+  if (country === 'CN' && !isHub && /\p{Script=Han}/u.test(zh)) put(`${zh}市`, 'a')
+  for (const alias of aliases) put(alias, 'a')
+  for (const name of [ru, ru.replace(/^Порт |^Аэропорт /, ''), ...aliases.filter((alias) => /^[А-ЯЁ]/.test(alias))])
+    for (const form of russianForms(name, /^(CN|TW|HK)$/.test(country))) put(form, 'f')
+  for (const name of [en, ru]) for (const tail of tailsOf(name, isHub)) put(tail, 't')
+  if (isHub) for (const tail of tailsOf(bare(zh), true)) put(tail, 't')
+  if (/^\p{Script=Han}+$/u.test(bare(zh))) {
+    const syllables = syllablesOf(bare(zh)).map((syllable) => syllable.replace('v', 'u'))
+    put(syllables.join(''), 'p')
+    if (syllables.length > 1 && (country === 'CN' || isHub)) put(syllables.map((syllable) => syllable[0]).join(''), 'i')
+  }
+  return keys
+}

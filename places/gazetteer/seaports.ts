@@ -1,0 +1,58 @@
+/** Seaports of the npm table sea-ports that the hand tables lack, each with three names. */
+
+import { distanceKm } from '../src/distance.ts'
+import type { City } from './city.ts'
+import type { Hub } from './hub.ts'
+import { plain } from './names.ts'
+import type { CityFinder } from './parent.ts'
+import { listCell, seaPorts, table } from './sources.ts'
+
+/** Ports of lakes and rivers far inland, and rows of the source that are no ports of the sea. */
+const landlocked = new Set(['AT', 'BO', 'BF', 'BY', 'HU', 'ML', 'PY', 'RW', 'SK', 'UG', 'ZM', 'ZW', 'MD'])
+
+/**
+ * A port is taken when a hand row names it, or when it bears the name of a city of the gazetteer that has all three names
+ * and lies within 40 km of the port's point: the source puts some ports hundreds of kilometres away.
+ */
+export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: readonly Hub[]) => {
+  const hand = new Map(
+    table('seaports').map(([unlocode = '', zh = '', ru = '', aliases]) => [unlocode, { zh, ru, aliases: listCell(aliases) }]),
+  )
+  const taken = new Set(hubs.flatMap((hub) => [hub.placeId, hub.unlocode, ...hub.aliases]))
+  const cityById = new Map(cities.map((city) => [city.placeId, city]))
+  const portsOfCity = new Set(hubs.filter((hub) => hub.kinds.includes('seaport')).map((hub) => hub.cityId))
+  const added: Hub[] = []
+  const left: string[] = []
+  for (const [unlocode, port] of Object.entries(seaPorts()).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const country = unlocode.slice(0, 2)
+    if (taken.has(unlocode) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(unlocode) || !port.coordinates || landlocked.has(country)) continue
+    const [lon, lat] = port.coordinates
+    const known = hand.get(unlocode)
+    const { named, attracting } = finder.parentOf({ lat, lon }, country, 80, port.name)
+    const namesake = named && plain(named.en) === plain(port.name) && distanceKm({ lat, lon }, named) <= 40 ? named : undefined
+    const city = known ? (named ?? attracting) : namesake
+    const complete =
+      known ?? (namesake?.zh && namesake.ru ? { zh: `${namesake.zh}港`, ru: `Порт ${namesake.ru}`, aliases: [] } : undefined)
+    if (!complete || (!known && portsOfCity.has(namesake?.placeId ?? ''))) {
+      left.push(`${unlocode} ${port.name}`)
+      continue
+    }
+    portsOfCity.add(city?.placeId ?? '')
+    added.push({
+      placeId: unlocode,
+      kinds: ['seaport'],
+      unlocode,
+      iata: '',
+      zh: complete.zh,
+      en: `Port of ${port.name}`,
+      ru: complete.ru,
+      aliases: complete.aliases,
+      country,
+      lat,
+      lon,
+      zone: port.timezone ?? cityById.get(city?.placeId ?? '')?.zone ?? '',
+      cityId: city?.placeId ?? '',
+    })
+  }
+  return { hubs: added, left }
+}

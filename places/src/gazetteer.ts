@@ -1,0 +1,116 @@
+/** The gazetteer: places, metros, areas and the look-up over them. */
+import { parseAreaToken } from './area-token.ts'
+import { countries } from './countries.ts'
+import { distanceKm } from './distance.ts'
+import { type FindOptions, findMatches, type Match, type SearchRecord } from './find.ts'
+import type { Area, Locale, Place, PlaceAreas, PlaceKind } from './place.ts'
+import { readAreas, readIndex, readPlaces } from './read-data.ts'
+
+export type Resolution = { best: Match | undefined; alternatives: Match[] }
+
+export type Gazetteer = {
+  /** All places, the most important first. */
+  places: readonly Place[]
+  byId: (placeId: string) => Place | undefined
+  /** The city and its hubs, from any member; the place alone when it belongs to no city; empty when it is unknown. */
+  metro: (placeId: string) => Place[]
+  /** Matches for what was typed, best first; empty for blank text. */
+  find: (text: string, options: FindOptions) => Match[]
+  /** The best reading of free text, and up to four others. */
+  resolve: (text: string, locale: Locale) => Resolution
+  /** What a token of a URL stands for; undefined when there is no such area. */
+  area: (token: string) => Area | undefined
+  areasOf: (place: Place) => PlaceAreas
+  /** Places within `radiusKm` of a place as the crow flies, nearest first, without the place itself. */
+  nearby: (placeId: string, radiusKm: number, options?: { kinds?: readonly PlaceKind[] }) => { place: Place; km: number }[]
+}
+
+/** Countries count like a city of some ten million, regions like one of a hundred thousand; those of the market a little more. */
+const areaImportance = ({ kind, token, within }: Area) => {
+  if (kind === 'continent') return 380
+  if (kind === 'country') return token === 'CN' || token === 'RU' ? 520 : 430
+  return within === 'CN' || within === 'RU' ? 330 : 100
+}
+
+const areaOfPlace = (place: Place): Area => ({
+  token: place.placeId,
+  kind: place.kinds.includes('city') ? 'metro' : 'place',
+  names: place.names,
+  within: place.country,
+})
+
+/** Reads all data and builds the look-up; about a quarter of a second. */
+export const loadGazetteer = (): Gazetteer => {
+  const places = readPlaces()
+  const wideAreas = readAreas()
+  const records: SearchRecord[] = [
+    ...places.map((place) => ({ area: areaOfPlace(place), place, importance: place.importance, country: place.country })),
+    ...wideAreas.map((area) => ({
+      area,
+      importance: areaImportance(area),
+      country: area.kind === 'country' ? area.token : area.kind === 'region' ? area.within : null,
+    })),
+  ]
+  const recordById = new Map(records.map((record) => [record.area.token, record]))
+  const hubRecords = new Map<string, number[]>()
+  places.forEach(({ placeId, cityId }, i) => {
+    if (!cityId || cityId === placeId) return
+    const hubs = hubRecords.get(cityId)
+    if (hubs) hubs.push(i)
+    else hubRecords.set(cityId, [i])
+  })
+  const finder = { index: readIndex(), records, hubRecords }
+  const continentOf = new Map(countries.map(({ code, continentCode }) => [code, continentCode]))
+
+  const byId = (placeId: string) => recordById.get(placeId)?.place
+  const find = (text: string, options: FindOptions) => findMatches(finder, text, options)
+  return {
+    places,
+    byId,
+    metro: (placeId) => {
+      const place = byId(placeId)
+      if (!place) return []
+      const city = place.cityId === null ? undefined : byId(place.cityId)
+      if (!city) return [place]
+      return [city, ...(hubRecords.get(city.placeId) ?? []).flatMap((record) => places[record] ?? [])]
+    },
+    find,
+    resolve: (text, locale) => {
+      const [best, ...alternatives] = find(text, { locale, limit: 5 })
+      return { best, alternatives }
+    },
+    area: (token) => {
+      const ref = parseAreaToken(token)
+      return ref && recordById.get(ref.kind === 'region' ? ref.regionId : token)?.area
+    },
+    areasOf: ({ placeId, cityId, regionId, country }) => ({
+      placeId,
+      cityId,
+      regionId,
+      countryCode: country,
+      continentCode: continentOf.get(country) ?? '',
+    }),
+    nearby: (placeId, radiusKm, { kinds } = {}) => {
+      const centre = byId(placeId)
+      if (!centre) return []
+      // One degree of latitude is 111.2 km.
+      const degrees = radiusKm / 111
+      const found: { place: Place; km: number }[] = []
+      for (const place of places) {
+        if (place === centre || Math.abs(place.lat - centre.lat) > degrees) continue
+        if (kinds && !place.kinds.some((kind) => kinds.includes(kind))) continue
+        const km = distanceKm(centre, place)
+        if (km <= radiusKm) found.push({ place, km })
+      }
+      return found.sort((a, b) => a.km - b.km)
+    },
+  }
+}
+
+let opened: Gazetteer | undefined
+
+/** The gazetteer, read once for the process. Server only: the data is some megabytes. */
+export const openGazetteer = (): Gazetteer => {
+  opened ??= loadGazetteer()
+  return opened
+}

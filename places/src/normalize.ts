@@ -1,0 +1,31 @@
+/** The form in which names and queries are compared; the build of the index and the look-up share it. */
+import { Converter } from 'opencc-js/t2cn'
+
+const toSimplified = Converter({ from: 'tw', to: 'cn' })
+
+const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ё: 'е', ə: 'a' }
+
+/** Longest text that is looked at; names are far shorter. */
+const MAX_LENGTH = 80
+
+/**
+ * Full width and ligatures unified, lower case, marks off Latin letters, ё as е, traditional Chinese as simplified, and
+ * everything that is neither letter nor digit removed: "St. Petersburg" and "st petersburg" become one word.
+ */
+export const normalize = (text: string): string => spaced(text).replaceAll(' ', '')
+
+/** The same with one space where the text had anything that is neither letter nor digit. */
+export const spaced = (text: string): string => {
+  const short = text.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase()
+  const latin = short
+    .replace(/[łøđðßæœıёə]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    // й and ї are letters of their own: their marks stay.
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
+  const simple = /\p{Script=Han}/u.test(latin) ? toSimplified(latin) : latin
+  return simple
+    .replace(/['’‘ʻʼ`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
