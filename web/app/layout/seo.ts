@@ -81,6 +81,6 @@ export const seo =
     const root = rootDataIn(matches)
     const locale = currentLocale()
     const brand = (root?.config ?? FALLBACK_CONFIG).brand[locale]
-    if (error !== undefined) return [{ title: `${m.layout_error_title()} · ${brand}` }, { name: 'robots', content: 'noindex' }]
+    if (error) return [{ title: `${m.layout_error_title()} · ${brand}` }, { name: 'robots', content: 'noindex' }]
     return describe(page({ loaderData }), { publicUrl: root?.publicUrl ?? '', brand }, locale)
   }
