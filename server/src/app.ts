@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { answerFrameworkError, refuseOtherMethods, registerErrors } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
+import { RequestLog } from './core/log.ts'
 import { registerOpenapi } from './core/openapi.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { registerSecurity } from './core/security.ts'
@@ -37,6 +38,7 @@ export const buildApp = async ({ log, site, pageVersion = () => '', ...parts }: 
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
+    logController: new RequestLog(),
     ...(site?.serverFactory === undefined ? {} : { serverFactory: site.serverFactory }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

@@ -26,12 +26,20 @@ const openSite = async (): Promise<Site | undefined> => {
   return { handle: build.entry.module.createPageHandler(build), clientFolder: `${ROOT}web/build/client` }
 }
 
+/** Tells tools/start.mjs the address, and stops when it is gone. */
+const announce = (address: string) => {
+  process.send?.({ address })
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
 const start = async () => {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StartRefused(
       `Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. npm start uses the one it installs.`,
     )
   }
+  // React and React Router choose their fast half by this.
+  process.env.NODE_ENV ??= 'production'
   const config = readConfig(process.env, `${ROOT}.env`)
   const log = createLog(config.logLevel)
   makeDataDir(config.dataDir)
@@ -62,6 +70,7 @@ const start = async () => {
       log.info(`metrics at ${await metrics.listen(config.metricsPort, config.metricsHost)}/metrics`)
     }
     await app.listen({ port: config.port, host: config.host })
+    announce(config.publicUrl)
     return { app, config, log, closeAll }
   } catch (error) {
     await closeAll()

@@ -5,11 +5,11 @@ import { isDatabaseAway } from './database.ts'
 import { failure } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 
-/** A request that is not worked on: 405, 429, 503. `retryAfterS` tells when to come back. */
+/** A request that is not worked on: 404, 405, 429, 503. `retryAfterS` tells when to come back. */
 export class TurnedAway extends Error {
-  readonly statusCode: 405 | 429 | 503
+  readonly statusCode: 404 | 405 | 429 | 503
   readonly retryAfterS: number | undefined
-  constructor(statusCode: 405 | 429 | 503, retryAfterS?: number) {
+  constructor(statusCode: 404 | 405 | 429 | 503, retryAfterS?: number) {
     super(`turned away with ${statusCode}`)
     this.statusCode = statusCode
     this.retryAfterS = retryAfterS
@@ -54,10 +54,17 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
     .send(envelope.msg)
 }
 
-/** Registers the handler of errors and of unknown paths under /ty. */
+/** Paths that are never pages: what is unknown below them is 404 with the code of the table. */
+const NOT_PAGES = ['/ty', '/ty/*', '/open', '/open/*', '/health', '/health/*']
+
+/** Registers the handler of errors and of unknown paths. */
 export const registerErrors = (app: FastifyInstance) => {
+  const refuse = () => {
+    throw new TurnedAway(404)
+  }
   app.setErrorHandler(answer)
-  app.setNotFoundHandler((request, reply) => answer(Object.assign(new Error('not found'), { statusCode: 404 }), request, reply))
+  app.setNotFoundHandler((request, reply) => answer(new TurnedAway(404), request, reply))
+  for (const url of NOT_PAGES) app.all(url, { onRequest: refuse, exposeHeadRoute: false }, refuse)
 }
 
 /** For errors before a route is found (malformed URLs). */

@@ -34,10 +34,8 @@ export const registerHealth = (app: FastifyInstance): Readiness => {
   })
   app.addHook('preClose', async () => clearInterval(timer))
   const ready = () => databaseAnswers && !draining
-  app.get('/health/live', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ live: true }),
-  )
-  app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) =>
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
+  app.get('/health/ready', async (_request, reply) =>
     reply
       .code(ready() ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 /** Structured log: one JSON object a line, a request id on every line of a request, secrets left out. */
-import type { FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pino } from 'pino'
+import { isInProcess } from './security.ts'
 
 const SECRETS = [
   'password',
@@ -35,3 +36,14 @@ export const createLog = (level: string) =>
       }),
     },
   })
+
+/** One line a request, when it is answered; none for health checks and for calls from inside the process. */
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
+    if (isInProcess(request) || request.url.startsWith('/health/')) return
+    const line = { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }
+    if (error === null || error === undefined) reply.log.info(line, 'answered')
+    else reply.log.error({ ...line, err: error }, 'answer broken off')
+  }
+}

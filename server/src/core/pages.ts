@@ -43,7 +43,7 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
     },
   })
   app.get('/assets/*', async () => {
-    throw Object.assign(new Error('not found'), { statusCode: 404 })
+    throw new TurnedAway(404)
   })
 }
 
@@ -75,7 +75,13 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         headers: passedOn(request, config.publicUrl),
         ...(method === 'GET' ? {} : { body: request.body as Buffer<ArrayBuffer> }),
       }),
-      { locale: request.locale, nonce, requestId: request.id, publicUrl: config.publicUrl, call: inProcessCaller(app, request.locale) },
+      {
+        locale: request.locale,
+        nonce,
+        requestId: request.id,
+        publicUrl: config.publicUrl,
+        call: inProcessCaller(app, request.locale),
+      },
     )
     const headers: Page['headers'] = Object.fromEntries(response.headers)
     const cookies = response.headers.getSetCookie()
@@ -90,7 +96,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   const finished = async (request: FastifyRequest): Promise<Page> => {
     const page = await render(request)
     page.headers['cache-control'] ??= page.status === 200 ? 'private, no-cache' : 'no-store'
-    page.headers.etag = `W/"${createHash('sha1').update(page.body).digest('base64url')}"`
+    if (page.status === 200) page.headers.etag = `W/"${createHash('sha1').update(page.body).digest('base64url')}"`
     return page
   }
 
@@ -100,6 +106,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     if (status === 200 && request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = ENCODINGS.find((name) => accepted.includes(name))
+    if (body.length === 0) return reply.send()
     if (encoding === undefined || body.length < 1024) return reply.send(body)
     return reply.header('content-encoding', encoding).send(await cached.encoded(encoding))
   }

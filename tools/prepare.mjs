@@ -1,0 +1,158 @@
+/** What must be there before anything runs: packages, compiled messages, the built site. Runs on Node 20 without packages. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const BIN = join(ROOT, 'node_modules/.bin')
+/** The Node the project brings along; the machine's may be older. */
+export const NODE = join(BIN, 'node')
+
+/** Environment for programs of the project: its own Node first. */
+export const environment = (more = {}) => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...more })
+
+/** Stops with a sentence instead of a stack. */
+export class Refused extends Error {}
+
+/** Runs a program to its end, its output on ours. Returns its exit code. */
+export const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options })
+  if (error) throw new Refused(`${command} could not be run: ${error.message}`)
+  return status ?? 1
+}
+
+const must = (status, what) => {
+  if (status !== 0) throw new Refused(`${what} failed; the reason stands above.`)
+}
+
+const step = async (what, work) => {
+  console.log(`· ${what}`)
+  const start = performance.now()
+  await work()
+  console.log(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Two starts at once must not install or build over each other. */
+const alone = async (work) => {
+  const file = join(tmpdir(), `tongyun-prepare-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}`)
+  for (let told = false; ; await sleep(200)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      const holder = Number(readFileSync(file, 'utf8'))
+      if (holder > 0 && !isRunning(holder)) rmSync(file, { force: true })
+      else if (!told) console.log(`· waiting for process ${holder}, which is preparing the same folder`)
+      told = true
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** True when node_modules holds what the lockfile says, as npm itself wrote down (node_modules/.package-lock.json). */
+const isInstalled = () => {
+  const written = join(ROOT, 'node_modules/.package-lock.json')
+  if (!existsSync(written) || !existsSync(NODE)) return false
+  const wanted = readJson(join(ROOT, 'package-lock.json')).packages
+  const present = readJson(written).packages
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+    if (!path.includes('node_modules/')) return true
+    const found = present[path]
+    if (found === undefined) return optional === true
+    return link === true ? found.link === true : found.version === version && found.integrity === integrity
+  })
+}
+
+const install = () =>
+  step('installing packages (npm ci)', () => {
+    // npm must not run on the Node that it is about to replace.
+    const PATH = process.env.PATH.split(delimiter)
+      .filter((folder) => !folder.includes('node_modules'))
+      .join(delimiter)
+    const cli = process.env.npm_execpath
+    const node = process.env.npm_node_execpath
+    const [command, first] = cli?.endsWith('.js') && node && !node.startsWith(ROOT) ? [node, [cli]] : ['npm', []]
+    must(run(command, [...first, 'ci', '--no-audit', '--no-fund'], { env: { ...process.env, PATH } }), 'npm ci')
+    if (!existsSync(NODE))
+      throw new Refused(
+        `npm has no Node 24 for this machine (${process.platform} ${process.arch}); Linux on x64 or arm64 is needed.`,
+      )
+  })
+
+/** Files below `folder` that count as sources, in a fixed order. */
+const sourcesBelow = (folder) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return /^(node_modules|build|compiled|\.react-router)$/.test(entry.name) ? [] : sourcesBelow(path)
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    })
+
+const hashOf = (folders) => {
+  const hash = createHash('sha256')
+  for (const path of ['package-lock.json', ...folders.flatMap(sourcesBelow)])
+    hash.update(path).update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex')
+}
+
+/** Makes `output` with `work` unless it was made from the same sources; the hash of them stands in a file beside it. */
+const upToDate = async (what, folders, output, work) => {
+  const stamp = join(ROOT, 'node_modules/.cache/tongyun', `${what.replace(/ /g, '-')}.sha256`)
+  const hash = hashOf(folders)
+  if (existsSync(join(ROOT, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  await step(what, work)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+const messages = () =>
+  upToDate('compiling messages', ['messages'], 'messages/compiled/messages.js', () =>
+    must(
+      run(
+        join(BIN, 'paraglide-js'),
+        ['compile', '--silent', '--project', 'messages/project.inlang', '--outdir', 'messages/compiled'],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      ),
+      'compiling the messages',
+    ),
+  )
+
+const site = () =>
+  upToDate('building the site', ['web', 'contract', 'freight', 'places/src', 'messages'], 'web/build/server/index.js', () => {
+    must(
+      run(join(BIN, 'react-router'), ['build', '--logLevel', 'warn'], {
+        cwd: join(ROOT, 'web'),
+        env: environment({ NODE_ENV: 'production' }),
+      }),
+      'building the site',
+    )
+    must(run(NODE, ['tools/compress-site.mjs']), 'compressing the site')
+  })
+
+/** Installs, compiles and builds what is missing or out of date. `withSite: false` leaves the site out. */
+export const prepare = ({ withSite = true } = {}) =>
+  alone(async () => {
+    if (!isInstalled()) await install()
+    await messages()
+    if (withSite) await site()
+  })

@@ -1,0 +1,58 @@
+/**
+ * npm start: everything from a fresh clone to a served address. `--dev` serves with hot reload, `--build-only` builds the
+ * site, `--seed` fills the database (what follows goes to server/seed). Settings: .env.example.
+ */
+import { spawn } from 'node:child_process'
+import { environment, NODE, prepare, Refused, ROOT } from './prepare.mjs'
+
+const [flag, ...rest] = process.argv.slice(2)
+
+/** Arguments of the project's Node for what was asked; undefined when preparing was all. */
+const argumentsFor = {
+  '--build-only': undefined,
+  '--dev': ['--watch', 'server/src/main.ts', '--dev'],
+  '--seed': ['server/seed/main.ts', ...rest],
+}
+
+/** A terminal sends Ctrl+C to us and npm sends it again; the app must see it once, since a second one ends it at once. */
+const REPEATED_WITHIN_MS = 500
+
+/** Runs the app as long as it lives, hands on signals, ends as it ends. */
+const serve = (args, more) => {
+  // A group of its own: signals reach the app through us only.
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    env: environment(more),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  child.on('message', ({ address }) => console.log(`\nTongyun is ready at ${address}\n`))
+  let last = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - last > REPEATED_WITHIN_MS) child.kill(signal)
+      last = Date.now()
+    })
+  }
+  child.on('error', (error) => {
+    console.error(`${NODE} could not be run: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal === null ? (code ?? 1) : 128 + ({ SIGKILL: 9, SIGTERM: 15, SIGINT: 2, SIGSEGV: 11 }[signal] ?? 1)
+  })
+}
+
+try {
+  if (flag !== undefined && !(flag in argumentsFor)) throw new Refused(`${flag} is not known; use --dev, --build-only or --seed.`)
+  await prepare({ withSite: flag === undefined || flag === '--build-only' })
+  const args = flag === undefined ? ['server/src/main.ts'] : argumentsFor[flag]
+  if (args !== undefined) {
+    console.log(flag === '--seed' ? '· filling the database' : '· starting the server')
+    serve(args, { NODE_ENV: flag === '--dev' ? 'development' : 'production' })
+  }
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
