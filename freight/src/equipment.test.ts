@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cargoOf } from '../testing/rate-samples.ts'
 import { consignmentFromPieces } from './consignment.ts'
 import { CONTAINERS, containerOf, VEHICLES, vehicleOf } from './equipment.ts'
 import { fitEquipment } from './fit-equipment.ts'
-import { cargoOf } from './rate-samples.ts'
 import { CONTAINER_TYPES, VEHICLE_TYPES } from './vocabulary.ts'
 
 const fitOf = (cargo: Parameters<typeof fitEquipment>[0], equipment: string) => {

@@ -26,6 +26,7 @@ export function flatFreight(run: PricingRun, freight: Flat): Outcome {
     if (count === 0) continue
     const at = type === null ? cheapestThatHolds(run, freight) : priceOf(freight, type)
     if (at < 0) return refuse('no_equipment', offered(freight), type)
+    if (type === null) run.anyTruck = freight.rule.prices[at]?.equipment ?? null
     total += price(run, freight, at, freight.rule.prices[at]?.equipment ?? type, count)
     counted += count
   }

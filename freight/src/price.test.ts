@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CONTEXT, cargoOf, rateOf } from '../testing/rate-samples.ts'
 import { consignmentFromPieces } from './consignment.ts'
 import { priceConsignment } from './price.ts'
 import type { FreightRule, Piece, PriceResult } from './rate.ts'
-import { CONTEXT, cargoOf, rateOf } from './rate-samples.ts'
 
 const AIR = { divisorCm3PerKg: 6000, splitPercent: 0, stepKg: 0.5, kgPerLdm: 0, minimumQuantity: 0 }
 const perKg = (unitPrice: number): FreightRule => ({ form: 'per_unit', unit: 'kg', unitPrice })

@@ -1,7 +1,7 @@
 import type { CompiledRate } from './compiled-rate.ts'
 import { scaled } from './decimal.ts'
 import type { ChargeLine, Consignment, PriceResult, PriceStep, PricingContext, RefusalReason } from './rate.ts'
-import type { BillingUnit } from './vocabulary.ts'
+import type { BillingUnit, ContainerType, VehicleType } from './vocabulary.ts'
 
 /** Why no price came out, as priceConsignment answers it. */
 export type Refusal = Extract<PriceResult, { ok: false }>
@@ -31,6 +31,8 @@ export type PricingRun = {
   readonly volumeCm3: number
   chargeableGrams: number
   loadingMm: number
+  /** The type that trucks of any type got from the price list. */
+  anyTruck: ContainerType | VehicleType | null
 }
 
 /** A refusal (816001) with the bound that was missed and what the consignment had. */
@@ -55,7 +57,7 @@ export function startRun(
   const volumeCm3 = scaled(consignment.volumeM3, 6)
   if (weightGrams > MAX_QUANTITY) return refuse('amount_too_large', MAX_QUANTITY / 1e3, consignment.weightKg)
   if (volumeCm3 > MAX_QUANTITY) return refuse('amount_too_large', MAX_QUANTITY / 1e6, consignment.volumeM3)
-  return { compiled, consignment, context, recorder, weightGrams, volumeCm3, chargeableGrams: -1, loadingMm: -1 }
+  return { compiled, consignment, context, recorder, weightGrams, volumeCm3, chargeableGrams: -1, loadingMm: -1, anyTruck: null }
 }
 
 /** Number of containers and trucks that go, at least 1: a lane's kilometres are driven by each. */

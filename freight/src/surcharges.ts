@@ -62,9 +62,9 @@ function chargeQuantity(run: PricingRun, rule: ChargeRule): Outcome {
     case 'percent':
       return 1
     case 'container':
-      return countOf(run.consignment.containers, rule.equipment)
+      return countOf(run.consignment.containers, rule.equipment, null)
     case 'truck':
-      return countOf(run.consignment.vehicles, rule.equipment)
+      return countOf(run.consignment.vehicles, rule.equipment, run.anyTruck)
     case 'day':
       return refuse('quantity_needed', 'day', null)
     default:
@@ -72,9 +72,10 @@ function chargeQuantity(run: PricingRun, rule: ChargeRule): Outcome {
   }
 }
 
-function countOf(rows: readonly { type: string | null; count: number }[], equipment: string | null): number {
+/** How many are of a type; `any` is what rows without a type turned out to be. */
+function countOf(rows: readonly { type: string | null; count: number }[], equipment: string | null, any: string | null): number {
   let count = 0
-  for (const row of rows) if (equipment === null || row.type === equipment) count += row.count
+  for (const row of rows) if (equipment === null || (row.type ?? any) === equipment) count += row.count
   return count
 }
 

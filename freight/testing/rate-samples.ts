@@ -1,6 +1,6 @@
 /** Rates to build tests and measurements on; figures are round numbers for checking sums by hand, not market prices. */
-import { emptyConsignment } from './consignment.ts'
-import type { ChargeRule, Consignment, FreightRule, PricingContext, Rate, RateLimits } from './rate.ts'
+import { emptyConsignment } from '../src/consignment.ts'
+import type { ChargeRule, Consignment, FreightRule, PricingContext, Rate, RateLimits } from '../src/rate.ts'
 
 export const NO_LIMITS: RateLimits = {
   minWeightKg: null,
