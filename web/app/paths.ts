@@ -25,6 +25,7 @@ export const paths = {
   login: () => '/home/login',
   mall: (query?: Query) => `/transport/mall${queryString(query)}`,
   mallDetail: (capacityId: string, query?: Query) => `/transport/mallDetail${queryString({ id: capacityId, ...query })}`,
+  compare: (query?: Query) => `/transport/compare${queryString(query)}`,
   mallExport: (query?: Query) => `/ty/capacities/export${queryString(query)}`,
   demand: () => '/transport/demand',
   calculator: (query?: Query) => `/transport/calculator${queryString(query)}`,

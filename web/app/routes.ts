@@ -8,6 +8,7 @@ const files: Record<PageName, string> = {
   empty: 'home/empty.tsx',
   mall: 'capacity/mall.tsx',
   mallDetail: 'capacity/mall-detail.tsx',
+  compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
   provider: 'providers/provider.tsx',
   privacy: 'content/privacy.tsx',

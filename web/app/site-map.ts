@@ -25,6 +25,7 @@ export const SITE_MAP = {
   empty: page('/home/empty', { indexed: false }),
   mall: page('/transport/mall'),
   mallDetail: page('/transport/mallDetail', { indexed: false }),
+  compare: page('/transport/compare', { indexed: false }),
   calculator: page('/transport/calculator'),
   provider: page('/provider/:providerId', { indexed: false }),
   privacy: page('/protocol/privacy', { header: 'title' }),

@@ -1,0 +1,88 @@
+/** One offer of the mall: mode and provider, lane with times, transit, space, the total for my cargo. */
+import type { CapacityRow as Row } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
+import { formatDuration, formatWeight } from '../i18n/format.ts'
+import { paths, type Query } from '../paths.ts'
+import css from './capacity-row.module.css'
+import { LaneDrawing } from './lane-drawing.tsx'
+import { ModeMark } from './mode-mark.tsx'
+import { OutsideNote } from './outside-note.tsx'
+import { ProviderFlags } from './provider-flags.tsx'
+import { RowPrice } from './row-price.tsx'
+import { SpaceGauge } from './space-gauge.tsx'
+
+type Props = {
+  row: Row
+  /** Cargo, ready date and currency, for the offer's own page. */
+  query: Query
+  compared: boolean
+  /** True when as many as can be compared are ticked already. */
+  full: boolean
+  onCompare: (capacityId: string, compared: boolean) => void
+}
+
+/** Id of the form the compare boxes belong to. */
+export const COMPARE_FORM = 'compare'
+
+export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
+  const nameId = `offer-${row.capacityId}`
+  return (
+    <li className={compared ? `${css.row} ${css.compared}` : css.row}>
+      <article className={css.grid} aria-labelledby={nameId}>
+        <div className={css.who}>
+          <ModeMark mode={row.mode} />
+          <h2 className={css.name} id={nameId}>
+            <Link to={paths.mallDetail(row.capacityId, query)} className={css.link}>
+              {row.provider.name}
+              <span className="sr">
+                {' '}
+                {m.mall_row_offer({ reference: row.reference, origin: row.origin.name, destination: row.destination.name })}
+              </span>
+            </Link>
+          </h2>
+          <ProviderFlags provider={row.provider} />
+          <p className={css.kind}>
+            {[
+              row.loadType === null ? null : vocabularyWord('load_type', row.loadType),
+              vocabularyWord('service_mode', row.serviceMode),
+              row.serviceLabel,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={css.lane}>
+          <LaneDrawing lane={row} size="row" />
+          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : null}
+          {row.price.ok ? <OutsideNote outside={row.price.outside} /> : null}
+        </div>
+        <p className={css.transit}>
+          <span className="sr">{m.mall_column_transit()} </span>
+          {formatDuration(row.transitHours)}
+          <small>{m.mall_row_co2e({ weight: formatWeight(row.co2eKg) })}</small>
+        </p>
+        <div className={css.space}>
+          {row.departure === null ? null : (
+            <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
+          )}
+        </div>
+        <RowPrice price={row.price} />
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.capacityId}
+            form={COMPARE_FORM}
+            checked={compared}
+            disabled={full && !compared}
+            onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
+          />
+          <span className={css.pickWord}>{m.mall_compare_one()}</span>
+          <span className="sr"> {row.provider.name}</span>
+        </label>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/** The offers ticked for comparison, at the foot of the results; a form that works without script. */
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { Form, Link } from 'react-router'
+import { formatDuration, formatMoney } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { COMPARE_FORM } from './capacity-row.tsx'
+import css from './compare-bar.module.css'
+import { HiddenFields } from './hidden-fields.tsx'
+import { changed, type MallQuery, offerQuery } from './mall-query.ts'
+import { ModeMark } from './mode-mark.tsx'
+
+type Props = {
+  query: MallQuery
+  compare: readonly string[]
+  /** Offers known by now: the page's rows and those ticked on other pages. */
+  known: readonly CapacityRow[]
+  /** Ids of this page's rows; their boxes belong to the form already. */
+  onPage: ReadonlySet<string>
+  most: number
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function CompareBar({ query, compare, known, onPage, most }: Props) {
+  const rows = compare.flatMap((id) => known.filter((row) => row.capacityId === id).slice(0, 1))
+  return (
+    <Form id={COMPARE_FORM} action={paths.compare()} method="get" className={rows.length === 0 ? css.idle : css.bar}>
+      <HiddenFields query={{ ...offerQuery(query), id: compare.filter((id) => !onPage.has(id)) }} except={NONE} />
+      <p className={css.count} aria-live="polite">
+        {m.mall_compare_count({ count: rows.length, most })}
+      </p>
+      <ul className={css.slots}>
+        {rows.map((row) => (
+          <li key={row.capacityId} className={css.slot}>
+            <ModeMark mode={row.mode} />
+            <b>{row.price.ok ? formatMoney(row.price.totalMinor, row.price.currency) : '—'}</b>
+            <span className={css.firm}>
+              {row.provider.name} · {formatDuration(row.transitHours)}
+            </span>
+            <Link
+              to={paths.mall({
+                ...changed(
+                  query,
+                  { page: query.page },
+                  compare.filter((id) => id !== row.capacityId),
+                ),
+              })}
+              replace
+              preventScrollReset
+              className={css.remove}
+              aria-label={m.mall_compare_remove({ name: row.provider.name })}
+            >
+              <Icon name="x" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit">{m.mall_compare()}</Button>
+    </Form>
+  )
+}

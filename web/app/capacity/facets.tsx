@@ -1,0 +1,148 @@
+/** The filters at the side of the mall: a plain GET form that sends itself on a click where there is script. */
+import type { Facets as FacetCounts, SearchResult } from '@tongyun/contract/capacity'
+import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import css from './facets.module.css'
+import { FLAG_WORDS, facetWord, filterName } from './filter-chips.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { MallQuery } from './mall-query.ts'
+import { MODE_ICONS } from './mode-mark.tsx'
+import { PriceHistogram } from './price-histogram.tsx'
+
+type Props = { query: MallQuery; result: SearchResult; compare: readonly string[] }
+
+const TRANSIT = ['to3', 'to10', 'to20', 'over20'] as const
+/** Values listed in every search, so that boxes do not jump while one filters; those without offers show 0. */
+const VALUES = {
+  mode: MODES,
+  serviceMode: SERVICE_MODES,
+  loadType: LOAD_TYPES,
+  transit: TRANSIT,
+  cargo: CARGO_TYPES.filter((type) => type !== 'general'),
+} as const
+
+/** Parameters the form's own fields carry. */
+const OWN = new Set([
+  'mode',
+  'serviceMode',
+  'loadType',
+  'transit',
+  'cargo',
+  'provider',
+  'certified',
+  'verified',
+  'budget',
+  'page',
+])
+
+/** What a form holds, without its empty fields. */
+const filledIn = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))
+
+export function Facets({ query, result, compare }: Props) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change
+  useEffect(() => form.current?.reset(), [query])
+  const send = (event: ChangeEvent<HTMLFormElement>) => {
+    if (event.target.getAttribute('type') !== 'checkbox') return
+    submit(filledIn(event.currentTarget), { action: paths.mall(), preventScrollReset: true })
+  }
+  return (
+    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={send} preventScrollReset>
+      <HiddenFields query={{ ...query, compare: [...compare] }} except={OWN} />
+      {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
+        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+      ))}
+      <PriceFacet query={query} result={result} />
+      {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
+        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+      ))}
+      <Flags query={query} counts={result.facets} />
+      <noscript>
+        <Button type="submit" className={css.apply}>
+          {m.mall_apply()}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: string[]; counts: FacetCounts | null }) {
+  const count = (value: string) => counts?.[name].find((f) => f.value === value)?.count ?? 0
+  return (
+    <div className={css.facet}>
+      <CheckboxGroup title={filterName(name)}>
+        {VALUES[name].map((value) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            disabled={count(value) === 0 && !chosen.includes(value)}
+            count={formatNumber(count(value))}
+          >
+            {name === 'mode' ? (
+              <span className={`${css.sign} m-${value}`}>
+                <Icon name={MODE_ICONS[value as keyof typeof MODE_ICONS]} />
+              </span>
+            ) : null}
+            {facetWord(name, value)}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
+    </div>
+  )
+}
+
+function PriceFacet({ query, result }: { query: MallQuery; result: SearchResult }) {
+  return (
+    <div className={css.facet}>
+      <CheckboxGroup title={m.mall_price_heading({ currency: result.currency })}>
+        {result.priceRange === null ? null : (
+          <PriceHistogram range={result.priceRange} currency={result.currency} budget={query.budget} />
+        )}
+        <div className={css.budget}>
+          <NumberField
+            label={m.mall_budget_label()}
+            name="budget"
+            digits={2}
+            defaultValue={query.budget}
+            unit={result.currency}
+          />
+          <Button type="submit">{m.mall_apply()}</Button>
+        </div>
+      </CheckboxGroup>
+    </div>
+  )
+}
+
+function Flags({ query, counts }: { query: MallQuery; counts: FacetCounts | null }) {
+  return (
+    <div className={css.facet}>
+      <CheckboxGroup title={m.mall_facet_flags()}>
+        {(['certified', 'verified'] as const).map((flag) => (
+          <Checkbox
+            key={flag}
+            name={flag}
+            value="1"
+            defaultChecked={query[flag] === true}
+            count={formatNumber(counts?.flags.find((f) => f.value === flag)?.count ?? 0)}
+          >
+            {FLAG_WORDS[flag]()}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
+      {query.provider === undefined ? null : <input type="hidden" name="provider" value={query.provider} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** Filters of the mall that are on, each with the words of its chip and the change that takes it off. */
+
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import type { Query } from '../paths.ts'
+import type { MallQuery } from './mall-query.ts'
+
+export type FilterChip = { key: string; name: string; value: string; without: Query }
+
+type ListKey = 'mode' | 'serviceMode' | 'loadType' | 'transit' | 'cargo'
+
+const VOCABULARY_OF: Record<Exclude<ListKey, 'transit'>, VocabularyList> = {
+  mode: 'mode',
+  serviceMode: 'service_mode',
+  loadType: 'load_type',
+  cargo: 'cargo_type',
+}
+
+const TRANSIT_WORDS = {
+  to3: m.mall_transit_to3,
+  to10: m.mall_transit_to10,
+  to20: m.mall_transit_to20,
+  over20: m.mall_transit_over20,
+}
+
+/** Word of one value of a facet, in the page's language. */
+export const facetWord = (key: ListKey, value: string): string =>
+  key === 'transit'
+    ? (TRANSIT_WORDS[value as keyof typeof TRANSIT_WORDS]?.() ?? value)
+    : vocabularyWord(VOCABULARY_OF[key], value)
+
+export const FLAG_WORDS = { certified: m.provider_flag_certified, verified: m.provider_flag_verified }
+
+const NAMES = {
+  mode: m.mall_facet_mode,
+  serviceMode: m.mall_facet_service_mode,
+  loadType: m.mall_facet_load_type,
+  transit: m.mall_facet_transit,
+  cargo: m.mall_facet_cargo,
+  provider: m.mall_facet_provider,
+  flags: m.mall_facet_flags,
+  budget: m.mall_facet_budget,
+  readyFrom: m.mall_chip_ready_from,
+  readyTo: m.mall_chip_ready_to,
+  q: m.mall_chip_words,
+}
+
+/** Name of a parameter of the query as the facets call it; the parameter itself when it has no name. */
+export const filterName = (key: string): string => {
+  if (key === 'certified' || key === 'verified') return NAMES.flags()
+  return NAMES[key as keyof typeof NAMES]?.() ?? key
+}
+
+const LISTS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo'] as const
+
+/**
+ * Chips of the filters that are on, in the order of the facets. `providerName` is the name of the chosen provider when it
+ * is known.
+ */
+export function filterChips(query: MallQuery, currency: CurrencyCode, providerName: string | null): FilterChip[] {
+  const chip = (key: keyof MallQuery, value: string): FilterChip => ({
+    key,
+    name: filterName(key),
+    value,
+    without: { [key]: undefined },
+  })
+  const lists = LISTS.flatMap((key) =>
+    (query[key] as string[]).map((value) => ({
+      key: `${key}-${value}`,
+      name: filterName(key),
+      value: facetWord(key, value),
+      without: { [key]: (query[key] as string[]).filter((v) => v !== value) },
+    })),
+  )
+  const { budget, readyFrom, readyTo, provider, q } = query
+  return [
+    ...lists,
+    ...(budget === undefined ? [] : [chip('budget', `≤ ${formatNumber(budget, 2)} ${currency}`)]),
+    ...(readyFrom === undefined ? [] : [chip('readyFrom', formatShortDate(readyFrom))]),
+    ...(readyTo === undefined ? [] : [chip('readyTo', formatShortDate(readyTo))]),
+    ...(query.certified ? [chip('certified', FLAG_WORDS.certified())] : []),
+    ...(query.verified ? [chip('verified', FLAG_WORDS.verified())] : []),
+    ...(provider === undefined ? [] : [chip('provider', providerName ?? provider)]),
+    ...(q === undefined ? [] : [chip('q', q)]),
+  ]
+}
+
+/** What "clear all" takes off: every filter with a chip. Places, cargo, currency and order stay. */
+export const NO_FILTERS: Query = {
+  mode: undefined,
+  serviceMode: undefined,
+  loadType: undefined,
+  transit: undefined,
+  cargo: undefined,
+  budget: undefined,
+  readyFrom: undefined,
+  readyTo: undefined,
+  certified: undefined,
+  verified: undefined,
+  provider: undefined,
+  q: undefined,
+}

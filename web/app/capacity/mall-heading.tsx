@@ -1,0 +1,146 @@
+/** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
+import type { SearchResult } from '@tongyun/contract/capacity'
+import type { Area } from '@tongyun/contract/places'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { paths, type Query } from '../paths.ts'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
+import css from './mall.module.css'
+import { changed, type MallQuery } from './mall-query.ts'
+
+type Props = { query: MallQuery; result: SearchResult; compare: readonly string[]; ignored: readonly string[] }
+
+/** The lane asked for in words: "Shanghai → Moscow", "from Shanghai", "all capacity". */
+export function laneTitle({ origin, destination }: SearchResult['resolved']): string {
+  if (origin !== null && destination !== null) return m.mall_title_lane({ origin: origin.name, destination: destination.name })
+  if (origin !== null) return m.mall_title_from({ origin: origin.name })
+  if (destination !== null) return m.mall_title_to({ destination: destination.name })
+  return m.mall_title()
+}
+
+export function MallHeading({ query, result, compare, ignored }: Props) {
+  const providerName = result.rows.find((row) => row.provider.providerId === query.provider)?.provider.name ?? null
+  const chips = filterChips(query, result.currency, providerName)
+  const link = (change: Query) => paths.mall(changed(query, change, compare))
+  return (
+    <>
+      <h1 className={css.title}>{laneTitle(result.resolved)}</h1>
+      <Readings end="origin" query={query} result={result} link={link} />
+      <Readings end="destination" query={query} result={result} link={link} />
+      {ignored.length === 0 ? null : (
+        <p className={css.note} role="note">
+          <Icon name="info-circle" />
+          {m.mall_ignored({ names: ignored.map(filterName).join(m.mall_list_separator()) })}
+        </p>
+      )}
+      {chips.length === 0 ? null : (
+        <ul className={css.chips} aria-label={m.mall_chips()}>
+          {chips.map((chip) => (
+            <li key={chip.key}>
+              <Chip
+                to={link(chip.without)}
+                name={chip.name}
+                removeLabel={m.mall_chip_remove({ name: chip.name, value: chip.value })}
+              >
+                {chip.value}
+              </Chip>
+            </li>
+          ))}
+          <li>
+            <Link to={link(NO_FILTERS)} className={css.clear} preventScrollReset>
+              {m.mall_chips_clear()}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** How a typed name was read, when it could mean something else. */
+function Readings({
+  end,
+  query,
+  result,
+  link,
+}: {
+  end: 'origin' | 'destination'
+  query: MallQuery
+  result: SearchResult
+  link: (change: Query) => string
+}) {
+  const read = result.resolved[end]
+  const others = end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives
+  const typed = query[end]
+  if (read === null || typed === undefined || typed === read.token || others.length === 0) return null
+  return (
+    <p className={css.note}>
+      <Icon name="info-circle" />
+      <span>
+        {m.mall_read_as({ typed, name: areaName(read) })}{' '}
+        {others.slice(0, 4).map((other) => (
+          <Link key={other.token} to={link({ [end]: other.token })} className={css.reading}>
+            {areaName(other)}
+          </Link>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+const areaName = (area: Area) => (area.within === null ? area.name : m.mall_area({ name: area.name, within: area.within }))
+
+/** Count, hour of the answer and what prices stand for; announced when it changes. */
+export function MallCount({ result, cargo }: { result: SearchResult; cargo: string }) {
+  const total = { count: result.total, amount: formatNumber(result.total) }
+  const firms = { count: result.providers, amount: formatNumber(result.providers) }
+  return (
+    <div className={css.count}>
+      <p aria-live="polite" aria-atomic="true">
+        <b>{m.mall_total(total)}</b>
+        {result.total === 0 ? null : `, ${m.mall_total_providers(firms)}`}
+      </p>
+      {result.total === 0 ? null : (
+        <p className={css.basis}>
+          {cargo === '' ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}{' '}
+          {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: result.exchange.source })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const SORT_WORDS = {
+  price: m.mall_sort_price,
+  transit: m.mall_sort_transit,
+  departure: m.mall_sort_departure,
+  space: m.mall_sort_space,
+  co2e: m.mall_sort_co2e,
+}
+
+/** Orders as links; the current one is marked. */
+export const SortLinks = ({ query, result, compare }: Omit<Props, 'ignored'>) => (
+  <nav className={css.sorts} aria-label={m.mall_sort()}>
+    {(Object.keys(SORT_WORDS) as (keyof typeof SORT_WORDS)[]).map((sort) => (
+      <Link
+        key={sort}
+        to={paths.mall(changed(query, { sort }, compare))}
+        aria-current={result.sort === sort ? 'true' : undefined}
+        preventScrollReset
+      >
+        {SORT_WORDS[sort]()}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** The same search as a spreadsheet. */
+export const ExportLink = ({ query }: { query: MallQuery }) => (
+  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={css.export} download>
+    <Icon name="download" />
+    {m.mall_export()}
+  </a>
+)

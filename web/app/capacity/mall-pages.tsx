@@ -1,0 +1,34 @@
+import type { SearchResult } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { formatNumber } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import css from './mall.module.css'
+import { changed, type MallQuery } from './mall-query.ts'
+
+type Props = { query: MallQuery; result: SearchResult; compare: readonly string[] }
+
+/** Pages of the results as links, with what stands on this one. `result.page` is a page that exists. */
+export function MallPages({ query, result: { page, pageSize, total }, compare }: Props) {
+  const range = {
+    from: formatNumber((page - 1) * pageSize + 1),
+    to: formatNumber(Math.min(page * pageSize, total)),
+    total: formatNumber(total),
+  }
+  return (
+    <div className={css.foot}>
+      <p className="t12 mute">{m.mall_page_range(range)}</p>
+      <Pagination
+        page={page}
+        last={Math.ceil(total / pageSize)}
+        href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
+        words={{
+          nav: m.layout_pages(),
+          previous: m.layout_previous(),
+          next: m.layout_next(),
+          page: (n) => m.layout_page({ page: n }),
+        }}
+      />
+    </div>
+  )
+}

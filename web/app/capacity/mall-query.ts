@@ -1,0 +1,32 @@
+/** The mall's query as data and the queries of its neighbours; light enough for the browser. */
+import type { searchCapacities } from '@tongyun/contract/capacity'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { Query } from '../paths.ts'
+
+export type MallQuery = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
+
+/** Parameters that say what is carried; every link between pages keeps them. */
+export const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehicles, cargo }: MallQuery) => ({
+  weightKg,
+  volumeM3,
+  packages,
+  pieces,
+  containers,
+  vehicles,
+  cargo,
+})
+
+/** Parameters an offer's own page takes over: cargo, ready date and currency. */
+export const offerQuery = (query: MallQuery): Query => ({
+  ...cargoOf(query),
+  readyFrom: query.readyFrom,
+  currency: query.currency,
+})
+
+/** The query with some parameters replaced; the page goes back to the first unless it is what changes. */
+export const changed = (query: MallQuery, change: Query, compare: readonly string[] = []): Query => ({
+  ...query,
+  page: undefined,
+  ...change,
+  compare,
+})

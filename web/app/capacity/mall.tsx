@@ -1,0 +1,147 @@
+/** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
+import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, queryString } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import rowCss from './capacity-row.module.css'
+import { CapacityRow } from './capacity-row.tsx'
+import { cargoSummary } from './cargo-summary.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { Facets } from './facets.tsx'
+import { filterChips } from './filter-chips.ts'
+import { FilterButton, FilterSide } from './filter-side.tsx'
+import css from './mall.module.css'
+import { ExportLink, laneTitle, MallCount, MallHeading, SortLinks } from './mall-heading.tsx'
+import { MallPages } from './mall-pages.tsx'
+import { changed, offerQuery } from './mall-query.ts'
+import { readMallRequest } from './mall-request.ts'
+import { NoResult } from './no-result.tsx'
+import { PriceBarKey } from './price-bar.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call } = context.get(pageContext)
+  const { query, compare, ignored } = readMallRequest(new URL(request.url).searchParams)
+  const answer = await call(searchCapacities, { ...query, facets: true })
+  const rows = answer.data?.rows ?? []
+  const elsewhere = compare.filter((id) => !rows.some((row) => row.capacityId === id))
+  const others = elsewhere.length === 0 ? null : await call(compareCapacities, { ...offerQuery(query), id: elsewhere })
+  return {
+    query,
+    ignored,
+    result: answer.data,
+    message: answer.msg,
+    ticked: others?.data?.offers.map((offer) => offer.row) ?? [],
+    mostCompared: MAX_COMPARED,
+  }
+}
+export type MallData = Awaited<ReturnType<typeof loader>>
+
+/** Ticking an offer changes the address, not the results. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const withoutCompare = ({ searchParams }: URL) => {
+    const rest = new URLSearchParams(searchParams)
+    rest.delete('compare')
+    return rest.toString()
+  }
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return samePage && withoutCompare(currentUrl) === withoutCompare(nextUrl) ? false : defaultShouldRevalidate
+}
+
+export const meta = seo<MallData>(({ loaderData: { query, result } }) => ({
+  title: result === null ? m.mall_title() : laneTitle(result.resolved),
+  description:
+    result === null
+      ? undefined
+      : m.mall_description({ lane: laneTitle(result.resolved), offers: m.mall_found({ count: result.total }) }),
+  path: paths.mall({ origin: query.origin, destination: query.destination, mode: query.mode }),
+}))
+
+export default function Mall() {
+  const { query, ignored, result, message, ticked, mostCompared } = useLoaderData<MallData>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { state, location } = useNavigation()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const compare = search.getAll('compare')
+  const loading = state === 'loading' && location.pathname === paths.mall()
+  if (result === null)
+    return (
+      <div className="bar main">
+        <ErrorState heading="h1" title={m.mall_failed()} text={message}>
+          <a href={queryString({ ...query })} className={buttonClass('main')}>
+            {m.layout_error_retry()}
+          </a>
+        </ErrorState>
+      </div>
+    )
+  const onPage = new Set(result.rows.map((row) => row.capacityId))
+  const tick = (id: string, on: boolean) => {
+    const next = on ? [...compare, id] : compare.filter((other) => other !== id)
+    navigate(paths.mall(changed(query, { page: query.page }, next)), { replace: true, preventScrollReset: true })
+  }
+  const filters = filterChips(query, result.currency, null).length
+  const shared = { query, result, compare }
+  return (
+    <div className={`bar main ${css.mall}`}>
+      <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
+        <Facets {...shared} />
+      </FilterSide>
+      <div id="results">
+        <MallHeading {...shared} ignored={ignored} />
+        <div className={css.tools}>
+          <MallCount result={result} cargo={cargoSummary(query)} />
+          <FilterButton count={filters} onSwitch={setFiltersOpen} />
+          {result.total === 0 ? null : (
+            <>
+              <SortLinks {...shared} />
+              <ExportLink query={query} />
+            </>
+          )}
+        </div>
+        {result.rows.length === 0 ? (
+          <NoResult {...shared} />
+        ) : (
+          <div className={loading ? css.loading : undefined} aria-busy={loading}>
+            <div className={rowCss.head} aria-hidden="true">
+              <span>{m.mall_column_provider()}</span>
+              <span>{m.mall_column_lane()}</span>
+              <span>{m.mall_column_transit()}</span>
+              <span>{m.mall_column_space()}</span>
+              <span>
+                {result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}
+                <PriceBarKey />
+              </span>
+              <span>{m.mall_compare_one()}</span>
+            </div>
+            <ol className={rowCss.rows}>
+              {result.rows.map((row) => (
+                <CapacityRow
+                  key={row.capacityId}
+                  row={row}
+                  query={offerQuery(query)}
+                  compared={compare.includes(row.capacityId)}
+                  full={compare.length >= mostCompared}
+                  onCompare={tick}
+                />
+              ))}
+            </ol>
+            <CompareBar query={query} compare={compare} known={[...result.rows, ...ticked]} onPage={onPage} most={mostCompared} />
+            <MallPages {...shared} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** Nothing found: why, and the smallest changes that give results, each as a link with its count (domain.md "No dead end"). */
+import type { SearchResult } from '@tongyun/contract/capacity'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
+import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { filterName } from './filter-chips.ts'
+import css from './mall.module.css'
+import { changed, type MallQuery } from './mall-query.ts'
+
+const REASONS = {
+  no_lane: m.mall_reason_no_lane,
+  no_date: m.mall_reason_no_date,
+  over_limits: m.mall_reason_over_limits,
+  no_equipment: m.mall_reason_no_equipment,
+  out_of_validity: m.mall_reason_out_of_validity,
+  sold_out: m.mall_reason_sold_out,
+  over_budget: m.mall_reason_over_budget,
+  filters: m.mall_reason_filters,
+}
+
+type Suggestion = SearchResult['suggestions'][number]
+
+/** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
+function suggestionWords({ kind, label }: Suggestion, currency: string): string {
+  switch (kind) {
+    case 'drop_filter':
+      return m.mall_suggest_drop_filter({ filter: filterName(label) })
+    case 'widen_dates':
+      return m.mall_suggest_widen_dates({ date: /^\d{4}-\d{2}-\d{2}$/.test(label) ? formatShortDate(label) : label })
+    case 'other_mode':
+      return m.mall_suggest_other_mode({ mode: MODES.includes(label as Mode) ? vocabularyWord('mode', label) : label })
+    case 'nearby_origin':
+      return m.mall_suggest_nearby_origin({ place: label })
+    case 'nearby_destination':
+      return m.mall_suggest_nearby_destination({ place: label })
+    case 'raise_budget':
+      return m.mall_suggest_raise_budget({ amount: `${formatNumber(Number(label), 2)} ${currency}` })
+    case 'metro':
+      return m.mall_suggest_metro({ place: label })
+    case 'split_cargo':
+      return m.mall_suggest_split_cargo({ part: label })
+  }
+}
+
+export function NoResult({ query, result, compare }: { query: MallQuery; result: SearchResult; compare: readonly string[] }) {
+  return (
+    <EmptyState
+      title={m.mall_none_title()}
+      text={result.reasons.length === 0 ? m.mall_none_text() : result.reasons.map((reason) => REASONS[reason]()).join(' ')}
+    >
+      {result.suggestions.length === 0 ? null : (
+        <ul className={css.suggestions} aria-label={m.mall_suggestions()}>
+          {result.suggestions.map((s) => (
+            <li key={`${s.kind}${s.label}`}>
+              <Link to={paths.mall(changed(query, s.change, compare))}>{suggestionWords(s, result.currency)}</Link>{' '}
+              <span className="mute">{m.mall_found({ count: s.count })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.mall()}>{m.mall_none_all()}</Link>
+    </EmptyState>
+  )
+}

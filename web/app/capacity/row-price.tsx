@@ -1,0 +1,33 @@
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatAmount, formatMoney, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { refusalWords } from '../pricing/refusal-words.ts'
+import { PriceBar } from './price-bar.tsx'
+import css from './row-price.module.css'
+
+/** The total as the hero, what is in it, the published rate, and the offer's own currency when it was converted. */
+export function RowPrice({ price }: { price: CapacityRow['price'] }) {
+  if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
+  const { own, unitPrice, exchangeDate } = price
+  return (
+    <div className={css.price}>
+      <p className={css.figure}>
+        <span className={css.currency}>{price.currency}</span>
+        {formatAmount(price.totalMinor, price.currency)}
+      </p>
+      <PriceBar slicesMinor={price.slicesMinor} />
+      <p className={css.unit}>
+        {m.mall_unit_price({
+          price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
+          unit: unitPrice.equipment ?? vocabularyWord('billing_unit', unitPrice.unit),
+        })}
+      </p>
+      {own.currency === price.currency || exchangeDate === null ? null : (
+        <p className={css.unit}>
+          {m.mall_own_currency({ money: formatMoney(own.totalMinor, own.currency), date: formatShortDate(exchangeDate) })}
+        </p>
+      )}
+    </div>
+  )
+}
