@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000
+
+/** The ISO date `days` after `date`; negative counts back. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Sunday that ends the ISO week of `date`. */
+export const endOfWeek = (date: string) => addDays(date, (7 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7)

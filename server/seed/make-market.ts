@@ -1,0 +1,70 @@
+/** The demonstration market as publications, a few thousand offers at a time, so that a large one needs little memory. */
+import type { Capacity } from '@tongyun/freight/capacity'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import {
+  departuresOf,
+  headlineRate,
+  type Publication,
+  type PublishedDeparture,
+  type PublishedWeek,
+  referenceTotals,
+} from '../src/capacity/index.ts'
+import type { Lane } from './corridors/corridor.ts'
+import type { Ground } from './ground.ts'
+import { makeOffer } from './offers/make-offer.ts'
+import { pastOf } from './offers/past.ts'
+import { soldOn } from './offers/sold.ts'
+import { planMarket } from './plan-market.ts'
+import type { DemoProvider } from './providers/make-providers.ts'
+
+const DAY_MS = 86_400_000
+
+/** Departures are made for five weeks; in a large market for one, so that a million offers stay within one disk. */
+const DAYS_AHEAD = { full: 35, large: 8 }
+/** From here on a market is large: it is for measuring, has fewer departures and no history. */
+export const LARGE_FROM = 20_001
+
+export type MarketOrder = {
+  offers: number
+  now: Date
+  providers: readonly DemoProvider[]
+  exchange: ExchangeRates
+  /** Offers in one publication. */
+  chunk?: number
+}
+
+const departuresWithSales = (capacity: Capacity, now: Date, daysAhead: number, ground: Ground): PublishedDeparture[] => {
+  const until = new Date(now.getTime() + daysAhead * DAY_MS)
+  return departuresOf(capacity, now, until, ground.place(capacity.originId).zone).map((departure) => {
+    const ahead = (Date.parse(departure.etd) - now.getTime()) / DAY_MS
+    const key = `${capacity.capacityId}:${departure.etd}`
+    const soldOut = capacity.saleStatus === 'sold_out'
+    const spaceBooked = soldOut ? departure.spaceTotal : soldOn(key, departure.spaceTotal, capacity.spaceUnit, ahead)
+    return { ...departure, spaceBooked }
+  })
+}
+
+const historyOf = (capacity: Capacity, lane: Lane, today: string, exchange: ExchangeRates): PublishedWeek[] => {
+  const headline = headlineRate(capacity.rate, referenceTotals(capacity, exchange).price)
+  return pastOf(capacity.capacityId, headline.amount, lane, today)
+}
+
+/** Publications that together are the market of that size as it stands at `now`; the same order gives the same ones. */
+export function* makeMarket(
+  { offers, now, providers, exchange, chunk = 2000 }: MarketOrder,
+  ground: Ground,
+): Generator<Publication> {
+  const today = now.toISOString().slice(0, 10)
+  const large = offers >= LARGE_FROM
+  let publication: Publication = { capacities: [], departures: [], history: [] }
+  for (const order of planMarket(offers, providers, today)) {
+    const capacity = makeOffer(order, ground)
+    publication.capacities.push(capacity)
+    publication.departures.push(...departuresWithSales(capacity, now, large ? DAYS_AHEAD.large : DAYS_AHEAD.full, ground))
+    if (!large) publication.history.push(...historyOf(capacity, order.lane, today, exchange))
+    if (publication.capacities.length < chunk) continue
+    yield publication
+    publication = { capacities: [], departures: [], history: [] }
+  }
+  if (publication.capacities.length > 0) yield publication
+}

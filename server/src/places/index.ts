@@ -1,0 +1,3 @@
+/** The door of the places module. */
+export { areaInAnswer } from './area-in-answer.ts'
+export { registerPlaces } from './routes.ts'

@@ -1,0 +1,12 @@
+import { findPlaces as findPlacesEndpoint } from '@tongyun/contract/places'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../core/route.ts'
+import { findPlaces } from './find-places.ts'
+
+/** Look-up as one types: a visitor at a keyboard asks more often than a search does. */
+const LOOK_UPS_PER_MINUTE = 600
+
+/** Endpoints of places. */
+export const registerPlaces = (app: FastifyInstance) => {
+  route(app, findPlacesEndpoint, findPlaces, { perMinute: LOOK_UPS_PER_MINUTE })
+}

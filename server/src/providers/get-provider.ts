@@ -1,0 +1,67 @@
+import type { getProvider as endpoint } from '@tongyun/contract/provider'
+import { MODES } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { providerRef } from './provider-refs.ts'
+import {
+  countOffersByMode,
+  selectContacts,
+  selectHonors,
+  selectLicences,
+  selectPhotos,
+  selectProducts,
+  selectProvider,
+} from './providers.queries.ts'
+
+/** GET /ty/providers/:providerId: one provider's public page. 812004 when there is none. */
+export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now }) => {
+  const row = await selectProvider(reader, providerId)
+  if (row === undefined) throw new BusinessError(812004)
+  const [licences, honors, photos, products, contacts, offers] = await Promise.all([
+    selectLicences(reader, providerId),
+    selectHonors(reader, providerId),
+    selectPhotos(reader, providerId),
+    selectProducts(reader, providerId),
+    selectContacts(reader, providerId),
+    countOffersByMode(reader, providerId, now),
+  ])
+  const { company_number_kind: kind, company_number: number } = row
+  return {
+    ...providerRef(row, locale, openGazetteer()),
+    introduction: row[`introduction_${locale}`],
+    address: row[`address_${locale}`],
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    legalRepresentative: row[`legal_representative_${locale}`],
+    registeredCapitalTenThousandYuan: row.registered_capital_ten_thousand_yuan,
+    foundedYear: row.founded_year,
+    companyNumber: kind === null || number === null ? null : { kind, number },
+    licences: licences.map((licence) => ({
+      kind: licence.kind,
+      number: licence.number,
+      issuer: licence[`issuer_${locale}`],
+      validTo: licence.valid_to,
+      checkedOn: licence.checked_on,
+    })),
+    honors: honors.map((honor) => ({ title: honor[`title_${locale}`], year: honor.year, issuer: honor[`issuer_${locale}`] })),
+    photos: photos.map((photo) => ({ url: photo.url, caption: photo[`caption_${locale}`] })),
+    serviceProducts: products.map((product) => ({
+      title: product[`title_${locale}`],
+      description: product[`description_${locale}`],
+    })),
+    contacts: contacts.map((contact) => ({
+      name: contact[`name_${locale}`],
+      duty: contact[`duty_${locale}`],
+      phone: contact.phone,
+      email: contact.email,
+    })),
+    checkedOn: row.checked_on,
+    joinedOn: row.joined_on,
+    capacityCounts: MODES.flatMap((mode) => {
+      const count = offers.find((offer) => offer.mode === mode)?.count ?? 0
+      return count > 0 ? [{ mode, count }] : []
+    }),
+  }
+}

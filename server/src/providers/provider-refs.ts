@@ -1,0 +1,36 @@
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ProviderRef } from '@tongyun/contract/provider'
+import { type Gazetteer, openGazetteer, placeName } from '@tongyun/places'
+import type { Database } from '../core/database.ts'
+import { selectProviderRefs } from './providers.queries.ts'
+import type { ProviderTable } from './providers.tables.ts'
+
+type RefRecord = Pick<
+  ProviderTable,
+  'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'city_id' | 'country' | 'certified' | 'verified' | 'demo'
+>
+
+/** A provider's row as it stands beside an offer, in the reader's language. A city the gazetteer lacks shows as nothing. */
+export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer): ProviderRef => {
+  const city = gazetteer.byId(row.city_id)
+  return {
+    providerId: row.provider_id,
+    name: row[`name_${locale}`],
+    cityName: city === undefined ? '' : placeName(city, locale),
+    country: row.country,
+    certified: row.certified,
+    verified: row.verified,
+    demo: row.demo,
+  }
+}
+
+/** Providers by id in the reader's language; unknown ids are left out. */
+export const providerRefs = async (
+  database: Database,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<Map<string, ProviderRef>> => {
+  const gazetteer = openGazetteer()
+  const rows = await selectProviderRefs(database, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.provider_id, providerRef(row, locale, gazetteer)]))
+}

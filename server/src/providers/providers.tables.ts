@@ -1,0 +1,48 @@
+/** Tables of migration 001 that hold service providers. */
+import type { LICENCE_KINDS, Provider } from '@tongyun/contract/provider'
+
+/** A text in three languages as columns. */
+type Texts<Name extends string> = Record<`${Name}_zh` | `${Name}_en` | `${Name}_ru`, string>
+type OptionalTexts<Name extends string> = Record<`${Name}_zh` | `${Name}_en` | `${Name}_ru`, string | null>
+type Item = { provider_id: string; position: number }
+
+export type ProviderTable = Texts<'name'> &
+  Texts<'introduction'> &
+  Texts<'address'> &
+  OptionalTexts<'legal_representative'> & {
+    provider_id: string
+    city_id: string
+    country: string
+    phone: string | null
+    email: string | null
+    website: string | null
+    registered_capital_ten_thousand_yuan: number | null
+    founded_year: number | null
+    company_number_kind: NonNullable<Provider['companyNumber']>['kind'] | null
+    company_number: string | null
+    certified: boolean
+    verified: boolean
+    checked_on: string | null
+    joined_on: string
+    demo: boolean
+  }
+export type ProviderLicenceTable = Item &
+  Texts<'issuer'> & {
+    kind: (typeof LICENCE_KINDS)[number]
+    number: string
+    valid_to: string | null
+    checked_on: string | null
+  }
+export type ProviderHonorTable = Item & Texts<'title'> & Texts<'issuer'> & { year: number }
+export type ProviderPhotoTable = Item & Texts<'caption'> & { url: string }
+export type ProviderProductTable = Item & Texts<'title'> & Texts<'description'>
+export type ProviderContactTable = Item & Texts<'name'> & Texts<'duty'> & { phone: string | null; email: string | null }
+
+export type ProvidersTables = {
+  providers: ProviderTable
+  provider_licences: ProviderLicenceTable
+  provider_honors: ProviderHonorTable
+  provider_photos: ProviderPhotoTable
+  provider_products: ProviderProductTable
+  provider_contacts: ProviderContactTable
+}

@@ -1,0 +1,50 @@
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import { CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { Database } from '../core/database.ts'
+import { selectLatestExchangeRates, upsertExchangeRates } from './reference.queries.ts'
+
+/** How long another process's change may stay unseen here. */
+const KEEP_MS = 10_000
+
+const kept = new WeakMap<Database, { rates: Promise<ExchangeRates>; until: number }>()
+
+const read = async (database: Database): Promise<ExchangeRates> => {
+  const rows = await selectLatestExchangeRates(database)
+  const first = rows[0]
+  if (first === undefined) throw new Error('exchange_rates holds no day with a rate for every currency')
+  return {
+    base: 'CNY',
+    date: first.rate_date,
+    source: [...new Set(rows.map((row) => row.source))].join('; '),
+    rates: Object.fromEntries(rows.map((row) => [row.currency, row.cny])),
+  }
+}
+
+/**
+ * The latest complete set of exchange rates: yuan one unit of each currency is worth, with its date and source.
+ * Read once for many callers and kept 10 seconds; `storeExchangeRates` makes its own process see a change at once.
+ * @throws Error when there is no complete set
+ */
+export const exchangeRates = (database: Database): Promise<ExchangeRates> => {
+  const held = kept.get(database)
+  if (held !== undefined && Date.now() < held.until) return held.rates
+  const rates = read(database)
+  kept.set(database, { rates, until: Date.now() + KEEP_MS })
+  rates.catch(() => kept.delete(database))
+  return rates
+}
+
+/**
+ * Publishes a day's set, replacing that day's.
+ * @throws Error when a currency is missing or a rate is not above zero
+ */
+export const storeExchangeRates = async (
+  database: Database,
+  { date, source, rates }: { date: string; source: string; rates: Record<CurrencyCode, number> },
+) => {
+  await upsertExchangeRates(
+    database,
+    CURRENCIES.map((currency) => ({ rate_date: date, currency, cny: rates[currency], source })),
+  )
+  kept.delete(database)
+}
