@@ -113,14 +113,13 @@ function perUnit(compiled: CompiledRate, { rule, unitPrice }: Form<'per_unit'>):
   }
 }
 
-/** Above the base the line through its end; per km the base counts for each truck, so the line goes through the origin. */
+/** Above the base the line through its end; per km, where each truck has a base, the line must also hold for several. */
 function basePlus(compiled: CompiledRate, { rule, unitPrice }: Form<'base_plus'>): FreightBound {
   const minor = minorPerUnit(unitPrice, compiled.rate.currency)
   const { baseMinor, baseQuantity, unit } = rule
-  if (unit === 'km') {
-    const slope = baseQuantity > 0 ? Math.min(minor, baseMinor / baseQuantity) : minor
-    const units = coefficientsOf(compiled, unit, slope)
-    return { ...bare, units, floorMinor: baseMinor - ROUNDING_MINOR, fixedMinor: -ROUNDING_MINOR }
+  if (unit === 'km' && baseMinor < minor * baseQuantity) {
+    const units = coefficientsOf(compiled, unit, baseMinor / baseQuantity)
+    return { ...bare, units, floorMinor: baseMinor, fixedMinor: -ROUNDING_MINOR }
   }
   return {
     ...bare,
