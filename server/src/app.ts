@@ -13,6 +13,9 @@ import { registerOpenapi } from './core/openapi.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
+import { registerPlaces } from './places/index.ts'
+import { registerProviders } from './providers/index.ts'
+import { registerReference } from './reference/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
-const MODULES: ((app: FastifyInstance) => void)[] = []
+const MODULES: ((app: FastifyInstance) => void)[] = [registerPlaces, registerReference, registerProviders]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
