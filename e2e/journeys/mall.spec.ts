@@ -1,0 +1,189 @@
+/** The mall: search, filters, chips, order, comparison, export, nothing found (P05, X02, X03). */
+import { readFile } from 'node:fs/promises'
+import { type CapacityRow, SORTS, type Sort } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { searchLike } from '../api.ts'
+import { expect, test } from '../journey.ts'
+import { mallPage } from '../mall-page.ts'
+import { sheetRows } from '../workbook.ts'
+
+const SHANGHAI = { zh: '上海', en: 'Shangh', ru: 'Шанха' } as const
+const MOSCOW = { zh: '莫斯科', en: 'Mosco', ru: 'Москв' } as const
+const SORT_WORDS = {
+  price: m.mall_sort_price,
+  transit: m.mall_sort_transit,
+  departure: m.mall_sort_departure,
+  space: m.mall_sort_space,
+  co2e: m.mall_sort_co2e,
+} satisfies Record<Sort, unknown>
+const CARGO = 'weightKg=3200&volumeM3=18'
+
+test('P02 P05 X03: from the home page, places typed in the language of the page lead to priced offers of that lane', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/home/index'))
+  for (const [label, typed] of [
+    [m.home_search_origin, SHANGHAI[language]],
+    [m.home_search_destination, MOSCOW[language]],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: say(label) })
+    await box.pressSequentially(typed)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await page
+    .locator('summary')
+    .filter({ hasText: say(m.home_search_cargo_any) })
+    .click()
+  await page.getByRole('textbox', { name: say(m.home_search_weight) }).fill('3200')
+  await page.getByRole('textbox', { name: say(m.home_search_volume) }).fill('18')
+  await page.getByRole('button', { name: say(m.home_search_done) }).click()
+  await page.getByRole('button', { name: say(m.home_search_go), exact: true }).click()
+  await expect(page).toHaveURL(/\/transport\/mall\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ weightKg: '3200', volumeM3: '18' })
+  await expect(mall.links.first()).toBeVisible()
+  const found = await searchLike(new URL(page.url()).search, language)
+  expect(found.total).toBeGreaterThan(0)
+  expect(await mall.total()).toBe(found.total)
+  expect(await mall.ids()).toEqual(found.rows.map((row: CapacityRow) => row.capacityId))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(found.resolved.origin?.name ?? 'no origin')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(found.resolved.destination?.name ?? 'no destination')
+})
+
+test('P05: a filter gives exactly the offers its box promised, its chip takes it off again, and so does going back', async ({
+  page,
+  at,
+  language,
+  say,
+}) => {
+  const mall = mallPage(page, language)
+  await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
+  const before = await mall.total()
+  const promised = await mall.modeCount('rail')
+  expect(promised).toBeLessThan(before)
+  await mall.modeBox('rail').check()
+  await expect(page).toHaveURL(/[?&]mode=rail/)
+  await expect.poll(mall.total).toBe(promised)
+  await expect(mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) })).toBeVisible()
+
+  const alsoAir = promised + (await mall.modeCount('air'))
+  await mall.modeBox('air').check()
+  await expect.poll(mall.total).toBe(alsoAir)
+
+  await page.goBack()
+  await expect.poll(mall.total).toBe(promised)
+  await expect(mall.modeBox('air')).not.toBeChecked()
+  await expect(mall.modeBox('rail')).toBeChecked()
+
+  await mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) }).click()
+  await expect.poll(mall.total).toBe(before)
+  await expect(mall.modeBox('rail')).not.toBeChecked()
+  expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
+})
+
+test('P05: "clear all" takes every filter off and keeps places and cargo', async ({ page, at, language, say }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at(`/transport/mall?origin=CN&${CARGO}&mode=sea&verified=1&transit=over20`))
+  await page.getByRole('link', { name: say(m.mall_chips_clear) }).click()
+  await expect(mall.chips).toHaveCount(0)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ origin: 'CN', weightKg: '3200', volumeM3: '18' })
+})
+
+test('P05: every order shows the offers as the API orders them', async ({ page, at, language, say }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
+  for (const sort of [...SORTS].reverse()) {
+    const link = mall.sortBy(say(SORT_WORDS[sort]))
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'true')
+    const expected = await searchLike(new URL(page.url()).search, language)
+    expect(expected.sort).toBe(sort)
+    await expect.poll(mall.ids).toEqual(expected.rows.map((row: CapacityRow) => row.capacityId))
+  }
+})
+
+test('P05: pages are links, and the second page continues the first', async ({ page, at, language, say }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/transport/mall?mode=sea'))
+  const first = await mall.ids()
+  await mall.pages.getByRole('link', { name: say(m.layout_next) }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect.poll(async () => (await mall.ids()).some((id) => first.includes(id))).toBe(false)
+  expect((await mall.ids()).length).toBe(first.length)
+})
+
+test('P05: two ticked offers stand side by side in the comparison, also after a change of page', async ({
+  page,
+  at,
+  language,
+}) => {
+  const mall = mallPage(page, language)
+  await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
+  const [first, second] = await mall.ids()
+  await mall.compareBoxes.nth(0).check()
+  await mall.compareBoxes.nth(1).check()
+  await expect(page).toHaveURL(new RegExp(`compare=${second}`))
+  await mall.compareButton.click()
+  await expect(page).toHaveURL(/\/transport\/compare\?/)
+  const compared = await page
+    .locator('main a[href*="/transport/mallDetail"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')))])
+  expect(compared).toEqual([first, second])
+  expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
+})
+
+test('P05 E01: the export holds one row for every offer found', async ({ page, at, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at(`/transport/mall?origin=CN&mode=rail&${CARGO}`))
+  const total = await mall.total()
+  const [download] = await Promise.all([page.waitForEvent('download'), mall.export.click()])
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  const rows = sheetRows(await readFile(await download.path()))
+  const headings = Math.max(...rows)
+  const wide = rows.filter((cells) => cells >= headings / 2)
+  expect(wide.length).toBe(total + 1)
+})
+
+test('X02: nothing found says why, and each small change gives exactly the number it promises', async ({
+  page,
+  at,
+  language,
+}) => {
+  const mall = mallPage(page, language)
+  const nowhere = at('/transport/mall?origin=CNSHA&destination=RUMOW&mode=air&loadType=FCL&transit=over20')
+  await page.goto(nowhere)
+  await expect.poll(mall.total).toBe(0)
+  const suggestions = await mall.suggestions.count()
+  expect(suggestions).toBeGreaterThan(0)
+  for (let i = 0; i < suggestions; i += 1) {
+    const suggestion = mall.suggestions.nth(i)
+    const link = suggestion.getByRole('link')
+    const promised = Number((await suggestion.innerText()).replace(await link.innerText(), '').replaceAll(/\D/g, ''))
+    expect(promised).toBeGreaterThan(0)
+    await link.click()
+    await expect.poll(mall.total).toBe(promised)
+    await page.goto(nowhere)
+  }
+})
+
+test('P05: an address nobody would write gives a result and says what was left out', async ({ page, at, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(
+    at('/transport/mall?mode=teleport&mode=sea&weightKg=-5&page=999&sort=beauty&budget=1e9&origin=%00%27%22%3Cscript%3E'),
+  )
+  await expect(
+    page
+      .getByRole('note')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  await page.goto(at('/transport/mall?mode=teleport&weightKg=-5&page=999'))
+  await expect(page.getByRole('note')).toBeVisible()
+  expect(await mall.total()).toBeGreaterThan(0)
+  expect((await mall.ids()).length).toBeGreaterThan(0)
+})

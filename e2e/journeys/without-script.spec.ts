@@ -1,0 +1,94 @@
+/** W9: reading, searching and sending a form with script switched off. */
+import * as m from '@tongyun/messages'
+import { expect, siteUrl, test } from '../journey.ts'
+import { mallPage } from '../mall-page.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const NINGBO = { zh: '宁波', en: 'Ningbo', ru: 'Нинбо' } as const
+
+test('W9 P02: without script the search form leads to priced offers', async ({ page, at, say, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/home/index'))
+  await page.getByRole('combobox', { name: say(m.home_search_origin) }).fill(NINGBO[language])
+  await page
+    .locator('summary')
+    .filter({ hasText: say(m.home_search_cargo_any) })
+    .click()
+  await page.getByRole('textbox', { name: say(m.home_search_weight) }).fill('3200')
+  await page.getByRole('button', { name: say(m.home_search_go), exact: true }).click()
+  await expect(page).toHaveURL(/\/transport\/mall\?.*weightKg=3200/)
+  expect(new URL(page.url()).pathname).toBe(`/${language}/transport/mall`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NINGBO[language])
+  expect(await mall.total()).toBeGreaterThan(0)
+})
+
+test('W9 P05: without script boxes with their button, chips, order and pages work', async ({ page, at, say, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
+  const before = await mall.total()
+  const promised = await mall.modeCount('sea')
+  await mall.modeBox('sea').check()
+  await page
+    .getByRole('button', { name: say(m.mall_apply), exact: true })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/[?&]mode=sea/)
+  expect(await mall.total()).toBe(promised)
+  await mall.sortBy(say(m.mall_sort_transit)).click()
+  await expect(page).toHaveURL(/[?&]sort=transit/)
+  const first = await mall.ids()
+  await mall.pages.getByRole('link', { name: say(m.layout_next) }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  expect(first).not.toContain((await mall.ids())[0])
+  await mall.chips.getByRole('link', { name: say(m.vocabulary_mode_sea) }).click()
+  expect(await mall.total()).toBe(before)
+  await expect(page).toHaveURL(/[?&]sort=transit/)
+})
+
+test('W9 P05: without script two ticked offers are compared', async ({ page, at, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
+  const [first, second] = await mall.ids()
+  await mall.compareBoxes.nth(0).check()
+  await mall.compareBoxes.nth(1).check()
+  await mall.compareButton.click()
+  await expect(page).toHaveURL(/\/transport\/compare\?/)
+  for (const id of [first, second]) await expect(page.locator(`main a[href*="${id}"]`).first()).toBeVisible()
+})
+
+test('W9 S06: without script the language links lead to the same page and query', async ({ page, at, language }) => {
+  await page.goto(at('/transport/mall?mode=sea&sort=transit'))
+  await page
+    .locator('header details summary')
+    .filter({ has: page.locator('svg') })
+    .first()
+    .click()
+  await page
+    .locator('header a[hreflang]')
+    .filter({ hasText: language === 'ru' ? 'English' : 'Русский' })
+    .click()
+  await expect(page).toHaveURL(`${siteUrl()}/${language === 'ru' ? 'en' : 'ru'}/transport/mall?mode=sea&sort=transit`)
+})
+
+test('W9: without script the filters of a phone open by their link and the service terms are a page', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(at('/transport/mall'))
+  const box = page
+    .getByRole('group', { name: say(m.mall_facet_mode), exact: true })
+    .getByRole('checkbox')
+    .first()
+  await expect(box).toBeHidden()
+  await page.getByRole('link', { name: say(m.mall_filters) }).click()
+  await expect(box).toBeVisible()
+  await page.goto(at('/home/empty'))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say(m.layout_terms) })
+    .click()
+  await expect(page).toHaveURL(at('/protocol/service'))
+})
