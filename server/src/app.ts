@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
 }
 
+type Module = (app: FastifyInstance) => void
+
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
 const MODULES: ((app: FastifyInstance) => void)[] = [registerPlaces, registerReference, registerProviders]
 
@@ -32,12 +34,14 @@ export type Parts = Pick<Services, 'config' | 'database'> &
     log?: Logger
     /** The website; without it only the API is served. */
     site?: Site
-    /** Names the state of the data that pages show (core/pages.ts). */
+    /** Other modules than the app's own (tests). */
+  modules?: readonly Module[]
+  /** Names the state of the data that pages show (core/pages.ts). */
     pageVersion?: () => string
   }
 
 /** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */
-export const buildApp = async ({ log, site, pageVersion = () => '', ...parts }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ log, site, pageVersion = () => '', modules = MODULES, ...parts }: Parts): Promise<FastifyInstance> => {
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
@@ -74,7 +78,7 @@ export const buildApp = async ({ log, site, pageVersion = () => '', ...parts }: 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await registerSecurity(app)
   app.decorate('readiness', registerHealth(app))
-  for (const register of MODULES) register(app)
+  for (const register of modules) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
   if (site !== undefined) await registerPages(app, site, pageVersion)

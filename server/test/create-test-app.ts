@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type Parts } from '../src/app.ts'
 import { readConfig } from '../src/core/config.ts'
 import { type Database, openDatabase, openPool } from '../src/core/database.ts'
 import { type Caller, inProcessCaller } from '../src/core/in-process-caller.ts'
@@ -31,21 +31,23 @@ export const createTestDatabase = async () => {
 
 /**
  * An app whose answers are checked against the contract. `seed` fills the database before the app is built, `clock` stops
- * its time, `settings` are environment variables over the defaults; limits by address are off unless set.
+ * its time, `settings` are environment variables over the defaults; limits by address are off unless set. `modules` and
+ * `site` replace the app's own.
  */
 export const createTestApp = async ({
   seed,
   clock,
   settings = {},
+  ...parts
 }: {
   seed?: (database: Database) => Promise<unknown>
   clock?: () => Date
   settings?: Record<string, string>
-} = {}): Promise<TestApp> => {
+} & Partial<Pick<Parts, 'modules' | 'site' | 'log' | 'pageVersion'>> = {}): Promise<TestApp> => {
   const { database, drop } = await createTestDatabase()
   await seed?.(database)
   const config = readConfig({ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })
-  const app = await buildApp({ config, database, checkAnswers: true, ...(clock === undefined ? {} : { clock }) })
+  const app = await buildApp({ config, database, checkAnswers: true, ...parts, ...(clock === undefined ? {} : { clock }) })
   await app.ready()
   return {
     app,

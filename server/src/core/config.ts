@@ -24,7 +24,7 @@ const addresses = list.refine((items) =>
 const onOff = z.enum(['on', 'off']).transform((s) => s === 'on')
 const webAddress = z
   .url({ protocol: /^https?$/ })
-  .refine((s) => new URL(s).pathname === '/' && new URL(s).search === '')
+  .refine((s) => URL.canParse(s) && new URL(s).pathname === '/' && new URL(s).search === '')
   .transform((s) => new URL(s).origin)
 const postgresAddress = z.string().refine((s) => /^postgres(ql)?:\/\//.test(s) && URL.canParse(s))
 

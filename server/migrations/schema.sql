@@ -1,0 +1,517 @@
+-- The schema after every migration. Generated: npx vitest run server/migrations -u
+
+
+create table capacities (
+  capacity_id text not null,
+  provider_id text not null,
+  reference text not null,
+  mode text not null,
+  service_mode text not null,
+  load_type text,
+  origin_place text not null,
+  origin_city text not null,
+  origin_region text,
+  origin_country text not null,
+  origin_continent text not null,
+  origin_zone text not null,
+  origin_door boolean generated always as ((service_mode = ANY (ARRAY['door_to_door'::text, 'door_to_port'::text]))) stored not null,
+  destination_place text not null,
+  destination_city text not null,
+  destination_region text,
+  destination_country text not null,
+  destination_continent text not null,
+  destination_door boolean generated always as ((service_mode = ANY (ARRAY['door_to_door'::text, 'port_to_door'::text]))) stored not null,
+  distance_km double precision not null,
+  transit_hours double precision not null,
+  schedule jsonb not null,
+  documents_hours_before double precision,
+  cargo_hours_before double precision,
+  available_from date not null,
+  available_to date not null,
+  valid_from date not null,
+  valid_to date not null,
+  space_unit text not null,
+  space_per_departure numeric(12,3) not null,
+  pickup jsonb,
+  delivery jsonb,
+  cargo_types text[] not null,
+  equipment text[] not null,
+  rate jsonb not null,
+  currency text not null,
+  rate_equipment text[],
+  accepted_presences bigint not null,
+  freight_form text generated always as (((rate -> 'freight'::text) ->> 'form'::text)) stored not null,
+  freight_unit text generated always as (((rate -> 'freight'::text) ->> 'unit'::text)) stored not null,
+  min_weight_kg numeric generated always as ((((rate -> 'limits'::text) ->> 'minWeightKg'::text))::numeric) stored,
+  max_weight_kg numeric generated always as ((((rate -> 'limits'::text) ->> 'maxWeightKg'::text))::numeric) stored,
+  min_volume_m3 numeric generated always as ((((rate -> 'limits'::text) ->> 'minVolumeM3'::text))::numeric) stored,
+  max_volume_m3 numeric generated always as ((((rate -> 'limits'::text) ->> 'maxVolumeM3'::text))::numeric) stored,
+  max_piece_kg numeric generated always as ((((rate -> 'limits'::text) ->> 'maxPieceKg'::text))::numeric) stored,
+  max_piece_length_cm numeric generated always as ((((rate -> 'limits'::text) ->> 'maxPieceLengthCm'::text))::numeric) stored,
+  max_piece_width_cm numeric generated always as ((((rate -> 'limits'::text) ->> 'maxPieceWidthCm'::text))::numeric) stored,
+  max_piece_height_cm numeric generated always as ((((rate -> 'limits'::text) ->> 'maxPieceHeightCm'::text))::numeric) stored,
+  unit_price double precision not null,
+  unit_equipment text,
+  reference_minor bigint,
+  reference_total double precision default 'Infinity'::double precision not null,
+  bound_floor double precision not null,
+  bound_fixed double precision not null,
+  bound_per_kg double precision not null,
+  bound_kept_share double precision not null,
+  bound_kg_per_m3 double precision not null,
+  bound_kg_per_ldm double precision not null,
+  bound_kg_per_unstackable_ldm double precision not null,
+  bound_per_m3 double precision not null,
+  bound_per_rt double precision not null,
+  bound_per_ldm double precision not null,
+  bound_per_km double precision not null,
+  bound_per_20gp double precision not null,
+  bound_per_40gp double precision not null,
+  bound_per_40hq double precision not null,
+  bound_per_container double precision not null,
+  bound_per_truck double precision not null,
+  other_fees_note text,
+  minimum_freight_note text,
+  remarks text,
+  co2e_grams_per_tonne double precision not null,
+  review_status text not null,
+  sale_status text not null,
+  demo boolean default false not null,
+  confirmed_at timestamp with time zone not null,
+  service_label text,
+  search_text text not null,
+  revision bigint default 1 not null,
+  on_offer boolean generated always as (((review_status = 'approved'::text) AND (sale_status = 'on_sale'::text))) stored not null,
+  offer_until timestamp with time zone generated always as ((((LEAST(valid_to, available_to) + 1))::timestamp without time zone AT TIME ZONE origin_zone)) stored not null,
+  room_until timestamp with time zone,
+  open_until timestamp with time zone generated always as (LEAST((((LEAST(valid_to, available_to) + 1))::timestamp without time zone AT TIME ZONE origin_zone), COALESCE(room_until, '-infinity'::timestamp with time zone))) stored not null,
+  facet_key integer generated always as ((((((((((array_position(ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text], mode) - 1) | (array_position(ARRAY['door_to_door'::text, 'door_to_port'::text, 'port_to_door'::text, 'port_to_port'::text], service_mode) - 1)) << 3) | COALESCE(array_position(ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text], load_type), 0)) << 5) |
+CASE
+    WHEN (transit_hours <= (72)::double precision) THEN 0
+    WHEN (transit_hours <= (240)::double precision) THEN 1
+    WHEN (transit_hours <= (480)::double precision) THEN 2
+    ELSE 3
+END) << 8) | cargo_mask(cargo_types)) << 10)) stored not null,
+  constraint capacities_pkey PRIMARY KEY (capacity_id),
+  constraint capacities_capacity_id_mode_key UNIQUE (capacity_id, mode),
+  constraint capacities_provider_id_reference_key UNIQUE (provider_id, reference),
+  constraint capacities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint capacities_accepted_presences_check CHECK (((accepted_presences >= 0) AND (accepted_presences <= '4294967295'::bigint))),
+  constraint capacities_capacity_id_check CHECK ((capacity_id ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint capacities_cargo_hours_before_check CHECK ((cargo_hours_before >= (0)::double precision)),
+  constraint capacities_cargo_types_check CHECK ((cargo_types <@ ARRAY['general'::text, 'battery'::text, 'dangerous'::text, 'temperature'::text, 'oversize'::text, 'liquid'::text, 'fragile'::text, 'vehicle'::text])),
+  constraint capacities_check CHECK ((available_from <= available_to)),
+  constraint capacities_check1 CHECK ((valid_from <= valid_to)),
+  constraint capacities_check2 CHECK (((rate ->> 'currency'::text) = currency)),
+  constraint capacities_check3 CHECK (((reference_minor IS NULL) = (reference_total = 'Infinity'::double precision))),
+  constraint capacities_check4 CHECK (((mode = 'air'::text) = (load_type IS NULL))),
+  constraint capacities_check5 CHECK ((NOT ((mode = ANY (ARRAY['sea'::text, 'rail'::text])) AND (load_type = ANY (ARRAY['FTL'::text, 'LTL'::text]))))),
+  constraint capacities_check6 CHECK ((NOT ((mode = 'road'::text) AND (load_type = ANY (ARRAY['FCL'::text, 'LCL'::text]))))),
+  constraint capacities_co2e_grams_per_tonne_check CHECK ((co2e_grams_per_tonne >= (0)::double precision)),
+  constraint capacities_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'RUB'::text, 'KZT'::text, 'UZS'::text, 'KGS'::text, 'HKD'::text, 'JPY'::text, 'GBP'::text]))),
+  constraint capacities_destination_continent_check CHECK ((destination_continent ~ '^[A-Z]{2}$'::text)),
+  constraint capacities_destination_country_check CHECK ((destination_country ~ '^[A-Z]{2}$'::text)),
+  constraint capacities_distance_km_check CHECK ((distance_km > (0)::double precision)),
+  constraint capacities_documents_hours_before_check CHECK ((documents_hours_before >= (0)::double precision)),
+  constraint capacities_load_type_check CHECK ((load_type = ANY (ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text]))),
+  constraint capacities_mode_check CHECK ((mode = ANY (ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text]))),
+  constraint capacities_origin_continent_check CHECK ((origin_continent ~ '^[A-Z]{2}$'::text)),
+  constraint capacities_origin_country_check CHECK ((origin_country ~ '^[A-Z]{2}$'::text)),
+  constraint capacities_reference_check CHECK ((reference <> ''::text)),
+  constraint capacities_reference_minor_check CHECK ((reference_minor >= 0)),
+  constraint capacities_reference_total_check CHECK ((reference_total >= (0)::double precision)),
+  constraint capacities_review_status_check CHECK ((review_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint capacities_sale_status_check CHECK ((sale_status = ANY (ARRAY['on_sale'::text, 'paused'::text, 'sold_out'::text, 'expired'::text]))),
+  constraint capacities_schedule_check CHECK (((schedule ->> 'kind'::text) = ANY (ARRAY['weekly'::text, 'cycle'::text, 'dates'::text]))),
+  constraint capacities_service_mode_check CHECK ((service_mode = ANY (ARRAY['door_to_door'::text, 'door_to_port'::text, 'port_to_door'::text, 'port_to_port'::text]))),
+  constraint capacities_space_per_departure_check CHECK ((space_per_departure > (0)::numeric)),
+  constraint capacities_space_unit_check CHECK ((space_unit = ANY (ARRAY['teu'::text, 'container'::text, 'truck'::text, 'kg'::text, 'm3'::text, 'rt'::text]))),
+  constraint capacities_transit_hours_check CHECK ((transit_hours > (0)::double precision)),
+  constraint capacities_unit_price_check CHECK ((unit_price >= (0)::double precision))
+);
+
+create table capacity_air (
+  capacity_id text not null,
+  mode text default 'air'::text not null,
+  airline_code text not null,
+  flight_number text not null,
+  aircraft text,
+  overnight boolean not null,
+  direct boolean not null,
+  constraint capacity_air_pkey PRIMARY KEY (capacity_id),
+  constraint capacity_air_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
+  constraint capacity_air_airline_code_check CHECK ((airline_code <> ''::text)),
+  constraint capacity_air_flight_number_check CHECK ((flight_number <> ''::text)),
+  constraint capacity_air_mode_check CHECK ((mode = 'air'::text))
+);
+
+create table capacity_history (
+  capacity_id text not null,
+  week_to date not null,
+  unit_price double precision not null,
+  space_left_percent double precision,
+  constraint capacity_history_pkey PRIMARY KEY (capacity_id, week_to),
+  constraint capacity_history_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
+  constraint capacity_history_space_left_percent_check CHECK (((space_left_percent >= (0)::double precision) AND (space_left_percent <= (100)::double precision))),
+  constraint capacity_history_unit_price_check CHECK ((unit_price >= (0)::double precision))
+);
+
+create table capacity_multimodal (
+  capacity_id text not null,
+  mode text default 'multimodal'::text not null,
+  leg_modes text[] not null,
+  container_types text[] not null,
+  vehicle_types text[] not null,
+  constraint capacity_multimodal_pkey PRIMARY KEY (capacity_id),
+  constraint capacity_multimodal_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
+  constraint capacity_multimodal_leg_modes_check CHECK (((cardinality(leg_modes) >= 2) AND (leg_modes <@ ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text]))),
+  constraint capacity_multimodal_mode_check CHECK ((mode = 'multimodal'::text))
+);
+
+create table capacity_rail (
+  capacity_id text not null,
+  mode text default 'rail'::text not null,
+  train_number text not null,
+  platform_name text,
+  container_types text[] not null,
+  gauge_change_id text,
+  constraint capacity_rail_pkey PRIMARY KEY (capacity_id),
+  constraint capacity_rail_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
+  constraint capacity_rail_mode_check CHECK ((mode = 'rail'::text)),
+  constraint capacity_rail_train_number_check CHECK ((train_number <> ''::text))
+);
+
+create table capacity_road (
+  capacity_id text not null,
+  mode text default 'road'::text not null,
+  vehicle_types text[] not null,
+  tir boolean not null,
+  border_crossing_id text,
+  constraint capacity_road_pkey PRIMARY KEY (capacity_id),
+  constraint capacity_road_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
+  constraint capacity_road_mode_check CHECK ((mode = 'road'::text))
+);
+
+create table capacity_sea (
+  capacity_id text not null,
+  mode text default 'sea'::text not null,
+  carrier_code text not null,
+  vessel_name text,
+  voyage text,
+  service_name text,
+  container_types text[] not null,
+  free_days_destination smallint,
+  constraint capacity_sea_pkey PRIMARY KEY (capacity_id),
+  constraint capacity_sea_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
+  constraint capacity_sea_carrier_code_check CHECK ((carrier_code <> ''::text)),
+  constraint capacity_sea_free_days_destination_check CHECK ((free_days_destination >= 0)),
+  constraint capacity_sea_mode_check CHECK ((mode = 'sea'::text))
+);
+
+create table capacity_stops (
+  capacity_id text not null,
+  position smallint not null,
+  place_id text not null,
+  kind text not null,
+  mode text,
+  arrive_hours double precision not null,
+  depart_hours double precision not null,
+  constraint capacity_stops_pkey PRIMARY KEY (capacity_id, "position"),
+  constraint capacity_stops_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
+  constraint capacity_stops_arrive_hours_check CHECK ((arrive_hours >= (0)::double precision)),
+  constraint capacity_stops_check CHECK ((depart_hours >= arrive_hours)),
+  constraint capacity_stops_kind_check CHECK ((kind = ANY (ARRAY['door'::text, 'terminal'::text, 'call'::text, 'transfer'::text, 'border'::text]))),
+  constraint capacity_stops_mode_check CHECK ((mode = ANY (ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text]))),
+  constraint capacity_stops_position_check CHECK (("position" >= 0))
+);
+
+create table departures (
+  departure_id text not null,
+  capacity_id text not null,
+  etd timestamp with time zone not null,
+  eta timestamp with time zone not null,
+  etd_date date not null,
+  documents_cut_off timestamp with time zone,
+  cargo_cut_off timestamp with time zone,
+  closes_at timestamp with time zone generated always as (LEAST(documents_cut_off, cargo_cut_off, etd)) stored not null,
+  space_total numeric(12,3) not null,
+  space_booked numeric(12,3) default 0 not null,
+  space_held numeric(12,3) default 0 not null,
+  space_left numeric(12,3) generated always as (((space_total - space_booked) - space_held)) stored not null,
+  constraint departures_pkey PRIMARY KEY (departure_id),
+  constraint departures_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
+  constraint departures_cargo_cut_off_check CHECK ((cargo_cut_off = date_trunc('minute'::text, cargo_cut_off))),
+  constraint departures_check CHECK ((etd < eta)),
+  constraint departures_documents_cut_off_check CHECK ((documents_cut_off = date_trunc('minute'::text, documents_cut_off))),
+  constraint departures_etd_check CHECK ((etd = date_trunc('minute'::text, etd))),
+  constraint departures_space_booked_check CHECK ((space_booked >= (0)::numeric)),
+  constraint departures_space_held_check CHECK ((space_held >= (0)::numeric)),
+  constraint departures_space_total_check CHECK ((space_total > (0)::numeric)),
+  constraint never_oversold CHECK (((space_booked + space_held) <= space_total))
+);
+
+create table exchange_rates (
+  rate_date date not null,
+  currency text not null,
+  cny numeric(18,8) not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (rate_date, currency),
+  constraint exchange_rates_check CHECK (((currency <> 'CNY'::text) OR (cny = (1)::numeric))),
+  constraint exchange_rates_cny_check CHECK ((cny > (0)::numeric)),
+  constraint exchange_rates_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'RUB'::text, 'KZT'::text, 'UZS'::text, 'KGS'::text, 'HKD'::text, 'JPY'::text, 'GBP'::text]))),
+  constraint exchange_rates_source_check CHECK ((source <> ''::text))
+);
+
+create table holds (
+  hold_id uuid default gen_random_uuid() not null,
+  departure_id text not null,
+  quantity numeric(12,3) not null,
+  held_until timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint holds_pkey PRIMARY KEY (hold_id),
+  constraint holds_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE CASCADE,
+  constraint holds_quantity_check CHECK ((quantity > (0)::numeric))
+);
+
+create table lane_trends (
+  mode text not null,
+  origin_city text not null,
+  destination_city text not null,
+  unit text not null,
+  equipment text not null,
+  currency text not null,
+  week_to date not null,
+  n integer not null,
+  firms integer not null,
+  lower_quartile double precision,
+  median double precision,
+  upper_quartile double precision,
+  constraint lane_trends_pkey PRIMARY KEY (mode, origin_city, destination_city, unit, equipment, currency, week_to),
+  constraint lane_trends_check CHECK (((firms > 0) AND (firms <= n))),
+  constraint lane_trends_check1 CHECK (((lower_quartile <= median) AND (median <= upper_quartile))),
+  constraint lane_trends_n_check CHECK ((n > 0)),
+  constraint small_samples_hidden CHECK ((num_nulls(lower_quartile, median, upper_quartile) =
+CASE
+    WHEN ((n >= 7) AND (firms >= 3)) THEN 0
+    ELSE 3
+END))
+);
+
+create table market_pricing (
+  single_row boolean default true not null,
+  exchange jsonb not null,
+  constraint market_pricing_pkey PRIMARY KEY (single_row),
+  constraint market_pricing_single_row_check CHECK (single_row)
+);
+
+create table market_version (
+  shard smallint not null,
+  version bigint not null,
+  constraint market_version_pkey PRIMARY KEY (shard),
+  constraint market_version_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
+);
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table provider_contacts (
+  provider_id text not null,
+  position smallint not null,
+  name_zh text not null,
+  name_en text not null,
+  name_ru text not null,
+  duty_zh text not null,
+  duty_en text not null,
+  duty_ru text not null,
+  phone text,
+  email text,
+  constraint provider_contacts_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_contacts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_contacts_email_check CHECK ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text)),
+  constraint provider_contacts_phone_check CHECK ((phone ~ '^[0-9+() -]{5,30}$'::text)),
+  constraint provider_contacts_position_check CHECK (("position" >= 0))
+);
+
+create table provider_honors (
+  provider_id text not null,
+  position smallint not null,
+  title_zh text not null,
+  title_en text not null,
+  title_ru text not null,
+  issuer_zh text not null,
+  issuer_en text not null,
+  issuer_ru text not null,
+  year smallint not null,
+  constraint provider_honors_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_honors_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_honors_position_check CHECK (("position" >= 0)),
+  constraint provider_honors_year_check CHECK (((year >= 1800) AND (year <= 2200)))
+);
+
+create table provider_licences (
+  provider_id text not null,
+  position smallint not null,
+  kind text not null,
+  number text not null,
+  issuer_zh text not null,
+  issuer_en text not null,
+  issuer_ru text not null,
+  valid_to date,
+  checked_on date,
+  constraint provider_licences_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_licences_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_licences_kind_check CHECK ((kind = ANY (ARRAY['business'::text, 'transport'::text, 'nvocc'::text, 'customs'::text, 'dangerous'::text, 'gosLog'::text, 'iso9001'::text, 'aeo'::text]))),
+  constraint provider_licences_number_check CHECK ((number <> ''::text)),
+  constraint provider_licences_position_check CHECK (("position" >= 0))
+);
+
+create table provider_photos (
+  provider_id text not null,
+  position smallint not null,
+  url text not null,
+  caption_zh text not null,
+  caption_en text not null,
+  caption_ru text not null,
+  constraint provider_photos_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_photos_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_photos_position_check CHECK (("position" >= 0)),
+  constraint provider_photos_url_check CHECK ((url ~ '^/[^/]'::text))
+);
+
+create table provider_products (
+  provider_id text not null,
+  position smallint not null,
+  title_zh text not null,
+  title_en text not null,
+  title_ru text not null,
+  description_zh text not null,
+  description_en text not null,
+  description_ru text not null,
+  constraint provider_products_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_products_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_products_position_check CHECK (("position" >= 0))
+);
+
+create table providers (
+  provider_id text not null,
+  name_zh text not null,
+  name_en text not null,
+  name_ru text not null,
+  introduction_zh text not null,
+  introduction_en text not null,
+  introduction_ru text not null,
+  address_zh text not null,
+  address_en text not null,
+  address_ru text not null,
+  city_id text not null,
+  country text not null,
+  phone text,
+  email text,
+  website text,
+  legal_representative_zh text,
+  legal_representative_en text,
+  legal_representative_ru text,
+  registered_capital_ten_thousand_yuan numeric(14,2),
+  founded_year smallint,
+  company_number_kind text,
+  company_number text,
+  certified boolean default false not null,
+  verified boolean default false not null,
+  checked_on date,
+  joined_on date not null,
+  demo boolean default false not null,
+  constraint providers_pkey PRIMARY KEY (provider_id),
+  constraint providers_company_number_kind_company_number_key UNIQUE (company_number_kind, company_number),
+  constraint providers_check CHECK (((company_number_kind IS NULL) = (company_number IS NULL))),
+  constraint providers_check1 CHECK (((NOT (certified OR verified)) OR (checked_on IS NOT NULL))),
+  constraint providers_check2 CHECK ((num_nulls(legal_representative_zh, legal_representative_en, legal_representative_ru) = ANY (ARRAY[0, 3]))),
+  constraint providers_city_id_check CHECK ((city_id <> ''::text)),
+  constraint providers_company_number_check CHECK ((company_number <> ''::text)),
+  constraint providers_company_number_kind_check CHECK ((company_number_kind = ANY (ARRAY['uscc'::text, 'inn'::text, 'ogrn'::text, 'bin'::text, 'other'::text]))),
+  constraint providers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint providers_email_check CHECK ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text)),
+  constraint providers_founded_year_check CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
+  constraint providers_name_en_check CHECK ((name_en <> ''::text)),
+  constraint providers_name_ru_check CHECK ((name_ru <> ''::text)),
+  constraint providers_name_zh_check CHECK ((name_zh <> ''::text)),
+  constraint providers_phone_check CHECK ((phone ~ '^[0-9+() -]{5,30}$'::text)),
+  constraint providers_provider_id_check CHECK ((provider_id ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint providers_registered_capital_ten_thousand_yuan_check CHECK ((registered_capital_ten_thousand_yuan > (0)::numeric)),
+  constraint providers_website_check CHECK ((website ~ '^https?://'::text))
+);
+
+create table remote_config (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint remote_config_pkey PRIMARY KEY (key),
+  constraint remote_config_key_check CHECK ((key = ANY (ARRAY['businessCode'::text, 'domain'::text, 'workbenchAddress'::text, 'carrierAddress'::text, 'mainAddress'::text, 'brand'::text, 'servicePhones'::text, 'cooperationPhone'::text, 'email'::text, 'address'::text, 'registrationNumber'::text, 'copyrightFrom'::text, 'copyrightTo'::text, 'socialAddress'::text, 'chat'::text])))
+);
+
+CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_end ON public.capacities USING btree (offer_until) WHERE on_offer;
+CREATE INDEX capacities_by_lane ON public.capacities USING btree (origin_city, destination_city, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_mode ON public.capacities USING btree (mode, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city, mode, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_id, reference_total, capacity_id) WHERE on_offer;
+
+CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
+CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
+
+CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
+CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
+
+CREATE OR REPLACE FUNCTION public.bump_market_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cargo_mask(cargo_types text[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((((((CASE WHEN ('general'::text = ANY (cargo_types)) THEN 1 ELSE 0 END | CASE WHEN ('battery'::text = ANY (cargo_types)) THEN 2 ELSE 0 END) | CASE WHEN ('dangerous'::text = ANY (cargo_types)) THEN 4 ELSE 0 END) | CASE WHEN ('temperature'::text = ANY (cargo_types)) THEN 8 ELSE 0 END) | CASE WHEN ('oversize'::text = ANY (cargo_types)) THEN 16 ELSE 0 END) | CASE WHEN ('liquid'::text = ANY (cargo_types)) THEN 32 ELSE 0 END) | CASE WHEN ('fragile'::text = ANY (cargo_types)) THEN 64 ELSE 0 END) | CASE WHEN ('vehicle'::text = ANY (cargo_types)) THEN 128 ELSE 0 END);
+
+CREATE OR REPLACE FUNCTION public.look_up_room_until()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE capacities SET room_until = (SELECT max(closes_at) FROM departures WHERE capacity_id = NEW.capacity_id AND space_left > 0)
+  WHERE capacity_id = NEW.capacity_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_room_until()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE capacities c SET room_until = greatest(c.room_until, d.closes_at)
+  FROM (SELECT capacity_id, max(closes_at) AS closes_at FROM added WHERE space_left > 0 GROUP BY capacity_id) d
+  WHERE c.capacity_id = d.capacity_id AND (c.room_until IS NULL OR c.room_until < d.closes_at);
+  RETURN NULL;
+END $function$;
+
+CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER room_of_changed_departure AFTER UPDATE ON public.departures FOR EACH ROW WHEN ((((old.space_left > (0)::numeric) IS DISTINCT FROM (new.space_left > (0)::numeric)) OR (old.closes_at <> new.closes_at))) EXECUTE FUNCTION look_up_room_until();
+CREATE TRIGGER room_of_new_departures AFTER INSERT ON public.departures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION raise_room_until();
+
+CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

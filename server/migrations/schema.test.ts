@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../src/core/migrate.ts'
+import { createTestDatabase } from '../test/create-test-app.ts'
+import { describeSchema } from '../test/describe-schema.ts'
+
+/** A folder of migrations made for one test. */
+const folderWith = (files: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return pathToFileURL(`${folder}/`)
+}
+
+test('schema.sql shows the schema after every migration', async () => {
+  const { pool, drop } = await createTestDatabase()
+  await expect(await describeSchema(pool)).toMatchFileSnapshot('schema.sql')
+  await drop()
+})
+
+test('a migrated database has nothing left to migrate', async () => {
+  const { pool, drop } = await createTestDatabase()
+  expect(await migrate(pool)).toEqual([])
+  const { rows } = await pool.query('select name from migration order by name')
+  expect(rows.map(({ name }) => name)).toEqual(
+    readdirSync(import.meta.dirname)
+      .filter((name) => /^\d{3}-.*\.sql$/.test(name))
+      .sort(),
+  )
+  await drop()
+})
+
+test('ten processes that start at once migrate once, and a failing file leaves nothing behind', async () => {
+  const { pool, drop } = await createTestDatabase()
+  await pool.query('drop table migration')
+  const good = folderWith({ '001-one.sql': 'create table one (a int)', '002-two.sql': 'create table two (a int)' })
+  const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(pool, good)))
+  expect(applied.flat()).toEqual(['001-one.sql', '002-two.sql'])
+  const bad = folderWith({
+    '001-one.sql': 'create table one (a int)',
+    '002-two.sql': 'create table two (a int)',
+    '003-bad.sql': 'create table three (a int);\nselect nonsense',
+  })
+  await expect(migrate(pool, bad)).rejects.toThrow('migration 003-bad.sql failed at line 2')
+  expect((await pool.query("select to_regclass('three') as made")).rows).toEqual([{ made: null }])
+  await drop()
+})
+
+test.each([
+  ['a changed file', { '001-one.sql': 'create table one (b int)' }, 'was changed after it was applied'],
+  ['an older version of the app', { '002-two.sql': 'select 1' }, 'which this version does not know'],
+  ['a number used twice', { '001-one.sql': 'create table one (a int)', '001-two.sql': 'select 1' }, 'a number of its own'],
+])('%s stops the start with a sentence', async (_case, files, sentence) => {
+  const { pool, drop } = await createTestDatabase()
+  await pool.query('drop table migration')
+  await migrate(pool, folderWith({ '001-one.sql': 'create table one (a int)' }))
+  await expect(migrate(pool, folderWith(files as Record<string, string>))).rejects.toThrow(sentence)
+  await drop()
+})

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { envExample, readConfig, SETTINGS, StartRefused } from './config.ts'
+
+const envFile = (text: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), text)
+  return join(folder, '.env')
+}
+
+test('defaults are a working configuration', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    trustProxy: [],
+    rateLimit: true,
+    databaseUrl: undefined,
+  })
+})
+
+test('the environment wins over .env, .env over the defaults, and an empty value is the default', () => {
+  const file = envFile('PORT=1000\nLOG_LEVEL=warn\nHOST=\n')
+  expect(readConfig({ PORT: '2000' }, file)).toMatchObject({ port: 2000, logLevel: 'warn', host: '127.0.0.1' })
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://example.com/path'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['RATE_LIMIT', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['MAX_REQUESTS', '0'],
+  ['DATABASE_CONNECTIONS', '1e3'],
+])('%s=%s stops the start with a sentence that names it and says what it must be', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(StartRefused)
+  expect(read).toThrow(`${name} must ${SETTINGS[name as keyof typeof SETTINGS].must}`)
+})
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must[\s\S]*LOG_LEVEL must/)
+})
+
+test('a misspelt name in .env stops the start', () => {
+  expect(() => readConfig({}, envFile('DATABSE_URL=postgres://x\n'))).toThrow('DATABSE_URL in .env is not a setting')
+})
+
+test('a wrong address with a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'http://user:geheim@host' })).not.toThrow(/geheim/)
+})
+
+test('.env.example lists every setting with its meaning and default', () => {
+  expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
+})

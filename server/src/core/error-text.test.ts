@@ -1,0 +1,87 @@
+import { API_CODES, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
+import { LOCALES } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { describe, expect, test } from 'vitest'
+import { errorText } from './error-text.ts'
+
+/** Specification §8, in its order. */
+const SPECIFIED = [
+  200, 810001, 810002, 810003, 810004, 810005, 810006, 810007, 810008, 810009, 811001, 811002, 812001, 812002, 812003, 812004,
+  812005, 813001, 815001, 816001, 817001,
+]
+const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg' }
+const OTHER_MESSAGES = {
+  'Network error': m.err_network,
+  'Status 5xx or 3xx, and anything else': m.err_server,
+  'Other 4xx': m.err_lost,
+  Timeout: m.err_timeout,
+  'Login expired': m.err_login_expired,
+  'Login: wrong user name or password': m.err_login_wrong,
+  'Login: wrong verification code': m.err_login_captcha,
+  'Login: disabled on the portal': m.err_login_portal_disabled,
+  'Login: disabled in the workbench': m.err_login_workbench_disabled,
+  'Login: account of a cargo owner': m.err_login_cargo_owner,
+  'Send code: sent': m.err_code_sent,
+  'Send code: failed': m.err_code_not_sent,
+}
+
+const row = (cells: unknown[]) => `| ${cells.join(' | ')} |`
+
+test('T09 the table holds the 21 codes of the specification and no other', () => {
+  expect([...API_CODES].sort()).toEqual(SPECIFIED)
+})
+
+describe.each(LOCALES)('%s', (locale) => {
+  test('T09 every code and every message of §8 has words of its own', () => {
+    const sentences = API_CODES.map((code) => errorText(code, PARAMS, locale))
+    expect(sentences.every((sentence) => sentence.length > 1)).toBe(true)
+    expect(new Set(sentences).size).toBe(API_CODES.length)
+    for (const say of Object.values(OTHER_MESSAGES)) expect(say({}, { locale }).length).toBeGreaterThan(3)
+  })
+})
+
+test('T09 docs/errors.md says the same as the table and the catalogues', async () => {
+  const codes = API_CODES.toSorted((a, b) => a - b).map((code) => {
+    const { name, status } =
+      code in ERRORS ? ERRORS[code as ErrorCode] : { name: code === 200 ? 'success' : 'no_match', status: 200 }
+    return row([code, `\`${name}\``, status, ...LOCALES.map((locale) => errorText(code, PARAMS, locale))])
+  })
+  const others = Object.entries(OTHER_MESSAGES).map(([when, say]) => row([when, ...LOCALES.map((locale) => say({}, { locale }))]))
+  const text = `# Errors
+
+Generated from \`contract/src/errors.ts\` and \`messages/*/errors.json\` by \`server/src/core/error-text.test.ts\`; after a change run
+\`npx vitest run server/src/core/error-text.test.ts -u\`.
+
+## How an answer says what went wrong
+
+On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\`. Nothing found is \`{ code: 817001, msg, data }\`, whose data says why and what would help. A failure carries all eight fields:
+
+| field | holds |
+|---|---|
+| \`code\` | the code of the table below |
+| \`status\` | its HTTP status in the table; missing only when the session is over, which signs the reader out |
+| \`msg\`, \`message\`, \`errmsg\` | the same sentence in the language of the request; clients of the specification read any of the three |
+| \`errorCode\` | the name of the code, for programs |
+| \`msgParams\` | parameters of the sentence; for 810001 \`field\`, \`rule\` and \`path\` of the first broken rule |
+| \`data\` | details: for 810001 \`issues\`, the list of broken rules |
+
+Business failures travel on HTTP 200, since the specified client shows nothing useful for other statuses and signs the reader out on 401 and 403. Only what stands between caller and operation has an HTTP status: 400 (malformed request), 404, 405, 413, 415, 429 and 503 (both with \`Retry-After\`), 500. Their bodies are envelopes too. A database that is away is 503 with 810002.
+
+Rules of 810001: \`required\`, \`unknown\` (no such parameter), \`wrong_type\`, \`wrong_format\`, \`not_listed\`, \`too_small\`, \`too_big\`, \`too_many_decimals\`.
+
+## Codes
+
+| code | name | status | 中文 | English | Русский |
+|---|---|---|---|---|---|
+${codes.join('\n')}
+
+The sentence of 810001 depends on the rule; shown is \`too_big\` of \`weightKg\`.
+
+## Other messages of the client
+
+| when | 中文 | English | Русский |
+|---|---|---|---|
+${others.join('\n')}
+`
+  await expect(text).toMatchFileSnapshot('../../../docs/errors.md')
+})

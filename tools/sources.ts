@@ -1,0 +1,47 @@
+/** The project's own files, and what their code says, for the tests of the house. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type ESTree, parseSync } from 'vite'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NOT_OURS = [
+  'node_modules',
+  'messages/compiled',
+  'web/build',
+  'web/.react-router',
+  'data',
+  'test-results',
+  'coverage',
+  '.git',
+]
+
+/** Paths of our files that match, from the root, sorted. */
+export const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: (path) => path.endsWith('node_modules') || NOT_OURS.includes(path) }).sort()
+
+export const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
+
+const parse = (path: string) => parseSync(path, read(path))
+
+/** What a file imports, types included, as written. */
+export const importsOf = (path: string): string[] => {
+  const { module } = parse(path)
+  const fromExports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
+  // Dynamic imports of computed paths lead outside the sources (the built site).
+  const dynamic = [...read(path).matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, name = '']) => name)
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...fromExports, ...dynamic]
+}
+
+/** Visits every node of a file's syntax tree. */
+export const walk = (path: string, visit: (node: ESTree.Node) => void) => {
+  const step = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(step)
+    else if (typeof value === 'object' && value !== null) {
+      if ('type' in value && typeof value.type === 'string') visit(value as ESTree.Node)
+      Object.values(value).forEach(step)
+    }
+  }
+  step(parse(path).program)
+}
