@@ -7,5 +7,7 @@ export default defineConfig({
     // Nothing may be inlined as a data: address: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The oldest browsers with light-dark(): an older target would rewrite it, and the board could no longer be dark by itself.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
 })

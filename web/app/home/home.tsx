@@ -1,9 +1,63 @@
+import { getMarketOverview, type MarketOverview } from '@tongyun/contract/market'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { seo } from '../layout/seo.ts'
+import { organizationData, siteData } from '../layout/structured-data.ts'
+import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { DeparturesBoard } from './departures-board.tsx'
+import styles from './home.module.css'
+import { HomeSearch } from './home-search.tsx'
+import { HotLanes } from './hot-lanes.tsx'
+import { LatestCapacity } from './latest-capacity.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import { ModeLegend } from './mode-legend.tsx'
+import { Steps } from './steps.tsx'
 
-export const meta = seo(() => ({ title: m.layout_home(), path: paths.home() }))
+/** `?board=sea` shows the departures of one mode; anything else shows all. */
+const boardMode = (value: string | null): Mode | null => MODES.find((mode) => mode === value) ?? null
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const { call } = context.get(pageContext)
+  const mode = boardMode(new URL(request.url).searchParams.get('board'))
+  const answer = await call(getMarketOverview, mode === null ? {} : { mode })
+  return { mode, market: answer.data }
+}
+type Data = { mode: Mode | null; market: MarketOverview | null }
+
+export const meta = seo<Data>(({ config, publicUrl }) => ({
+  title: m.seo_home_title(),
+  path: paths.home(),
+  structuredData: [organizationData(config, publicUrl), siteData(config, publicUrl)],
+}))
+
+const Market = ({ market, mode }: { market: MarketOverview; mode: Mode | null }) => (
+  <>
+    <LiveFigures figures={market.figures} asOf={market.asOf} />
+    <DeparturesBoard rows={market.board} mode={mode} departures={market.figures.departures48h} asOf={market.asOf} />
+    <div className={styles.pair}>
+      <HotLanes lanes={market.lanes} />
+      <LatestCapacity rows={market.latest} asOf={market.asOf} />
+    </div>
+    <ModeLegend counts={market.byMode} />
+  </>
+)
 
 export default function Home() {
-  return <div className="bar main" />
+  const { market, mode } = useLoaderData<Data>()
+  return (
+    <div className="bar main">
+      <HomeSearch />
+      {market === null ? (
+        <div className="section">
+          <ErrorState title={m.home_failed_title()} text={m.home_failed_text()} />
+        </div>
+      ) : (
+        <Market market={market} mode={mode} />
+      )}
+      <Steps />
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 /** What search engines and previews read: titles, descriptions, addresses in every language, structured data. */
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { WebConfig } from '@tongyun/contract/reference'
 import * as m from '@tongyun/messages'
 import type { MetaDescriptor } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
@@ -76,11 +77,13 @@ export const describe = (page: PageSeo, root: { publicUrl: string; brand: string
  * failed there is no data, and only a title that says so.
  */
 export const seo =
-  <Data = undefined>(page: (args: { loaderData: Data }) => PageSeo) =>
+  <Data = undefined>(page: (args: { loaderData: Data; config: WebConfig; publicUrl: string }) => PageSeo) =>
   ({ loaderData, matches, error }: MetaArgs<Data> & { error?: unknown }): MetaDescriptor[] => {
     const root = rootDataIn(matches)
     const locale = currentLocale()
-    const brand = (root?.config ?? FALLBACK_CONFIG).brand[locale]
+    const config = root?.config ?? FALLBACK_CONFIG
+    const publicUrl = root?.publicUrl ?? ''
+    const brand = config.brand[locale]
     if (error) return [{ title: `${m.layout_error_title()} · ${brand}` }, { name: 'robots', content: 'noindex' }]
-    return describe(page({ loaderData }), { publicUrl: root?.publicUrl ?? '', brand }, locale)
+    return describe(page({ loaderData, config, publicUrl }), { publicUrl, brand }, locale)
   }

@@ -1,0 +1,56 @@
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useRecentSearches } from '../search-bar/recent-searches.ts'
+import { SearchBar } from '../search-bar/search-bar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './home-search.module.css'
+
+/** The question of the page and the one search, with the ways to search that exist as tabs. */
+export const HomeSearch = () => {
+  const recent = useRecentSearches()
+  return (
+    <section className={styles.top} aria-labelledby="home-title">
+      <h1 id="home-title">{m.home_title()}</h1>
+      <Tabs
+        label={m.home_tabs()}
+        tabs={[
+          {
+            to: paths.home(),
+            current: true,
+            label: (
+              <>
+                <Icon name="search" />
+                {m.home_tab_search()}
+              </>
+            ),
+          },
+          {
+            to: paths.calculator(),
+            current: false,
+            label: (
+              <>
+                <Icon name="scale" />
+                {m.home_tab_calculator()}
+              </>
+            ),
+          },
+        ]}
+      />
+      <SearchBar />
+      <p className={styles.recent}>
+        <span className="mute">{m.home_recent()}</span>
+        {recent.length === 0 ? (
+          <span className="faint">{m.home_recent_none()}</span>
+        ) : (
+          recent.map(({ label, href }) => (
+            <Link key={href} to={href}>
+              {label}
+            </Link>
+          ))
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { MarketOverview } from '@tongyun/contract/market'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
+import { MODE_ICONS } from '../capacity/mode-mark.tsx'
+import { formatChange, formatNumber } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './hot-lanes.module.css'
+import { Sparkline } from './sparkline.tsx'
+import { unitWords } from './unit-words.ts'
+
+type LaneTrend = MarketOverview['lanes'][number]
+
+const sparkWords = (lane: LaneTrend): string => {
+  const medians = lane.weeks.flatMap(({ median }) => (median === null ? [] : [median]))
+  const number = (value: number | undefined) => formatNumber(value ?? 0, 2)
+  return m.home_hot_spark({
+    weeks: lane.weeks.length,
+    first: number(medians[0]),
+    last: number(medians.at(-1)),
+    lowest: number(Math.min(...medians)),
+    highest: number(Math.max(...medians)),
+  })
+}
+
+const LaneName = ({ lane }: { lane: LaneTrend }) => (
+  <th scope="row">
+    <span className={styles.lane}>
+      <span className={`${styles.plate} m-${lane.mode}`}>
+        <Icon name={MODE_ICONS[lane.mode]} label={vocabularyWord('mode', lane.mode)} />
+      </span>
+      <Link
+        className="quiet"
+        to={paths.mall({
+          mode: lane.mode,
+          origin: lane.origin.code ?? lane.origin.placeId,
+          destination: lane.destination.code ?? lane.destination.placeId,
+        })}
+      >
+        {lane.origin.name} → {lane.destination.name}
+      </Link>
+    </span>
+  </th>
+)
+
+const Sample = ({ lane }: { lane: LaneTrend }) => (
+  <td className={`num mute ${styles.sample}`}>
+    {formatNumber(lane.n)} / {formatNumber(lane.firms)}
+  </td>
+)
+
+/** A lane with its median and trend, or, where too few offers stand behind them, a line that says so (X09). */
+const LaneRow = ({ lane }: { lane: LaneTrend }) =>
+  lane.median === null ? (
+    <tr>
+      <LaneName lane={lane} />
+      <td colSpan={3} className="mute">
+        {m.home_hot_hidden()}
+      </td>
+      <Sample lane={lane} />
+    </tr>
+  ) : (
+    <tr>
+      <LaneName lane={lane} />
+      <td className="num">
+        <span className={styles.small}>{lane.currency}</span> <b>{formatNumber(lane.median, 2)}</b>{' '}
+        <span className={styles.small}>/ {unitWords(lane.unit)}</span>
+      </td>
+      <td>
+        <Sparkline weeks={lane.weeks} label={sparkWords(lane)} />
+      </td>
+      <td className="num">{lane.changePercent === null ? '–' : formatChange(lane.changePercent)}</td>
+      <Sample lane={lane} />
+    </tr>
+  )
+
+/** The busiest lanes with an honest trend of what is posted. */
+export const HotLanes = ({ lanes }: { lanes: readonly LaneTrend[] }) =>
+  lanes.length === 0 ? null : (
+    <section className="section" aria-labelledby="hot-lanes">
+      <div className="section-head">
+        <h2 id="hot-lanes">{m.home_hot()}</h2>
+        <small>{m.home_hot_note()}</small>
+      </div>
+      <Table
+        caption={m.home_hot_caption()}
+        head={
+          <tr>
+            <th>{m.home_hot_lane()}</th>
+            <th className="num">{m.home_hot_median()}</th>
+            <th>{m.home_hot_trend()}</th>
+            <th className="num">{m.home_hot_change()}</th>
+            <th className={`num ${styles.sample}`}>{m.home_hot_sample()}</th>
+          </tr>
+        }
+      >
+        {lanes.map((lane) => (
+          <LaneRow key={`${lane.mode} ${lane.origin.placeId} ${lane.destination.placeId} ${lane.unit}`} lane={lane} />
+        ))}
+      </Table>
+    </section>
+  )

@@ -1,0 +1,48 @@
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
+import { ModeMark } from '../capacity/mode-mark.tsx'
+import { formatDuration, formatNumber, formatRelative } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import styles from './latest-capacity.module.css'
+
+const Rate = ({ price }: { price: CapacityRow['price'] }) => {
+  if (!price.ok) return null
+  const { amount, currency, unit, equipment } = price.unitPrice
+  return (
+    <span className="nowrap">
+      <span className={styles.small}>{currency}</span> <b>{formatNumber(amount, 2)}</b>{' '}
+      <span className={styles.small}>/ {equipment ?? vocabularyWord('billing_unit', unit)}</span>
+    </span>
+  )
+}
+
+/** What providers confirmed last. */
+export const LatestCapacity = ({ rows, asOf }: { rows: readonly CapacityRow[]; asOf: string }) =>
+  rows.length === 0 ? null : (
+    <section className="section" aria-labelledby="latest">
+      <div className="section-head">
+        <h2 id="latest">{m.home_latest()}</h2>
+        <Link className="push" to={paths.mall()}>
+          {m.home_latest_all()}
+        </Link>
+      </div>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.capacityId}>
+            <Link to={paths.mallDetail(row.capacityId)} className={`quiet ${styles.lane}`}>
+              {row.origin.name} → {row.destination.name}
+            </Link>
+            <Rate price={row.price} />
+            <span className={styles.about}>
+              <ModeMark mode={row.mode} />
+              <span>{row.provider.name}</span>
+              <span className="nowrap">{formatDuration(row.transitHours)}</span>
+            </span>
+            <span className={styles.when}>{m.home_latest_confirmed({ time: formatRelative(row.confirmedAt, asOf) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

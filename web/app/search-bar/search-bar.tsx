@@ -1,0 +1,123 @@
+import * as m from '@tongyun/messages'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { cargoSummary } from '../capacity/cargo-summary.ts'
+import { formatShortDate } from '../i18n/format.ts'
+import { useHydrated } from '../i18n/use-hydrated.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CargoField } from './cargo-field.tsx'
+import { PlaceField } from './place-field.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import styles from './search-bar.module.css'
+import { cargoOf, queryOf, type SearchQuery, type SearchState, stateOf } from './search-query.ts'
+
+type Props = {
+  /** What the page's URL says. Give the bar a `key` of it where the page changes without leaving (the mall). */
+  query?: SearchQuery
+  /** Filters the search keeps, as hidden fields and as query. */
+  keep?: { fields: ReactNode; query: Record<string, unknown> }
+  /** `bar` folds into one line on phones and is meant to stick to the top; `page` stands open. */
+  look?: 'page' | 'bar'
+}
+
+/** "Shanghai → Moscow · 25 Nov · 18 m³": the search in one line, for its folded form and for recent searches. */
+const inWords = (state: SearchState): string =>
+  [
+    `${state.origin.text || m.home_search_anywhere()} → ${state.destination.text || m.home_search_anywhere()}`,
+    state.readyFrom === '' ? '' : formatShortDate(state.readyFrom),
+    cargoSummary(cargoOf(state)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/**
+ * The one search (P02, P05): origin ⇄ destination, ready date, cargo. A plain GET form to the mall with the contract's
+ * parameter names; with script the places become tokens, rows are edited, and blanks are left out of the address.
+ */
+export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [state, setState] = useState(() => stateOf(query))
+  const [unfolded, setUnfolded] = useState(false)
+  const change = (part: Partial<SearchState>) => setState((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const asked = queryOf(state)
+    if (state.origin.text !== '' || state.destination.text !== '')
+      rememberSearch({ label: inWords(state), href: paths.mall(asked) })
+    setUnfolded(false)
+    navigate(paths.mall({ ...keep?.query, ...asked } as Parameters<typeof paths.mall>[0]))
+  }
+  return (
+    <search className={look === 'bar' ? styles.folding : undefined}>
+      {look === 'bar' && (
+        // biome-ignore lint/a11y/useValidAnchor: without script it unfolds the form by being its target
+        <a
+          className={styles.fold}
+          href="#query"
+          aria-expanded={hydrated ? unfolded : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            setUnfolded(!unfolded)
+          }}
+        >
+          <span className={styles.words}>{inWords(state)}</span>
+          <Icon name="pencil" label={m.home_search_change()} />
+        </a>
+      )}
+      <form
+        id="query"
+        className={styles.query}
+        action={useHref(paths.mall())}
+        method="get"
+        noValidate
+        onSubmit={submit}
+        data-unfolded={unfolded || undefined}
+      >
+        {keep?.fields}
+        <PlaceField
+          name="origin"
+          label={m.home_search_origin()}
+          value={state.origin}
+          onChange={(origin) => change({ origin })}
+          hydrated={hydrated}
+        />
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={m.home_search_swap()}
+          title={m.home_search_swap()}
+          disabled={!hydrated}
+          onClick={() => change({ origin: state.destination, destination: state.origin })}
+        >
+          <span>
+            <Icon name="arrows-exchange" />
+          </span>
+        </button>
+        <PlaceField
+          name="destination"
+          label={m.home_search_destination()}
+          value={state.destination}
+          onChange={(destination) => change({ destination })}
+          hydrated={hydrated}
+        />
+        <div className={styles.field}>
+          <label htmlFor="query-ready">{m.home_search_ready()}</label>
+          <input
+            id="query-ready"
+            type="date"
+            name="readyFrom"
+            value={state.readyFrom}
+            onChange={(event) => change({ readyFrom: event.target.value })}
+          />
+        </div>
+        <CargoField state={state} change={change} hydrated={hydrated} />
+        <button type="submit" className={buttonClass('main', 'normal', styles.go)}>
+          {m.home_search_go()}
+        </button>
+      </form>
+    </search>
+  )
+}

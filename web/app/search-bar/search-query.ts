@@ -1,0 +1,76 @@
+import type { CargoInput } from '@tongyun/contract/cargo'
+import type { Area } from '@tongyun/contract/places'
+import type { Query } from '../paths.ts'
+import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
+
+/** One end of the lane as the field holds it: what is written, and the token once a suggestion was chosen. */
+export type End = { text: string; token: string | null; code: string | null }
+
+/** What the search bar holds while it is being filled in; numbers as typed. */
+export type SearchState = {
+  origin: End
+  destination: End
+  readyFrom: string
+  weightKg: string
+  volumeM3: string
+  packages: string
+  pieces: PieceRow[]
+  containers: EquipmentRow[]
+  vehicles: EquipmentRow[]
+}
+
+/** The part of a page's query that the bar shows and changes, with the readings of its places where the server gave them. */
+export type SearchQuery = {
+  origin?: string | undefined
+  destination?: string | undefined
+  readyFrom?: string | undefined
+  resolved?: { origin: Area | null; destination: Area | null }
+} & Partial<CargoInput>
+
+const endOf = (typed: string | undefined, area: Area | null | undefined): End =>
+  area ? { text: area.name, token: area.token, code: area.code } : { text: typed ?? '', token: null, code: null }
+
+const present = <Row>(rows: (Row | undefined)[]): Row[] => rows.filter((row): row is Row => row !== undefined)
+
+/** The bar's first state for a page's query. */
+export const stateOf = (query: SearchQuery): SearchState => ({
+  origin: endOf(query.origin, query.resolved?.origin),
+  destination: endOf(query.destination, query.resolved?.destination),
+  readyFrom: query.readyFrom ?? '',
+  weightKg: query.weightKg?.toString() ?? '',
+  volumeM3: query.volumeM3?.toString() ?? '',
+  packages: query.packages?.toString() ?? '',
+  pieces: present((query.pieces ?? []).map(pieceRow)),
+  containers: present((query.containers ?? []).map(equipmentRow)),
+  vehicles: present((query.vehicles ?? []).map(equipmentRow)),
+})
+
+/** Query parameters of a state, under the contract's names; incomplete rows are left out. */
+export const queryOf = (state: SearchState): Query => ({
+  origin: state.origin.token ?? state.origin.text.trim(),
+  destination: state.destination.token ?? state.destination.text.trim(),
+  readyFrom: state.readyFrom,
+  weightKg: plainNumber(state.weightKg),
+  volumeM3: plainNumber(state.volumeM3),
+  packages: plainNumber(state.packages),
+  pieces: present(state.pieces.map(pieceCode)),
+  containers: present(state.containers.map(equipmentCode)),
+  vehicles: present(state.vehicles.map(equipmentCode)),
+})
+
+/** The cargo of a state as the contract's checked input, for its summary in words. */
+export const cargoOf = (state: SearchState): CargoInput => {
+  const number = (typed: string) => {
+    const value = Number(plainNumber(typed))
+    return typed.trim() !== '' && value > 0 ? value : undefined
+  }
+  return {
+    weightKg: number(state.weightKg),
+    volumeM3: number(state.volumeM3),
+    packages: number(state.packages),
+    pieces: present(state.pieces.map(pieceCode)),
+    containers: present(state.containers.map(equipmentCode)),
+    vehicles: present(state.vehicles.map(equipmentCode)),
+    cargo: [],
+  }
+}
