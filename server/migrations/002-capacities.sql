@@ -77,6 +77,23 @@ CREATE TABLE capacities (
   -- NULL where the rate refuses it. reference_total is the same in fen (CNY) at the rates of `market_pricing`.
   reference_minor bigint CHECK (reference_minor >= 0),
   reference_total double precision NOT NULL DEFAULT 'Infinity' CHECK (reference_total >= 0),
+  -- Numbers no total of the rate goes below (freight/src/price-bound.ts), money in fen at the same rates.
+  bound_floor double precision NOT NULL,
+  bound_fixed double precision NOT NULL,
+  bound_per_kg double precision NOT NULL,
+  bound_kept_share double precision NOT NULL,
+  bound_kg_per_m3 double precision NOT NULL,
+  bound_kg_per_ldm double precision NOT NULL,
+  bound_kg_per_unstackable_ldm double precision NOT NULL,
+  bound_per_m3 double precision NOT NULL,
+  bound_per_rt double precision NOT NULL,
+  bound_per_ldm double precision NOT NULL,
+  bound_per_km double precision NOT NULL,
+  bound_per_20gp double precision NOT NULL,
+  bound_per_40gp double precision NOT NULL,
+  bound_per_40hq double precision NOT NULL,
+  bound_per_container double precision NOT NULL,
+  bound_per_truck double precision NOT NULL,
 
   other_fees_note text,
   minimum_freight_note text,
@@ -90,6 +107,8 @@ CREATE TABLE capacities (
   service_label text,
   -- Lower-case words of reference, vessel, flight, train, service and remarks, for the keyword of a search.
   search_text text NOT NULL,
+  -- Up to when departures were made from the schedule.
+  scheduled_until timestamptz,
   -- Goes up with every change of the rate, so that compiled rates can be kept in memory.
   revision bigint NOT NULL DEFAULT 1,
 

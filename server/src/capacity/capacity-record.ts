@@ -1,12 +1,11 @@
 import type { Capacity } from '@tongyun/freight/capacity'
-import { referenceConsignment } from '@tongyun/freight/consignment'
-import { priceConsignment } from '@tongyun/freight/price'
 import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
+import { boundRecord } from './bound-record.ts'
 import { acceptedPresences } from './cargo-presence.ts'
-import { comparisonKey } from './displayed-price.ts'
 import { headlineRate } from './headline-rate.ts'
+import { referenceTotals } from './reference-totals.ts'
 import { equipmentOf, searchText, serviceLabel } from './service-label.ts'
 
 type Equipment = ContainerType | VehicleType
@@ -18,38 +17,22 @@ const rateEquipment = ({ freight }: Rate): Equipment[] | null => {
   return named.includes(null) ? null : (named as Equipment[])
 }
 
-/**
- * The engine's total of an offer for its reference consignment: in minor units of the rate's currency, and in fen to
- * compare offers by. Null and Infinity where the rate refuses that consignment.
- */
-export const referenceTotals = (
-  { mode, loadType, distanceKm, rate, details }: Pick<Capacity, 'mode' | 'loadType' | 'distanceKm' | 'rate' | 'details'>,
-  exchange: ExchangeRates,
-) => {
-  const consignment = referenceConsignment(mode, loadType, equipmentOf(details) as Equipment[])
-  const price = priceConsignment(rate, consignment, { date: rate.validFrom, distanceKm, exchange })
-  return {
-    price,
-    record: price.ok
-      ? { reference_minor: price.totalMinor, reference_total: comparisonKey(price.totalMinor, rate.currency, exchange) }
-      : { reference_minor: null, reference_total: 'Infinity' },
-  }
-}
-
 /** A capacity as its row in `capacities`. Throws when a place is not in the gazetteer. */
 export const capacityRecord = (
   capacity: Capacity,
   { gazetteer, exchange }: { gazetteer: Gazetteer; exchange: ExchangeRates },
 ) => {
   const { rate, details } = capacity
-  const end = (placeId: string) => {
+  const known = (placeId: string) => {
     const place = gazetteer.byId(placeId)
     if (place === undefined) throw new Error(`capacity ${capacity.capacityId}: place ${placeId} is not in the gazetteer`)
-    return { ...gazetteer.areasOf(place), zone: place.zone }
+    return place
   }
+  const end = (placeId: string) => ({ ...gazetteer.areasOf(known(placeId)), zone: known(placeId).zone })
+  for (const stop of capacity.stops) known(stop.placeId)
   const origin = end(capacity.originId)
   const destination = end(capacity.destinationId)
-  const equipment = equipmentOf(details) as Equipment[]
+  const equipment = equipmentOf(details)
   const reference = referenceTotals(capacity, exchange)
   const headline = headlineRate(rate, reference.price)
   return {
@@ -92,6 +75,7 @@ export const capacityRecord = (
     unit_price: headline.amount,
     unit_equipment: headline.equipment,
     ...reference.record,
+    ...boundRecord(rate, exchange),
     other_fees_note: capacity.otherFeesNote,
     minimum_freight_note: capacity.minimumFreightNote,
     remarks: capacity.remarks,

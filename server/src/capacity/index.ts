@@ -1,4 +1,11 @@
 /** The door of the capacity module. */
 export { departuresOf } from './departures-of.ts'
+export { headlineRate } from './headline-rate.ts'
+export { holdSpace, releaseSpace } from './hold-space.ts'
 export { insertCapacities, insertDepartures } from './insert-capacities.ts'
+export { rebuildLaneTrends } from './lane-trends.ts'
 export type { Publication, PublishedDeparture, PublishedWeek } from './publish.ts'
+export { referenceTotals } from './reference-totals.ts'
+export { repriceCapacities } from './reprice-capacities.ts'
+export { rollDepartures } from './roll-departures.ts'
+export { registerCapacity } from './routes.ts'

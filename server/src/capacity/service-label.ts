@@ -1,4 +1,5 @@
 import type { ModeDetails } from '@tongyun/freight/capacity'
+import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 
 /** Vessel and voyage, flight, train or vehicle, as published; null when the offer names none. */
 export const serviceLabel = (details: ModeDetails): string | null => {
@@ -17,7 +18,7 @@ export const serviceLabel = (details: ModeDetails): string | null => {
 }
 
 /** Containers or vehicles an offer goes with. */
-export const equipmentOf = (details: ModeDetails): string[] => {
+export const equipmentOf = (details: ModeDetails): (ContainerType | VehicleType)[] => {
   switch (details.mode) {
     case 'sea':
     case 'rail':

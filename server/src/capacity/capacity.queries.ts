@@ -1,0 +1,196 @@
+/** The SQL of searching and showing offers. One function, one statement. */
+import type { Sort } from '@tongyun/contract/capacity'
+import type { StopKind } from '@tongyun/freight/capacity'
+import type { BoundQuantities } from '@tongyun/freight/price-bound'
+import type { Rate } from '@tongyun/freight/rate'
+import type { CargoType, CurrencyCode, LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { providerRef } from '../providers/index.ts'
+import { boundExpression } from './bound-record.ts'
+import type { CubeCell } from './facets.ts'
+import { allOf, baseConditions, type Condition, departureFits, facetConditions } from './offer-conditions.ts'
+import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+
+/** What a row of the mall is made of. */
+export type OfferRecord = {
+  capacity_id: string
+  revision: number
+  reference: string
+  mode: Mode
+  service_mode: ServiceMode
+  load_type: LoadType | null
+  origin_place: string
+  destination_place: string
+  transit_hours: number
+  distance_km: number
+  space_unit: SpaceUnit
+  cargo_types: CargoType[]
+  equipment: string[]
+  rate: Rate
+  currency: CurrencyCode
+  valid_to: string
+  confirmed_at: Date
+  co2e_grams_per_tonne: number
+  service_label: string | null
+  demo: boolean
+  stops: [placeId: string, kind: StopKind, mode: LegMode | null, arriveHours: number, departHours: number][]
+  departure_id: string | null
+  etd: Date
+  eta: Date
+  documents_cut_off: Date | null
+  cargo_cut_off: Date | null
+  space_total: number
+  space_left: number
+  provider: Parameters<typeof providerRef>[0]
+}
+
+const firstDeparture = (filter: BaseFilter, now: Date) => sql`
+  left join lateral (
+    select d.departure_id, d.etd, d.eta, d.documents_cut_off, d.cargo_cut_off, d.space_total, d.space_left
+    from departures d where d.capacity_id = c.capacity_id and ${departureFits(filter, now)} order by d.etd limit 1
+  ) departure on true`
+
+/** Order of a sort; every one ends in the id, so that pages neither repeat nor lose an offer. */
+const ORDER: Record<Sort, Condition> = {
+  price: sql`c.reference_total, c.capacity_id`,
+  transit: sql`c.transit_hours, c.capacity_id`,
+  co2e: sql`c.co2e_grams_per_tonne, c.capacity_id`,
+  departure: sql`departure.etd, c.capacity_id`,
+  space: sql`departure.space_left / departure.space_total desc, c.capacity_id`,
+}
+
+const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
+  c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate, c.currency, c.valid_to,
+  c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
+
+/** Joins what a row shows beside the offer itself. */
+const shownBeside = (filter: BaseFilter, now: Date) => sql`
+  join lateral (
+    select json_build_object('provider_id', p.provider_id, 'name_zh', p.name_zh, 'name_en', p.name_en, 'name_ru', p.name_ru,
+      'city_id', p.city_id, 'country', p.country, 'certified', p.certified, 'verified', p.verified, 'demo', p.demo) as provider
+    from providers p where p.provider_id = c.provider_id
+  ) p on true
+  join lateral (
+    select json_agg(json_build_array(s.place_id, s.kind, s.mode, s.arrive_hours, s.depart_hours) order by s.position) as stops
+    from capacity_stops s where s.capacity_id = c.capacity_id
+  ) s on true
+  ${firstDeparture(filter, now)}`
+
+/**
+ * A page of offers in the order of `sort`, and the version of the market it was read at.
+ * @param now the present minute
+ */
+export const selectPage = async (
+  database: Database,
+  { base, facets }: OfferFilter,
+  { sort, offset, limit, now }: { sort: Sort; offset: number; limit: number; now: Date },
+): Promise<{ version: number; offers: OfferRecord[] }> => {
+  const needsDeparture = sort === 'departure' || sort === 'space'
+  const { rows } = await sql<OfferRecord & { version: number }>`
+    select v.version, page.*
+    from (select sum(version)::bigint as version from market_version) v
+    left join lateral (
+      select row_number() over (order by ${ORDER[sort]}) as place, c.*, p.provider, s.stops, departure.*
+      from (
+        select ${OFFER_COLUMNS} from capacities c ${needsDeparture ? firstDeparture(base, now) : sql``}
+        where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
+        order by ${ORDER[sort]} limit ${limit} offset ${offset}
+      ) c ${shownBeside(base, now)}
+    ) page on true
+    order by page.place`.execute(database)
+  const offers = rows.filter(({ capacity_id: id }) => id !== null)
+  return { version: rows[0]?.version ?? 0, offers }
+}
+
+/** Offers by id with the first departure that fits, in no order. */
+export const selectOffers = async (database: Database, ids: readonly string[], filter: BaseFilter, now: Date) => {
+  const { rows } = await sql<OfferRecord>`
+    select ${OFFER_COLUMNS}, p.provider, s.stops, departure.*
+    from capacities c ${shownBeside(filter, now)}
+    where c.capacity_id = any(${[...ids]}::text[])`.execute(database)
+  return rows
+}
+
+/** The version of the market: it changes with everything that can change an answer. */
+export const selectMarketVersion = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from market_version`.execute(database)
+  return rows[0]?.version ?? 0
+}
+
+/** Counts of offers by facet key and provider, facets left aside. */
+export const selectCube = async (database: Database, filter: BaseFilter, now: Date): Promise<CubeCell[]> => {
+  const { rows } = await sql<CubeCell>`
+    select cell.facet_key as "facetKey", cell.provider_id as "providerId", p.certified, p.verified, cell.count
+    from (
+      select c.facet_key, c.provider_id, count(*) as count from capacities c
+      where ${allOf(baseConditions(filter, now))} group by c.facet_key, c.provider_id
+    ) cell join providers p using (provider_id)`.execute(database)
+  return rows
+}
+
+/** Lowest and highest reference total shown with `shownRate`, and how many lie in each of `steps` equal steps between. */
+export const selectPriceRange = async (
+  database: Database,
+  { base, facets }: OfferFilter,
+  { shownRate, steps, now }: { shownRate: number; steps: number; now: Date },
+) => {
+  const { rows } = await sql<{ lowest: number; highest: number; step: number; count: number }>`
+    with shown as materialized (
+      select floor(c.reference_total / ${shownRate}::float8 + 0.5) as total from capacities c
+      where ${allOf([...baseConditions({ ...base, referenceBudget: null }, now), ...facetConditions(facets)])}
+        and c.reference_total < 'Infinity'
+    ), ends as (select min(total) as lowest, max(total) as highest from shown)
+    select lowest, highest,
+      case when highest = lowest then 0 else least(floor((total - lowest) * ${steps} / (highest - lowest)), ${steps - 1})::int end as step,
+      count(*) as count
+    from shown, ends group by lowest, highest, step`.execute(database)
+  return rows
+}
+
+/** An offer the engine may be asked about; `matches` says whether it passes the facets too. */
+export type Candidate = { capacity_id: string; revision: number; matches: boolean }
+
+/** Offers within the base filter, at most `limit`, in no order. */
+export const selectCandidates = async (database: Database, { base, facets }: OfferFilter, now: Date, limit: number) => {
+  const { rows } = await sql<Candidate>`
+    select c.capacity_id, c.revision, coalesce(${allOf(facetConditions(facets))}, false) as matches from capacities c
+    where ${allOf(baseConditions(base, now))} limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Matching offers with the least their total can be, lowest first. */
+export const selectByBound = async (
+  database: Database,
+  { base, facets }: OfferFilter,
+  { quantities, limit, now }: { quantities: BoundQuantities; limit: number; now: Date },
+) => {
+  const { rows } = await sql<{ capacity_id: string; revision: number; bound: number }>`
+    select c.capacity_id, c.revision, ${boundExpression(quantities)} as bound from capacities c
+    where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
+    order by bound, c.capacity_id limit ${limit}`.execute(database)
+  return rows
+}
+
+/** What the engine needs of some offers. */
+export const selectRates = async (database: Database, ids: readonly string[]) => {
+  const { rows } = await sql<{ capacity_id: string; revision: number; rate: Rate; distance_km: number }>`
+    select capacity_id, revision, rate, distance_km from capacities where capacity_id = any(${[...ids]}::text[])`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Which of `cities` have a matching offer at one end, that end's own filter aside. */
+export const selectEndCities = async (
+  database: Database,
+  { base, facets }: OfferFilter,
+  { side, cities, now }: { side: 'origin' | 'destination'; cities: readonly string[]; now: Date },
+): Promise<string[]> => {
+  const column = sql.ref(`c.${side}_city`)
+  const { rows } = await sql<{ city: string }>`
+    select distinct ${column} as city from capacities c
+    where ${column} = any(${[...cities]}::text[])
+      and ${allOf([...baseConditions({ ...base, [side]: null }, now), ...facetConditions(facets)])}`.execute(database)
+  return rows.map(({ city }) => city)
+}

@@ -1,0 +1,48 @@
+import { type CompiledRate, compileRate } from '@tongyun/freight/price'
+import type { Database } from '../core/database.ts'
+import { selectRates } from './capacity.queries.ts'
+
+export type KnownRate = { revision: number; compiled: CompiledRate; distanceKm: number }
+
+/** Rates kept ready for the engine, about 3 KB each. */
+const MAX_KEPT = 20_000
+/** Rates fetched in one statement. */
+const BATCH = 1_000
+
+const keptBy = new WeakMap<Database, Map<string, KnownRate>>()
+
+const keptOf = (database: Database) => {
+  let kept = keptBy.get(database)
+  if (kept === undefined) {
+    kept = new Map()
+    keptBy.set(database, kept)
+  }
+  return kept
+}
+
+/** Rates of offers ready for the engine, from memory where their revision is still the same. Offers that are gone are left out. */
+export const compiledRates = async (
+  database: Database,
+  offers: readonly { capacity_id: string; revision: number }[],
+): Promise<Map<string, KnownRate>> => {
+  const kept = keptOf(database)
+  const found = new Map<string, KnownRate>()
+  const missing: string[] = []
+  for (const { capacity_id: id, revision } of offers) {
+    const known = kept.get(id)
+    if (known?.revision === revision) found.set(id, known)
+    else missing.push(id)
+  }
+  for (let at = 0; at < missing.length; at += BATCH) {
+    for (const row of await selectRates(database, missing.slice(at, at + BATCH))) {
+      const known = { revision: row.revision, compiled: compileRate(row.rate), distanceKm: row.distance_km }
+      found.set(row.capacity_id, known)
+      kept.set(row.capacity_id, known)
+    }
+  }
+  for (const id of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break
+    kept.delete(id)
+  }
+  return found
+}

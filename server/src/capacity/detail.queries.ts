@@ -1,0 +1,102 @@
+/** The SQL of one offer's own page. One function, one statement. */
+import type { Coverage, ModeDetails, Schedule } from '@tongyun/freight/capacity'
+import type { SaleStatus } from '@tongyun/freight/vocabulary'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+/** What only the page of an offer shows. */
+export type DetailRecord = {
+  schedule: Schedule
+  available_from: string
+  available_to: string
+  sale_status: SaleStatus
+  pickup: Coverage
+  delivery: Coverage
+  other_fees_note: string | null
+  minimum_freight_note: string | null
+  remarks: string | null
+  details: ModeDetails
+  origin_city: string
+  destination_city: string
+}
+
+/** Ids of `ids` that can be shown: public, on sale and still valid, whether or not anything is left. */
+export const selectPublic = async (database: Database, ids: readonly string[], now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    select capacity_id from capacities
+    where capacity_id = any(${[...ids]}::text[]) and on_offer and offer_until > ${now}`.execute(database)
+  return rows.map(({ capacity_id: id }) => id)
+}
+
+export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
+  const { rows } = await sql<DetailRecord>`
+    select c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.other_fees_note,
+      c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city,
+      case c.mode
+        when 'sea' then (select json_build_object('mode', mode, 'carrierCode', carrier_code, 'vesselName', vessel_name,
+          'voyage', voyage, 'serviceName', service_name, 'containerTypes', container_types,
+          'freeDaysDestination', free_days_destination) from capacity_sea where capacity_id = c.capacity_id)
+        when 'air' then (select json_build_object('mode', mode, 'airlineCode', airline_code, 'flightNumber', flight_number,
+          'aircraft', aircraft, 'overnight', overnight, 'direct', direct) from capacity_air where capacity_id = c.capacity_id)
+        when 'road' then (select json_build_object('mode', mode, 'vehicleTypes', vehicle_types, 'tir', tir,
+          'borderCrossingId', border_crossing_id) from capacity_road where capacity_id = c.capacity_id)
+        when 'rail' then (select json_build_object('mode', mode, 'trainNumber', train_number, 'platformName', platform_name,
+          'containerTypes', container_types, 'gaugeChangeId', gauge_change_id) from capacity_rail where capacity_id = c.capacity_id)
+        else (select json_build_object('mode', mode, 'legModes', leg_modes, 'containerTypes', container_types,
+          'vehicleTypes', vehicle_types) from capacity_multimodal where capacity_id = c.capacity_id)
+      end as details
+    from capacities c where c.capacity_id = ${capacityId}`.execute(database)
+  return rows[0]
+}
+
+export type UpcomingDeparture = {
+  departure_id: string
+  etd: Date
+  eta: Date
+  documents_cut_off: Date | null
+  cargo_cut_off: Date | null
+  space_total: number
+  space_left: number
+}
+
+/** The next departures, full ones too. */
+export const selectUpcoming = async (database: Database, capacityId: string, now: Date, limit: number) => {
+  const { rows } = await sql<UpcomingDeparture>`
+    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures
+    where capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`.execute(database)
+  return rows
+}
+
+/** A week of the lane beside the same week of the offer. Quartiles are NULL where the sample is too small (X09). */
+export type TrendWeek = {
+  week_to: string
+  unit: string
+  currency: string
+  n: number | null
+  firms: number | null
+  lower_quartile: number | null
+  median: number | null
+  upper_quartile: number | null
+  unit_price: number | null
+  space_left_percent: number | null
+}
+
+/** The last `weeks` weeks of an offer and its lane, oldest first. */
+export const selectTrend = async (database: Database, capacityId: string, weeks: number) => {
+  const { rows } = await sql<TrendWeek>`
+    with offer as (
+      select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
+        currency from capacities where capacity_id = ${capacityId}
+    ), lane as (
+      select t.* from offer o join lane_trends t using (mode, origin_city, destination_city, unit, equipment, currency)
+    ), own as (
+      select h.* from offer o join capacity_history h using (capacity_id)
+    ), joined as (
+      select coalesce(lane.week_to, own.week_to) as week_to, o.unit, o.currency, n, firms, lower_quartile, median,
+        upper_quartile, unit_price, space_left_percent
+      from offer o, lane full join own on lane.week_to = own.week_to
+      order by week_to desc limit ${weeks}
+    )
+    select * from joined order by week_to`.execute(database)
+  return rows
+}

@@ -1,0 +1,86 @@
+/** The columns of an exported search, in the reader's language; numbers stay numbers and times stay times. */
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import type { Cell } from 'write-excel-file/node'
+
+export type Presented = { row: CapacityRow; price: PriceResult }
+export type ExportColumn = { header: string; width: number; cell: (presented: Presented) => Cell }
+
+const major = (minor: number, currency: CurrencyCode) => minor / 10 ** CURRENCY_DIGITS[currency]
+
+const money = (minor: number, currency: CurrencyCode): Cell => ({
+  value: major(minor, currency),
+  format: CURRENCY_DIGITS[currency] === 0 ? '#,##0' : '#,##0.00',
+})
+
+const instant = (iso: string | undefined): Cell =>
+  iso === undefined ? null : { value: new Date(iso), type: Date, format: 'yyyy-mm-dd hh:mm' }
+
+/** Every charge in the total: THC 800.00 CNY. */
+const includedCharges = ({ price }: Presented, locale: Locale) =>
+  price.ok
+    ? price.lines
+        .map(
+          ({ code, amountMinor }) =>
+            `${vocabularyWord('charge_code', code, locale)} ${major(amountMinor, price.currency).toFixed(CURRENCY_DIGITS[price.currency])} ${price.currency}`,
+        )
+        .join('; ')
+    : null
+
+const outsideCharge = ({ code, status, basis, unitPrice, currency }: ChargeOutside, locale: Locale) => {
+  const amount = unitPrice === null ? '' : basis === 'percent' ? ` ${unitPrice}%` : ` ${unitPrice} ${currency}`
+  const per = unitPrice === null || basis === 'percent' ? '' : ` ${vocabularyWord('charge_basis_per', basis, locale)}`
+  return `${vocabularyWord('charge_code', code, locale)}${amount}${per} (${vocabularyWord('charge_status', status, locale)})`
+}
+
+export const exportColumns = (locale: Locale): ExportColumn[] => {
+  const to = { locale }
+  const shown = ({ row: { price } }: Presented, cell: (price: Extract<CapacityRow['price'], { ok: true }>) => Cell) =>
+    price.ok ? cell(price) : null
+  const column = (header: string, width: number, cell: ExportColumn['cell']): ExportColumn => ({ header, width, cell })
+  return [
+    column(m.mall_export_reference({}, to), 16, ({ row }) => row.reference),
+    column(m.mall_export_mode({}, to), 12, ({ row }) => vocabularyWord('mode', row.mode, locale)),
+    column(m.mall_export_service_mode({}, to), 16, ({ row }) => vocabularyWord('service_mode', row.serviceMode, locale)),
+    column(m.mall_export_load_type({}, to), 12, ({ row }) => row.loadType && vocabularyWord('load_type', row.loadType, locale)),
+    column(m.mall_export_provider({}, to), 30, ({ row }) => row.provider.name),
+    column(m.mall_export_origin({}, to), 18, ({ row }) => row.origin.name),
+    column(m.mall_export_origin_code({}, to), 10, ({ row }) => row.origin.code),
+    column(m.mall_export_destination({}, to), 18, ({ row }) => row.destination.name),
+    column(m.mall_export_destination_code({}, to), 10, ({ row }) => row.destination.code),
+    column(m.mall_export_service({}, to), 22, ({ row }) => row.serviceLabel),
+    column(m.mall_export_equipment({}, to), 18, ({ row }) => row.equipment.join(', ')),
+    column(m.mall_export_etd({}, to), 17, ({ row }) => instant(row.departure?.etd)),
+    column(m.mall_export_eta({}, to), 17, ({ row }) => instant(row.departure?.eta)),
+    column(m.mall_export_transit_days({}, to), 10, ({ row }) => Math.round((row.transitHours / 24) * 10) / 10),
+    column(m.mall_export_space_left({}, to), 10, ({ row }) => row.departure?.spaceLeft),
+    column(m.mall_export_space_unit({}, to), 10, ({ row }) => vocabularyWord('space_unit', row.spaceUnit, locale)),
+    column(m.mall_export_total({}, to), 14, (p) => shown(p, (price) => money(price.totalMinor, price.currency))),
+    column(m.mall_export_currency({}, to), 8, (p) => shown(p, (price) => price.currency)),
+    column(m.mall_export_freight({}, to), 14, (p) => shown(p, (price) => money(price.slicesMinor.freight, price.currency))),
+    column(m.mall_export_origin_charges({}, to), 14, (p) => shown(p, (price) => money(price.slicesMinor.origin, price.currency))),
+    column(m.mall_export_destination_charges({}, to), 14, (p) =>
+      shown(p, (price) => money(price.slicesMinor.destination, price.currency)),
+    ),
+    column(m.mall_export_surcharges({}, to), 14, (p) => shown(p, (price) => money(price.slicesMinor.surcharge, price.currency))),
+    column(m.mall_export_own_total({}, to), 14, (p) => shown(p, ({ own }) => money(own.totalMinor, own.currency))),
+    column(m.mall_export_own_currency({}, to), 8, (p) => shown(p, ({ own }) => own.currency)),
+    column(m.mall_export_unit_price({}, to), 12, (p) => shown(p, ({ unitPrice }) => unitPrice.amount)),
+    column(m.mall_export_unit({}, to), 12, (p) =>
+      shown(p, ({ unitPrice }) =>
+        [vocabularyWord('billing_unit_per', unitPrice.unit, locale), unitPrice.equipment].filter(Boolean).join(' '),
+      ),
+    ),
+    column(m.mall_export_included({}, to), 40, (p) => includedCharges(p, locale)),
+    column(m.mall_export_outside({}, to), 40, (p) =>
+      p.price.ok ? p.price.outside.map((charge) => outsideCharge(charge, locale)).join('; ') : null,
+    ),
+    column(m.mall_export_price_valid_to({}, to), 12, ({ row }) => row.priceValidTo),
+    column(m.mall_export_co2e({}, to), 12, ({ row }) => row.co2eKg),
+    column(m.mall_export_id({}, to), 16, ({ row }) => row.capacityId),
+  ]
+}

@@ -1,0 +1,106 @@
+import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
+import { hasCargo } from '@tongyun/contract/cargo'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { BusinessError } from '../core/errors.ts'
+import type { Context, Operation } from '../core/route.ts'
+import { type OfferRecord, selectOffers } from './capacity.queries.ts'
+import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendWeek } from './detail.queries.ts'
+import { findOffers } from './find-offers.ts'
+import { presentOffer } from './present-offer.ts'
+import { readSearch, type SearchInput } from './read-search.ts'
+
+const DEPARTURES_SHOWN = 12
+const WEEKS_SHOWN = 13
+const SIMILAR_SHOWN = 5
+
+type Input = CheckedInputOf<typeof endpoint>
+
+/** A search for the offer's cargo without any filter. */
+const searchInput = ({ capacityId: _, readyFrom: __, ...cargo }: Input): SearchInput => ({
+  ...cargo,
+  mode: [],
+  serviceMode: [],
+  loadType: [],
+  transit: [],
+})
+
+const trendInAnswer = (weeks: TrendWeek[]): Trend | null => {
+  const first = weeks[0]
+  if (first === undefined) return null
+  return {
+    unit: first.unit,
+    currency: first.currency as CurrencyCode,
+    weeks: weeks.map((week) => ({
+      weekTo: week.week_to,
+      n: week.n ?? 0,
+      firms: week.firms ?? 0,
+      lowerQuartile: week.lower_quartile,
+      median: week.median,
+      upperQuartile: week.upper_quartile,
+      own: week.unit_price,
+      spaceLeftPercent: week.space_left_percent,
+    })),
+  }
+}
+
+/**
+ * Other offers between the same metros, cheapest first for the same cargo. Without cargo only those of the same mode and
+ * load type, since the reference consignments of others are not comparable.
+ */
+const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRecord, context: Context) => {
+  const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
+  const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
+  const search = await readSearch({ ...searchInput(input), ...alike, ...lane }, context)
+  const { offers } = await findOffers(context.reader, search, { offset: 0, limit: SIMILAR_SHOWN + 1, range: false })
+  return offers
+    .filter(({ capacity_id: id }) => id !== offer.capacity_id)
+    .slice(0, SIMILAR_SHOWN)
+    .map((other) => presentOffer(other, { ...search, readyFrom: null }).row)
+}
+
+/** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
+export const getCapacity: Operation<typeof endpoint> = async (input, context) => {
+  const { reader, now: instant } = context
+  const search = await readSearch({ ...searchInput(input), readyFrom: input.readyFrom }, context)
+  const { now, exchange } = search
+  const ids = await selectPublic(reader, [input.capacityId], now)
+  const [[offer], detail, departures, weeks] = await Promise.all([
+    selectOffers(reader, ids, search.filter.base, now),
+    selectDetail(reader, input.capacityId),
+    selectUpcoming(reader, input.capacityId, now, DEPARTURES_SHOWN),
+    selectTrend(reader, input.capacityId, WEEKS_SHOWN),
+  ])
+  if (offer === undefined || detail === undefined) throw new BusinessError(810004)
+  const { row, price } = presentOffer(offer, { ...search, readyFrom: input.readyFrom ?? null })
+  return {
+    row,
+    price,
+    referenceCargo: search.consignment === null,
+    rate: offer.rate,
+    exchange: { base: exchange.base, date: exchange.date, source: exchange.source, rates: { ...exchange.rates } },
+    distanceKm: offer.distance_km,
+    schedule: detail.schedule,
+    departures: departures.map((departure) => ({
+      departureId: departure.departure_id,
+      etd: departure.etd.toISOString(),
+      eta: departure.eta.toISOString(),
+      documentsCutOff: departure.documents_cut_off?.toISOString() ?? null,
+      cargoCutOff: departure.cargo_cut_off?.toISOString() ?? null,
+      spaceTotal: departure.space_total,
+      spaceLeft: departure.space_left,
+    })),
+    availableFrom: detail.available_from,
+    availableTo: detail.available_to,
+    saleStatus: detail.sale_status,
+    pickup: detail.pickup,
+    delivery: detail.delivery,
+    otherFeesNote: detail.other_fees_note,
+    minimumFreightNote: detail.minimum_freight_note,
+    remarks: detail.remarks,
+    details: detail.details,
+    trend: trendInAnswer(weeks),
+    similar: await similarOffers(input, offer, detail, context),
+    asOf: instant.toISOString(),
+  }
+}

@@ -1,0 +1,134 @@
+/** A filter as SQL conditions on `capacities c`. Everything a caller typed travels as a parameter. */
+
+import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
+import { type RawBuilder, sql } from 'kysely'
+import type { CargoNeeds } from './cargo-needs.ts'
+import type { BaseFilter, EndFilter, FacetFilter } from './offer-filter.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** Conditions joined by `and`. */
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+const array = (values: readonly string[]) => sql`${[...values]}::text[]`
+
+const endCondition = (side: 'origin' | 'destination', end: EndFilter): Condition => {
+  const column = (name: string) => sql.ref(`c.${side}_${name}`)
+  if (end.kind !== 'place') return sql`${column(end.kind === 'metro' ? 'city' : end.kind)} = ${end.id}`
+  const city = sql`${column('city')} = ${end.cityId}`
+  return end.placeId === end.cityId ? city : sql`${city} and (${column('place')} = ${end.placeId} or ${column('door')})`
+}
+
+const boundsConditions = (bounds: NonNullable<CargoNeeds['bounds']>): Condition[] => {
+  const atMost = (column: string, actual: number) =>
+    actual === 0 ? [] : [sql`(${sql.ref(`c.${column}`)} is null or ${sql.ref(`c.${column}`)} >= ${actual}::numeric)`]
+  const atLeast = (column: string, actual: number) =>
+    actual === 0 ? [] : [sql`(${sql.ref(`c.${column}`)} is null or ${sql.ref(`c.${column}`)} <= ${actual}::numeric)`]
+  return [
+    ...atLeast('min_weight_kg', bounds.weightKg),
+    ...atMost('max_weight_kg', bounds.weightKg),
+    ...atLeast('min_volume_m3', bounds.volumeM3),
+    ...atMost('max_volume_m3', bounds.volumeM3),
+    ...atMost('max_piece_kg', bounds.pieceKg),
+    ...atMost('max_piece_length_cm', bounds.pieceLengthCm),
+    ...atMost('max_piece_width_cm', bounds.pieceWidthCm),
+    ...atMost('max_piece_height_cm', bounds.pieceHeightCm),
+  ]
+}
+
+const equipmentConditions = (equipment: NonNullable<CargoNeeds['equipment']>): Condition[] => {
+  const { presence, containers, vehicles, anyVehicle, holding } = equipment
+  const inTrucks = sql`${array(vehicles)} <@ c.rate_equipment${anyVehicle ? sql` and c.rate_equipment && ${array(holding)}` : sql``}`
+  return [
+    sql`(c.accepted_presences >> ${presence}::int) & 1 = 1`,
+    sql`(c.rate_equipment is null or case when c.freight_unit = 'truck' then ${inTrucks} else ${array(containers)} <@ c.rate_equipment end)`,
+  ]
+}
+
+const spaceNeed = (space: NonNullable<CargoNeeds['space']>) =>
+  sql`case c.space_unit when 'teu' then ${space.teu} when 'container' then ${space.container} when 'truck' then ${space.truck}
+    when 'kg' then ${space.kg} when 'm3' then ${space.m3} else ${space.rt} end::numeric`
+
+const inWindow = ({ readyFrom, readyTo }: BaseFilter): Condition[] => [
+  ...(readyFrom === null ? [] : [sql`d.etd_date >= ${readyFrom}::date`]),
+  ...(readyTo === null ? [] : [sql`d.etd_date <= ${readyTo}::date`]),
+]
+
+/** Conditions on `departures d` of an offer: still open, in the ready window, with room for the cargo. */
+export const departureFits = (filter: BaseFilter, now: Date): Condition =>
+  allOf([
+    sql`d.closes_at > ${now}`,
+    sql`d.space_left > 0`,
+    ...inWindow(filter),
+    ...(filter.cargo?.space ? [sql`d.space_left >= ${spaceNeed(filter.cargo.space)}`] : []),
+  ])
+
+const hasDeparture = (conditions: Condition) =>
+  sql`exists (select from departures d where d.capacity_id = c.capacity_id and ${conditions})`
+
+const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
+  const { readyFrom, readyTo, cargo, include } = filter
+  if (include === 'ended') return [sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'expired')`]
+  const valid = [
+    ...(readyFrom === null ? [] : [sql`c.valid_to >= ${readyFrom}::date`]),
+    ...(readyTo === null ? [] : [sql`c.valid_from <= ${readyTo}::date`]),
+  ]
+  if (include === 'full') {
+    const open = allOf([sql`d.closes_at > ${now}`, ...inWindow(filter)])
+    return [
+      sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'sold_out') and c.offer_until > ${now}`,
+      ...valid,
+      hasDeparture(open),
+    ]
+  }
+  const dated = readyFrom !== null || readyTo !== null || Boolean(cargo?.space)
+  return [sql`c.on_offer and c.open_until > ${now}`, ...valid, ...(dated ? [hasDeparture(departureFits(filter, now))] : [])]
+}
+
+const wordCondition = (word: string): Condition => {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(c.search_text like ${pattern} or c.provider_id in
+    (select provider_id from providers where lower(name_zh || ' ' || name_en || ' ' || name_ru) like ${pattern}))`
+}
+
+/** Everything but the facets. */
+export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
+  ...(filter.ids === null ? [] : [sql`c.capacity_id = any(${array(filter.ids)})`]),
+  ...(filter.origin === null ? [] : [endCondition('origin', filter.origin)]),
+  ...(filter.destination === null ? [] : [endCondition('destination', filter.destination)]),
+  ...stateConditions(filter, now),
+  ...(filter.cargo?.bounds ? boundsConditions(filter.cargo.bounds) : []),
+  ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment) : []),
+  ...filter.words.map(wordCondition),
+  ...(filter.referenceBudget === null
+    ? []
+    : [
+        // displayed-price.ts, on the same doubles.
+        sql`floor(c.reference_total / ${filter.referenceBudget.shownRate}::float8 + 0.5) <= ${filter.referenceBudget.minor}::float8`,
+      ]),
+]
+
+const cargoMask = (types: readonly string[]) =>
+  types.reduce((mask, type) => (type === 'general' ? mask : mask | (1 << CARGO_TYPES.indexOf(type as never))), 0)
+
+/** The facets' own filters. */
+export const facetConditions = (filter: FacetFilter): Condition[] => {
+  const mask = cargoMask(filter.cargoTypes)
+  const bands = filter.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band))
+  return [
+    ...(filter.modes.length === 0
+      ? []
+      : filter.modes.length === 1
+        ? [sql`c.mode = ${filter.modes[0]}`]
+        : [sql`c.mode = any(${array(filter.modes)})`]),
+    ...(filter.serviceModes.length === 0 ? [] : [sql`c.service_mode = any(${array(filter.serviceModes)})`]),
+    ...(filter.loadTypes.length === 0 ? [] : [sql`c.load_type = any(${array(filter.loadTypes)})`]),
+    ...(bands.length === 0 ? [] : [sql`(c.facet_key >> 8) & 3 = any(${bands}::int[])`]),
+    ...(mask === 0 ? [] : [sql`(c.facet_key >> 10) & ${mask}::int = ${mask}::int`]),
+    ...(filter.provider === null ? [] : [sql`c.provider_id = ${filter.provider}`]),
+    ...(filter.certified ? [sql`c.provider_id in (select provider_id from providers where certified)`] : []),
+    ...(filter.verified ? [sql`c.provider_id in (select provider_id from providers where verified)`] : []),
+  ]
+}

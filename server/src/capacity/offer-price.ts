@@ -1,0 +1,44 @@
+import type { OfferPrice } from '@tongyun/contract/price'
+import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import { CHARGE_GROUPS, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { comparisonKey, displayedMinor, minorRate } from './displayed-price.ts'
+import { headlineRate } from './headline-rate.ts'
+
+type Priced = Extract<PriceResult, { ok: true }>
+
+const sumsByGroup = ({ lines }: Priced) => {
+  const sums: Record<ChargeGroup, number> = { freight: 0, origin: 0, destination: 0, surcharge: 0 }
+  for (const { group, amountMinor } of lines) sums[group] += amountMinor
+  return sums
+}
+
+/** Shares of `total` in proportion to `parts`, whole and adding up to it: what rounding leaves goes to the largest remainders. */
+const share = (parts: Record<ChargeGroup, number>, total: number): Record<ChargeGroup, number> => {
+  const whole = Object.values(parts).reduce((sum, part) => sum + part, 0)
+  if (whole === 0) return { freight: total, origin: 0, destination: 0, surcharge: 0 }
+  const shares = CHARGE_GROUPS.map((group) => ({ group, exact: (parts[group] * total) / whole }))
+  const shared = { freight: 0, origin: 0, destination: 0, surcharge: 0 }
+  for (const { group, exact } of shares) shared[group] = Math.floor(exact)
+  let left = total - Object.values(shared).reduce((sum, part) => sum + part, 0)
+  for (const { group } of shares.sort((a, b) => (b.exact % 1) - (a.exact % 1))) {
+    if (left <= 0) break
+    shared[group] += 1
+    left -= 1
+  }
+  return shared
+}
+
+/** The engine's answer as a row shows it: the total in `currency` beside the offer's own. */
+export const offerPrice = (price: Priced, rate: Rate, currency: CurrencyCode, exchange: ExchangeRates): OfferPrice => {
+  const totalMinor = displayedMinor(comparisonKey(price.totalMinor, price.currency, exchange), minorRate(currency, exchange))
+  return {
+    currency,
+    totalMinor,
+    slicesMinor: share(sumsByGroup(price), totalMinor),
+    own: { currency: price.currency, totalMinor: price.totalMinor },
+    exchangeDate: currency === price.currency ? price.exchangeDate : exchange.date,
+    chargeable: price.chargeable,
+    unitPrice: headlineRate(rate, price),
+    outside: price.outside,
+  }
+}

@@ -1,0 +1,102 @@
+/** From the database's record to a row of the mall in the reader's language and currency. */
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { PlaceRef } from '@tongyun/contract/places'
+import { referenceConsignment } from '@tongyun/freight/consignment'
+import { priceConsignment } from '@tongyun/freight/price'
+import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'
+import type { ContainerType, CurrencyCode, VehicleType } from '@tongyun/freight/vocabulary'
+import { type Gazetteer, placeName } from '@tongyun/places'
+import { providerRef } from '../providers/index.ts'
+import type { OfferRecord } from './capacity.queries.ts'
+import { offerPrice } from './offer-price.ts'
+import { pricingDate } from './pricing-date.ts'
+
+/** For whom and for which cargo offers are shown. `consignment` null: the reference consignment of each offer. */
+export type Presentation = {
+  locale: Locale
+  gazetteer: Gazetteer
+  consignment: Consignment | null
+  readyFrom: string | null
+  /** ISO date of the request in UTC. */
+  today: string
+  exchange: ExchangeRates
+  currency: CurrencyCode
+}
+
+/** A place as answers carry it. Throws for an id the gazetteer lacks; offers are published with known places only. */
+export const placeInAnswer = (placeId: string, gazetteer: Gazetteer, locale: Locale): PlaceRef => {
+  const place = gazetteer.byId(placeId)
+  if (place === undefined) throw new Error(`place ${placeId} is not in the gazetteer`)
+  return {
+    placeId,
+    name: placeName(place, locale),
+    code: place.iata ?? place.unlocode,
+    country: place.country,
+    zone: place.zone,
+  }
+}
+
+const departureInAnswer = (record: OfferRecord): CapacityRow['departure'] =>
+  record.departure_id === null
+    ? null
+    : {
+        departureId: record.departure_id,
+        etd: record.etd.toISOString(),
+        eta: record.eta.toISOString(),
+        documentsCutOff: record.documents_cut_off?.toISOString() ?? null,
+        cargoCutOff: record.cargo_cut_off?.toISOString() ?? null,
+        spaceTotal: record.space_total,
+        spaceLeft: record.space_left,
+      }
+
+/** The consignment an offer is priced for: the given one, or its reference consignment. */
+export const consignmentFor = (record: Pick<OfferRecord, 'mode' | 'load_type' | 'equipment'>, given: Consignment | null) =>
+  given ?? referenceConsignment(record.mode, record.load_type, record.equipment as (ContainerType | VehicleType)[])
+
+/** CO2e of the lane for a weight in kg, to the tenth of a kilogram. */
+const co2eKg = (gramsPerTonne: number, weightKg: number) => Math.round((gramsPerTonne * weightKg) / 100_000) / 10
+
+/** A row and the engine's full answer behind it. */
+export const presentOffer = (record: OfferRecord, how: Presentation): { row: CapacityRow; price: PriceResult } => {
+  const { locale, gazetteer, exchange, currency } = how
+  const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
+  const consignment = consignmentFor(record, how.consignment)
+  const price = priceConsignment(record.rate, consignment, {
+    date: pricingDate(record.rate, how.readyFrom, how.today),
+    distanceKm: record.distance_km,
+    acceptedCargoTypes: record.cargo_types,
+    exchange,
+  })
+  // Containers or trucks alone say nothing of weight; the reference stands in, as it does without any cargo.
+  const weightKg = consignment.weightKg || consignmentFor(record, null).weightKg
+  const row: CapacityRow = {
+    capacityId: record.capacity_id,
+    reference: record.reference,
+    mode: record.mode,
+    serviceMode: record.service_mode,
+    loadType: record.load_type,
+    provider: providerRef(record.provider, locale, gazetteer),
+    origin: place(record.origin_place),
+    destination: place(record.destination_place),
+    stops: record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => ({
+      place: place(placeId),
+      kind,
+      mode,
+      arriveHours,
+      departHours,
+    })),
+    departure: departureInAnswer(record),
+    transitHours: record.transit_hours,
+    spaceUnit: record.space_unit,
+    serviceLabel: record.service_label,
+    equipment: record.equipment,
+    cargoTypes: record.cargo_types,
+    priceValidTo: record.valid_to,
+    confirmedAt: record.confirmed_at.toISOString(),
+    co2eKg: co2eKg(record.co2e_grams_per_tonne, weightKg),
+    price: price.ok ? { ok: true, ...offerPrice(price, record.rate, currency, exchange) } : price,
+    demo: record.demo,
+  }
+  return { row, price }
+}

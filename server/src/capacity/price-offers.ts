@@ -1,0 +1,38 @@
+/** Prices many offers for one consignment. */
+import { priceTotal } from '@tongyun/freight/price'
+import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
+import type { Database } from '../core/database.ts'
+import { compiledRates } from './compiled-rates.ts'
+import { comparisonKey } from './displayed-price.ts'
+import { pricingDate } from './pricing-date.ts'
+
+/** What the price of an offer depends on beside its rate. */
+export type PricingQuestion = {
+  consignment: Consignment
+  readyFrom: string | null
+  /** ISO date of the request in UTC. */
+  today: string
+  exchange: ExchangeRates
+}
+
+/** An offer with its total as a key to compare by (displayed-price.ts). */
+export type PricedOffer = { id: string; key: number }
+
+/** Cheapest first, ties by id. */
+export const byPrice = (a: PricedOffer, b: PricedOffer) => a.key - b.key || (a.id < b.id ? -1 : 1)
+
+/** The offers the engine prices, in no order; those it refuses are left out. */
+export const priceOffers = async (
+  database: Database,
+  offers: readonly { capacity_id: string; revision: number }[],
+  { consignment, readyFrom, today, exchange }: PricingQuestion,
+): Promise<PricedOffer[]> => {
+  const rates = await compiledRates(database, offers)
+  const priced: PricedOffer[] = []
+  for (const [id, { compiled, distanceKm }] of rates) {
+    const date = pricingDate(compiled.rate, readyFrom, today)
+    const price = priceTotal(compiled, consignment, { date, distanceKm, exchange })
+    if (price.ok) priced.push({ id, key: comparisonKey(price.totalMinor, compiled.rate.currency, exchange) })
+  }
+  return priced
+}

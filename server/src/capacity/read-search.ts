@@ -1,0 +1,110 @@
+/** Reads a checked query: places found, cargo worked out, currency chosen. */
+import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract/capacity'
+import { hasCargo } from '@tongyun/contract/cargo'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { type Gazetteer, openGazetteer } from '@tongyun/places'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import { exchangeRates } from '../reference/index.ts'
+import { cargoNeeds } from './cargo-needs.ts'
+import { consignmentOf } from './consignment-of.ts'
+import { minorRate } from './displayed-price.ts'
+import { minuteOf } from './market-cache.ts'
+import type { OfferFilter } from './offer-filter.ts'
+import { type ResolvedEnd, resolveEnd } from './resolve-end.ts'
+
+/** Everything a query can say but the page. */
+export type SearchInput = CheckedInputOf<typeof exportEndpoint>
+
+const DEFAULT_CURRENCY = { zh: 'CNY', en: 'USD', ru: 'RUB' } as const satisfies Record<Locale, CurrencyCode>
+
+/** The currency totals are shown in: the chosen one, or the one readers of the language reckon in. */
+export const shownCurrency = (chosen: CurrencyCode | undefined, locale: Locale): CurrencyCode =>
+  chosen ?? DEFAULT_CURRENCY[locale]
+
+export type Search = {
+  filter: OfferFilter
+  /** Null: no cargo was given. */
+  consignment: Consignment | null
+  /** Highest total for the given cargo, in minor units of `currency`; without cargo the filter holds the budget. */
+  budgetMinor: number | null
+  currency: CurrencyCode
+  /** minorRate of `currency`. */
+  shownRate: number
+  exchange: ExchangeRates
+  sort: Sort
+  origin: ResolvedEnd
+  destination: ResolvedEnd
+  locale: Locale
+  gazetteer: Gazetteer
+  /** The present minute, and its date in UTC. */
+  now: Date
+  today: string
+}
+
+const MAX_WORDS = 8
+
+const wordsOf = (q: string | undefined) =>
+  [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+
+/**
+ * @throws BusinessError 810001 when the ready window ends before it begins
+ */
+export const readSearch = async (
+  input: SearchInput,
+  { locale, reader, now: instant }: { locale: Locale; reader: Database; now: Date },
+): Promise<Search> => {
+  const { readyFrom = null, readyTo = null } = input
+  if (readyFrom !== null && readyTo !== null && readyTo < readyFrom) {
+    throw new BusinessError(810001, { field: 'readyTo', rule: 'too_small', path: 'readyTo' })
+  }
+  const gazetteer = openGazetteer()
+  const exchange = await exchangeRates(reader)
+  const currency = shownCurrency(input.currency, locale)
+  const shownRate = minorRate(currency, exchange)
+  const consignment = hasCargo(input) ? consignmentOf(input) : null
+  const budgetMinor = input.budget === undefined ? null : Math.round(input.budget * 10 ** CURRENCY_DIGITS[currency])
+  const origin = resolveEnd(input.origin, gazetteer, locale)
+  const destination = resolveEnd(input.destination, gazetteer, locale)
+  const now = minuteOf(instant)
+  return {
+    filter: {
+      base: {
+        origin: origin.filter,
+        destination: destination.filter,
+        readyFrom,
+        readyTo,
+        cargo: consignment === null ? null : cargoNeeds(consignment),
+        words: wordsOf(input.q),
+        referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
+        ids: null,
+        include: 'open',
+      },
+      facets: {
+        modes: input.mode,
+        serviceModes: input.serviceMode,
+        loadTypes: input.loadType,
+        transit: input.transit,
+        cargoTypes: input.cargo,
+        provider: input.provider ?? null,
+        certified: input.certified ?? false,
+        verified: input.verified ?? false,
+      },
+    },
+    consignment,
+    budgetMinor: consignment === null ? null : budgetMinor,
+    currency,
+    shownRate,
+    exchange,
+    sort: input.sort ?? 'price',
+    origin,
+    destination,
+    locale,
+    gazetteer,
+    now,
+    today: now.toISOString().slice(0, 10),
+  }
+}

@@ -1,0 +1,19 @@
+import { compareCapacities, exportCapacities, getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../core/route.ts'
+import { compareCapacities as compare } from './compare-capacities.ts'
+import { exportCapacities as exportRows } from './export-capacities.ts'
+import { getCapacity as get } from './get-capacity.ts'
+import { keepMarket } from './keep-market.ts'
+import { searchCapacities as search } from './search-capacities.ts'
+
+/** A workbook of 5,000 rows takes a hundred times the work of a page. */
+const EXPORTS_PER_MINUTE = 10
+
+export const registerCapacity = (app: FastifyInstance) => {
+  keepMarket(app)
+  route(app, searchCapacities, search)
+  route(app, exportCapacities, exportRows, { perMinute: EXPORTS_PER_MINUTE })
+  route(app, compareCapacities, compare)
+  route(app, getCapacity, get)
+}

@@ -1,0 +1,18 @@
+import { containerOf } from '@tongyun/freight/equipment'
+import type { Consignment } from '@tongyun/freight/rate'
+import type { SpaceUnit } from '@tongyun/freight/vocabulary'
+
+const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
+
+/**
+ * Space `consignment` takes in each unit space is counted in: TEU, containers, trucks, kg, m³, revenue tonnes. 0 where the
+ * consignment does not say; then any space left is enough.
+ */
+export const spaceNeeded = ({ weightKg, volumeM3, containers, vehicles }: Consignment): Record<SpaceUnit, number> => ({
+  teu: sum(containers.map(({ type, count }) => containerOf(type).teu * count)),
+  container: sum(containers.map(({ count }) => count)),
+  truck: sum(vehicles.map(({ count }) => count)),
+  kg: weightKg,
+  m3: volumeM3,
+  rt: Math.max(weightKg / 1000, volumeM3),
+})

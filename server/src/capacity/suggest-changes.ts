@@ -1,0 +1,181 @@
+import type { SearchResult } from '@tongyun/contract/capacity'
+import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
+import { placeName } from '@tongyun/places'
+import type { Database } from '../core/database.ts'
+import { selectEndCities } from './capacity.queries.ts'
+import { countSearch, findOffers } from './find-offers.ts'
+import type { BaseFilter } from './offer-filter.ts'
+import { presentOffer } from './present-offer.ts'
+import { readSearch, type Search, type SearchInput } from './read-search.ts'
+
+type Suggestion = SearchResult['suggestions'][number]
+/** A change of the query before it is known what it would find: as the URL has it, and as checked input. */
+type Proposal = Pick<Suggestion, 'kind' | 'change' | 'label'> & { patch: Partial<SearchInput> }
+
+const MAX_SUGGESTIONS = 6
+const MAX_NEARBY = 3
+const NEARBY_KM = 300
+const WIDEN_DAYS = 7
+const MAX_PARTS = 5
+const DAY_MS = 86_400_000
+
+const shiftDate = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+const widerDates = ({ readyFrom, readyTo }: SearchInput): Proposal[] => {
+  const from = readyFrom === undefined ? undefined : shiftDate(readyFrom, -WIDEN_DAYS)
+  const to = readyTo === undefined ? undefined : shiftDate(readyTo, WIDEN_DAYS)
+  if (from === undefined && to === undefined) return []
+  return [
+    {
+      kind: 'widen_dates',
+      change: { ...(from && { readyFrom: from }), ...(to && { readyTo: to }) },
+      label: to ?? from ?? '',
+      patch: { readyFrom: from, readyTo: to },
+    },
+  ]
+}
+
+const LISTS = ['serviceMode', 'loadType', 'transit', 'cargo'] as const
+const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget'] as const
+
+const dropped = (input: SearchInput): Proposal[] => [
+  ...LISTS.filter((name) => input[name].length > 0).map(
+    (name): Proposal => ({ kind: 'drop_filter', change: { [name]: null }, label: name, patch: { [name]: [] } }),
+  ),
+  ...SINGLES.filter((name) => input[name] !== undefined && input[name] !== false).map(
+    (name): Proposal => ({ kind: 'drop_filter', change: { [name]: null }, label: name, patch: { [name]: undefined } }),
+  ),
+  ...(input.readyFrom === undefined && input.readyTo === undefined
+    ? []
+    : [
+        {
+          kind: 'drop_filter',
+          change: { readyFrom: null, readyTo: null },
+          label: 'readyFrom',
+          patch: { readyFrom: undefined, readyTo: undefined },
+        } satisfies Proposal,
+      ]),
+]
+
+/** When no single change helps: all filters at once, then the cargo too. */
+const everythingDropped = (input: SearchInput): Proposal[] => {
+  const filters = [...dropped(input), ...(input.mode.length > 0 ? [{ change: { mode: null }, patch: { mode: [] } }] : [])]
+  const all: Proposal = {
+    kind: 'drop_filter',
+    change: Object.assign({}, ...filters.map(({ change }) => change)),
+    label: 'all',
+    patch: Object.assign({}, ...filters.map(({ patch }) => patch)),
+  }
+  return filters.length > 1 ? [all] : []
+}
+
+const otherModes = (input: SearchInput): Proposal[] =>
+  input.mode.length === 0
+    ? []
+    : MODES.filter((mode) => !input.mode.includes(mode)).map((mode) => ({
+        kind: 'other_mode',
+        change: { mode },
+        label: mode,
+        patch: { mode: [mode] },
+      }))
+
+const metros = ({ filter: { base }, gazetteer, locale }: Search): Proposal[] =>
+  (['origin', 'destination'] as const).flatMap((side) => {
+    const end = base[side]
+    const city = end?.kind === 'place' && end.cityId !== end.placeId ? gazetteer.byId(end.cityId) : undefined
+    if (city === undefined) return []
+    const { placeId } = city
+    return [{ kind: 'metro', change: { [side]: placeId }, label: placeName(city, locale), patch: { [side]: placeId } }]
+  })
+
+const cityOf = (end: BaseFilter['origin']) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
+
+/** Cities around an end from (or to) which something matches, nearest first. */
+const nearbyEnds = async (database: Database, search: Search): Promise<Proposal[]> => {
+  const { gazetteer, locale, filter, now } = search
+  const proposals: Proposal[] = []
+  for (const side of ['origin', 'destination'] as const) {
+    const cityId = cityOf(filter.base[side])
+    if (cityId === undefined) continue
+    const around = gazetteer.nearby(cityId, NEARBY_KM).map(({ place }) => place.cityId ?? place.placeId)
+    const cities = [...new Set(around)].filter((id) => id !== cityId)
+    const served = new Set(await selectEndCities(database, filter, { side, cities, now }))
+    for (const id of cities.filter((each) => served.has(each)).slice(0, MAX_NEARBY)) {
+      const place = gazetteer.byId(id)
+      if (place === undefined) continue
+      const kind = side === 'origin' ? 'nearby_origin' : 'nearby_destination'
+      proposals.push({ kind, change: { [side]: id }, label: placeName(place, locale), patch: { [side]: id } })
+    }
+  }
+  return proposals
+}
+
+/** The budget that just covers the cheapest offer. */
+const higherBudget = async (database: Database, search: Search): Promise<Proposal[]> => {
+  const { base } = search.filter
+  if (search.budgetMinor === null && base.referenceBudget === null) return []
+  const free: Search = {
+    ...search,
+    budgetMinor: null,
+    sort: 'price',
+    filter: { ...search.filter, base: { ...base, referenceBudget: null } },
+  }
+  const [cheapest] = (await findOffers(database, free, { offset: 0, limit: 1, range: false })).offers
+  if (cheapest === undefined) return []
+  const { row } = presentOffer(cheapest, { ...search, readyFrom: base.readyFrom })
+  if (!row.price.ok) return []
+  const budget = row.price.totalMinor / 10 ** CURRENCY_DIGITS[search.currency]
+  return [{ kind: 'raise_budget', change: { budget: String(budget) }, label: String(budget), patch: { budget } }]
+}
+
+const upTo = (value: number, digits: number) => Math.ceil(value * 10 ** digits) / 10 ** digits
+
+/** 3 × 4000 kg, 2 m³ */
+const partWords = ({ weightKg, volumeM3 }: { weightKg?: number; volumeM3?: number }, parts: number) =>
+  `${parts} × ${[weightKg && `${weightKg} kg`, volumeM3 && `${volumeM3} m³`].filter(Boolean).join(', ')}`
+
+/** The cargo in 2 to 5 equal parts, each a shipment of its own. */
+const splitCargo = (input: SearchInput): Proposal[] => {
+  const { weightKg, volumeM3, pieces } = input
+  if (pieces.length > 0 || (weightKg === undefined && volumeM3 === undefined)) return []
+  return Array.from({ length: MAX_PARTS - 1 }, (_, at) => at + 2).map((parts) => {
+    const patch = {
+      ...(weightKg !== undefined && { weightKg: upTo(weightKg / parts, 3) }),
+      ...(volumeM3 !== undefined && { volumeM3: upTo(volumeM3 / parts, 6) }),
+    }
+    const change = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, String(value)]))
+    return { kind: 'split_cargo', change, label: partWords(patch, parts), patch }
+  })
+}
+
+/**
+ * At most six changes that each give offers, the smallest kind of change first, with the exact number each would find.
+ * `inTime` false ends the looking.
+ */
+export const suggestChanges = async (
+  database: Database,
+  input: SearchInput,
+  search: Search,
+  inTime: () => boolean,
+): Promise<Suggestion[]> => {
+  const context = { locale: search.locale, reader: database, now: search.now }
+  const found: Suggestion[] = []
+  const tryAll = async (proposals: Proposal[], atMost: number) => {
+    const counted: Suggestion[] = []
+    for (const { patch, ...suggestion } of proposals) {
+      if (!inTime() || counted.length === atMost) break
+      const { total } = await countSearch(database, await readSearch({ ...input, ...patch }, context))
+      if (total > 0) counted.push({ ...suggestion, count: total })
+    }
+    found.push(...counted)
+  }
+  await tryAll(await higherBudget(database, search), 1)
+  await tryAll(widerDates(input), 1)
+  await tryAll(dropped(input), MAX_SUGGESTIONS)
+  await tryAll(metros(search), 2)
+  await tryAll(otherModes(input), 2)
+  await tryAll(splitCargo(input), 1)
+  if (found.length < MAX_SUGGESTIONS) await tryAll(await nearbyEnds(database, search), MAX_NEARBY)
+  if (found.length === 0) await tryAll(everythingDropped(input), 1)
+  return found.slice(0, MAX_SUGGESTIONS)
+}
