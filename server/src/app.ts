@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { readMarketVersion, registerCapacity, registerCapacity } from './capacity/index.ts'
 import { answerFrameworkError, refuseOtherMethods, registerErrors } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
@@ -13,9 +14,10 @@ import { registerOpenapi } from './core/openapi.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
-import { registerPlaces } from './places/index.ts'
-import { registerProviders } from './providers/index.ts'
-import { registerReference } from './reference/index.ts'
+import { watchVersion } from './core/watch-version.ts'
+import { registerPlaces, registerPlaces } from './places/index.ts'
+import { registerProviders, registerProviders } from './providers/index.ts'
+import { registerReference, registerReference } from './reference/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +28,7 @@ declare module 'fastify' {
 type Module = (app: FastifyInstance) => void
 
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
-const MODULES: ((app: FastifyInstance) => void)[] = [registerPlaces, registerReference, registerProviders]
+const MODULES: ((app: FastifyInstance) => void)[] = [registerPlaces, registerReference, registerProviders, registerCapacity]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
@@ -41,7 +43,7 @@ export type Parts = Pick<Services, 'config' | 'database'> &
   }
 
 /** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */
-export const buildApp = async ({ log, site, pageVersion = () => '', modules = MODULES, ...parts }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts): Promise<FastifyInstance> => {
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
@@ -81,6 +83,6 @@ export const buildApp = async ({ log, site, pageVersion = () => '', modules = MO
   for (const register of modules) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  if (site !== undefined) await registerPages(app, site, pageVersion)
+  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion))
   return app
 }
