@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { readMarketVersion, registerCapacity, registerCapacity } from './capacity/index.ts'
+import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { answerFrameworkError, refuseOtherMethods, registerErrors } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
@@ -15,9 +15,9 @@ import { registerPages, type Site } from './core/pages.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { watchVersion } from './core/watch-version.ts'
-import { registerPlaces, registerPlaces } from './places/index.ts'
-import { registerProviders, registerProviders } from './providers/index.ts'
-import { registerReference, registerReference } from './reference/index.ts'
+import { registerPlaces } from './places/index.ts'
+import { registerProviders } from './providers/index.ts'
+import { registerReference } from './reference/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 type Module = (app: FastifyInstance) => void
 
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
-const MODULES: ((app: FastifyInstance) => void)[] = [registerPlaces, registerReference, registerProviders, registerCapacity]
+const MODULES: Module[] = [registerPlaces, registerReference, registerProviders, registerCapacity]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
@@ -37,9 +37,7 @@ export type Parts = Pick<Services, 'config' | 'database'> &
     /** The website; without it only the API is served. */
     site?: Site
     /** Other modules than the app's own (tests). */
-  modules?: readonly Module[]
-  /** Names the state of the data that pages show (core/pages.ts). */
-    pageVersion?: () => string
+    modules?: readonly Module[]
   }
 
 /** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */

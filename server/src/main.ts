@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { readConfig, StartRefused } from './core/config.ts'
-import { openDatabase, openPool } from './core/database.ts'
+import { type Database, openDatabase, openPool } from './core/database.ts'
 import { assertDurable } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
@@ -24,6 +25,15 @@ const openSite = async (): Promise<Site | undefined> => {
   if (!existsSync(entry)) return undefined
   const build = await import(entry)
   return { handle: build.entry.module.createPageHandler(build), clientFolder: `${ROOT}web/build/client` }
+}
+
+/** An empty database gets the demonstration market, so that a first look shows something. */
+const fillDemoMarket = async (database: Database, log: Logger) => {
+  const { seedIfEmpty } = await import('../seed/seed-market.ts')
+  const report = await seedIfEmpty(database, new Date(), (done) => {
+    if (done % 1000 === 0) log.info(`demonstration market: ${done} offers`)
+  })
+  if (report !== null) log.info(report, 'demonstration market filled')
 }
 
 /** Tells tools/start.mjs the address, and stops when it is gone. */
@@ -61,6 +71,7 @@ const start = async () => {
         ? database
         : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
     if (reader !== database) closing.push(() => reader.destroy())
+    if (config.demoMarket) await fillDemoMarket(database, log)
     const site = await openSite()
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
     closing.push(() => app.close())

@@ -43,7 +43,7 @@ export const createTestApp = async ({
   seed?: (database: Database) => Promise<unknown>
   clock?: () => Date
   settings?: Record<string, string>
-} & Partial<Pick<Parts, 'modules' | 'site' | 'log' | 'pageVersion'>> = {}): Promise<TestApp> => {
+} & Partial<Pick<Parts, 'modules' | 'site' | 'log'>> = {}): Promise<TestApp> => {
   const { database, drop } = await createTestDatabase()
   await seed?.(database)
   const config = readConfig({ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })

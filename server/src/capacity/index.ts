@@ -1,4 +1,6 @@
 /** The door of the capacity module. */
+export { selectMarketVersion as readMarketVersion } from './capacity.queries.ts'
+export { capacityRows } from './capacity-rows.ts'
 export { departuresOf } from './departures-of.ts'
 export { headlineRate } from './headline-rate.ts'
 export { holdSpace, releaseSpace } from './hold-space.ts'
