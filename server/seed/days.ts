@@ -4,5 +4,5 @@ const DAY_MS = 86_400_000
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Sunday that ends the ISO week of `date`. */
-export const endOfWeek = (date: string) => addDays(date, (7 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7)
+/** The Sunday before `date`, which ended the last full week. */
+export const lastWeekEnd = (date: string) => addDays(date, -(new Date(`${date}T00:00:00Z`).getUTCDay() || 7))

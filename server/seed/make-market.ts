@@ -33,6 +33,10 @@ export type MarketOrder = {
   chunk?: number
 }
 
+/** Until when the departures of a market of that size are made; the server adds later ones four weeks before. */
+export const departuresUntil = (offers: number, now: Date) =>
+  new Date(now.getTime() + (offers >= LARGE_FROM ? DAYS_AHEAD.large + DAYS_AHEAD.full : DAYS_AHEAD.full) * DAY_MS)
+
 const departuresWithSales = (capacity: Capacity, now: Date, daysAhead: number, ground: Ground): PublishedDeparture[] => {
   const until = new Date(now.getTime() + daysAhead * DAY_MS)
   return departuresOf(capacity, now, until, ground.place(capacity.originId).zone).map((departure) => {

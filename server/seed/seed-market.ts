@@ -2,13 +2,13 @@
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import { insertCapacities } from '../src/capacity/index.ts'
+import { insertCapacities, type Publication, rebuildLaneTrends } from '../src/capacity/index.ts'
 import type { Database } from '../src/core/database.ts'
 import { exchangeRates, storeExchangeRates } from '../src/reference/index.ts'
 import { DEMO_EXCHANGE } from './exchange-rates.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
-import { makeMarket } from './make-market.ts'
+import { departuresUntil, makeMarket } from './make-market.ts'
 import { describeProvider } from './providers/describe-provider.ts'
 import { makeProviders } from './providers/make-providers.ts'
 
@@ -22,6 +22,11 @@ const publishRates = async (database: Database, date: string) => {
   await storeExchangeRates(database, { date, source: DEMO_EXCHANGE.source, rates: rates as typeof DEMO_EXCHANGE.rates })
   return exchangeRates(database)
 }
+
+/** Departures up to then exist already, so that the server need not make them at its first start. */
+const markScheduled = (database: Database, { capacities }: Publication, until: Date) =>
+  sql`update capacities set scheduled_until = ${until}
+    where capacity_id = any(${capacities.map(({ capacityId }) => capacityId)}::text[])`.execute(database)
 
 /**
  * Fills a database that has no providers with firms, exchange rates and `offers` offers, all marked as demonstration and
@@ -46,11 +51,13 @@ export async function seedMarket(
   let departures = 0
   for (const publication of makeMarket({ offers, now, providers, exchange }, ground)) {
     await insertCapacities(database, publication, { gazetteer, exchange })
+    await markScheduled(database, publication, departuresUntil(offers, now))
     for (const { originId, destinationId } of publication.capacities) lanes.add(`${originId} ${destinationId}`)
     done += publication.capacities.length
     departures += publication.departures.length
     progress(done)
   }
+  await rebuildLaneTrends(database)
   return { offers: done, departures, providers: providers.length, lanes: lanes.size }
 }
 

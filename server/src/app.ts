@@ -15,6 +15,7 @@ import { registerPages, type Site } from './core/pages.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { watchVersion } from './core/watch-version.ts'
+import { registerMarket } from './market/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
@@ -28,7 +29,7 @@ declare module 'fastify' {
 type Module = (app: FastifyInstance) => void
 
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
-const MODULES: Module[] = [registerPlaces, registerReference, registerProviders, registerCapacity]
+const MODULES: Module[] = [registerPlaces, registerReference, registerProviders, registerCapacity, registerMarket]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &

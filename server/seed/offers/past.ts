@@ -1,10 +1,10 @@
 /** How an offer stood in the weeks before: a walk of the lane that pulls back to its level, ending at today's price. */
 import type { PublishedWeek } from '../../src/capacity/index.ts'
 import type { Lane } from '../corridors/corridor.ts'
-import { addDays, endOfWeek } from '../days.ts'
+import { addDays, lastWeekEnd } from '../days.ts'
 import { createRandom, type Random } from '../random.ts'
 
-/** Weeks of history, the present one included. */
+/** Full weeks of history. */
 export const WEEKS = 13
 
 /** Logarithms of the price against today's, oldest first, 0 at the end; each week keeps `memory` of the next one's distance. */
@@ -29,14 +29,14 @@ export function pastOf(capacityId: string, unitPrice: number, lane: Lane, today:
   const weeks = random.chance(0.8) ? WEEKS : random.whole(3, WEEKS - 1)
   const shared = laneWalk(lane)
   const own = walk(random, 0.6, 0.01)
-  const thisWeek = endOfWeek(today)
+  const lastWeek = lastWeekEnd(today)
   let space = random.between(25, 75)
   return Array.from({ length: WEEKS }, (_, week): PublishedWeek => {
     space = Math.min(100, Math.max(0, space + (50 - space) * 0.2 + random.bell() * 11))
     const price = unitPrice * Math.exp((shared[week] as number) + (own[week] as number))
     return {
       capacityId,
-      weekTo: addDays(thisWeek, -7 * (WEEKS - 1 - week)),
+      weekTo: addDays(lastWeek, -7 * (WEEKS - 1 - week)),
       unitPrice: week === WEEKS - 1 ? unitPrice : Number(price.toPrecision(4)),
       spaceLeftPercent: Math.round(space),
     }

@@ -1,0 +1,33 @@
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { getMarketOverview as endpoint } from '@tongyun/contract/market'
+import { MODES } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import { capacityRows } from '../capacity/index.ts'
+import type { Operation } from '../core/route.ts'
+import { boards } from './boards.ts'
+import { laneInAnswer } from './lane-in-answer.ts'
+
+/** GET /ty/market/overview: what is on the market now, in the reader's language and currency. */
+export const getMarketOverview: Operation<typeof endpoint> = async ({ mode, currency }, context) => {
+  const { reader, now, locale } = context
+  const { figures, counts, board, latest, lanes } = await boards(reader, mode, now)
+  const gazetteer = openGazetteer()
+  // One question for both boards: an offer may stand on either.
+  const rows = new Map(
+    (await capacityRows([...new Set([...board, ...latest])], currency, context)).map((row) => [row.capacityId, row]),
+  )
+  const inOrder = (ids: readonly string[]): CapacityRow[] => ids.flatMap((id) => rows.get(id) ?? [])
+  return {
+    figures: {
+      onSale: figures.on_sale,
+      lanes: figures.lanes,
+      departures48h: figures.departures_48h,
+      verifiedProviders: figures.verified_providers,
+    },
+    byMode: MODES.map((each) => ({ mode: each, count: counts.find((row) => row.mode === each)?.count ?? 0 })),
+    board: inOrder(board),
+    lanes: lanes.map((weeks) => laneInAnswer(weeks, gazetteer, locale)),
+    latest: inOrder(latest),
+    asOf: now.toISOString(),
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of the market module. */
+export { registerMarket } from './routes.ts'

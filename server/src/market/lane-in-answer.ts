@@ -1,0 +1,43 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { getMarketOverview } from '@tongyun/contract/market'
+import type { Locale } from '@tongyun/contract/page-context'
+import { type Gazetteer, placeName } from '@tongyun/places'
+import type { LaneWeek } from './market.queries.ts'
+
+type Lane = DataOf<typeof getMarketOverview>['lanes'][number]
+
+const placeOf = (placeId: string, gazetteer: Gazetteer, locale: Locale): Lane['origin'] => {
+  const place = gazetteer.byId(placeId)
+  if (place === undefined) throw new Error(`place ${placeId} is not in the gazetteer`)
+  return { placeId, name: placeName(place, locale), code: place.iata ?? place.unlocode, country: place.country, zone: place.zone }
+}
+
+/** Change of the latest median against the first shown one, per cent with one digit; null when either is hidden. */
+const changePercent = (weeks: readonly LaneWeek[]): number | null => {
+  const first = weeks.find(({ median }) => median !== null)?.median
+  const last = weeks.at(-1)?.median
+  return first == null || last == null || first === 0 ? null : Math.round((last / first - 1) * 1000) / 10
+}
+
+/** The weeks of one lane, oldest first and at least one, as the home page draws them. */
+export const laneInAnswer = (weeks: readonly LaneWeek[], gazetteer: Gazetteer, locale: Locale): Lane => {
+  const last = weeks.at(-1)
+  if (last === undefined) throw new Error('a lane without weeks has no trend')
+  return {
+    mode: last.mode,
+    origin: placeOf(last.origin_city, gazetteer, locale),
+    destination: placeOf(last.destination_city, gazetteer, locale),
+    unit: last.unit,
+    currency: last.currency,
+    median: last.median,
+    changePercent: changePercent(weeks),
+    n: last.n,
+    firms: last.firms,
+    weeks: weeks.map((week) => ({
+      weekTo: week.week_to,
+      lowerQuartile: week.lower_quartile,
+      median: week.median,
+      upperQuartile: week.upper_quartile,
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+/** The SQL of the home page's boards. An offer counts as long as it can be found in the mall: open_until of migration 002. */
+import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+/** Grows with every change that can alter an answer (migration 002). */
+export const selectVersion = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from market_version`.execute(database)
+  return rows[0]?.version ?? 0
+}
+
+const ofMode = (mode: Mode | undefined) => (mode === undefined ? sql`true` : sql`c.mode = ${mode}`)
+
+/** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
+export const selectFigures = async (database: Database, mode: Mode | undefined, now: Date) => {
+  const { rows } = await sql<{ on_sale: number; lanes: number; departures_48h: number; verified_providers: number }>`
+    with open as materialized (
+      select c.capacity_id, c.origin_city, c.destination_city from capacities c
+      where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+    )
+    select (select count(*) from open) as on_sale,
+      (select count(*) from (select distinct origin_city, destination_city from open) lanes) as lanes,
+      (select count(*) from departures d join open using (capacity_id)
+        where d.closes_at > ${now} and d.closes_at < ${now}::timestamptz + interval '48 hours'
+          and d.etd < ${now}::timestamptz + interval '48 hours' and d.space_left > 0) as departures_48h,
+      (select count(*) from providers where verified) as verified_providers`.execute(database)
+  return rows[0] ?? { on_sale: 0, lanes: 0, departures_48h: 0, verified_providers: 0 }
+}
+
+export const selectCountsByMode = async (database: Database, now: Date) => {
+  const { rows } = await sql<{ mode: Mode; count: number }>`
+    select c.mode, count(*) as count from capacities c where c.on_offer and c.open_until > ${now} group by c.mode`.execute(
+    database,
+  )
+  return rows
+}
+
+/** A departure that still takes cargo, with the lane it is on. */
+export type BoardCandidate = { capacity_id: string; mode: Mode; etd: Date; origin_city: string; destination_city: string }
+
+/** For each of `modes` the `each` departures that close next and have space, soonest first. */
+export const selectNextDepartures = async (database: Database, modes: readonly Mode[], each: number, now: Date) => {
+  const { rows } = await sql<BoardCandidate>`
+    select next.* from unnest(${[...modes]}::text[]) with ordinality as m(mode, place)
+    cross join lateral (
+      select c.capacity_id, c.mode, d.etd, c.origin_city, c.destination_city
+      from departures d join capacities c using (capacity_id)
+      where d.closes_at > ${now} and d.space_left > 0 and c.mode = m.mode and c.on_offer and c.open_until > ${now}
+        and d.etd_date between c.valid_from and c.valid_to
+      order by d.closes_at, d.departure_id limit ${each}
+    ) next
+    order by m.place, next.etd`.execute(database)
+  return rows
+}
+
+/** Offers confirmed last. */
+export const selectLatest = async (database: Database, mode: Mode | undefined, limit: number, now: Date) => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    select c.capacity_id from capacities c where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+    order by c.confirmed_at desc, c.capacity_id limit ${limit}`.execute(database)
+  return rows.map((row) => row.capacity_id)
+}
+
+/** A week of a lane; quartiles are null where fewer than 7 observations or 3 firms stand behind them (X09). */
+export type LaneWeek = {
+  mode: Mode
+  origin_city: string
+  destination_city: string
+  unit: string
+  currency: CurrencyCode
+  week_to: string
+  n: number
+  firms: number
+  lower_quartile: number | null
+  median: number | null
+  upper_quartile: number | null
+}
+
+/**
+ * The `limit` lanes with most open offers, busiest first, each with the weeks of the kind of price most of its offers have.
+ * Lanes without any history are left out.
+ */
+export const selectBusiestLanes = async (database: Database, mode: Mode | undefined, limit: number, now: Date) => {
+  const { rows } = await sql<LaneWeek>`
+    with busiest as materialized (
+      select c.mode, c.origin_city, c.destination_city, count(*) as offers from capacities c
+      where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+        and exists (select from lane_trends t where t.mode = c.mode and t.origin_city = c.origin_city
+          and t.destination_city = c.destination_city)
+      group by 1, 2, 3 order by offers desc, 1, 2, 3 limit ${limit}
+    )
+    select t.mode, t.origin_city, t.destination_city, t.unit, t.currency, t.week_to, t.n, t.firms,
+      t.lower_quartile, t.median, t.upper_quartile
+    from busiest b
+    cross join lateral (
+      select unit, equipment, currency from lane_trends t
+      where t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
+      order by week_to desc, n desc, unit, equipment, currency limit 1
+    ) kind
+    join lane_trends t on t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
+      and t.unit = kind.unit and t.equipment = kind.equipment and t.currency = kind.currency
+    order by b.offers desc, t.mode, t.origin_city, t.destination_city, t.week_to`.execute(database)
+  return rows
+}
