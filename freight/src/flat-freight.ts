@@ -25,7 +25,7 @@ export function flatFreight(run: PricingRun, freight: Flat): Outcome {
   for (const { type, count } of rows) {
     if (count === 0) continue
     const at = type === null ? cheapestThatHolds(run, freight) : priceOf(freight, type)
-    if (at < 0) return refuse('no_equipment', offered(freight), type)
+    if (at < 0) return refuse('no_equipment', offered(freight), type ?? 'any')
     if (type === null) run.anyTruck = freight.rule.prices[at]?.equipment ?? null
     total += price(run, freight, at, freight.rule.prices[at]?.equipment ?? type, count)
     counted += count
@@ -34,7 +34,7 @@ export function flatFreight(run: PricingRun, freight: Flat): Outcome {
   return counted > 0 ? total : refuse('quantity_needed', unit, null)
 }
 
-const offered = (freight: Flat) => freight.rule.prices.map((each) => each.equipment ?? '*').join(' ')
+const offered = (freight: Flat) => freight.rule.prices.map((each) => each.equipment).join(' ')
 
 /** Index of the price for a type: its own, else the one for any type, else -1. */
 function priceOf(freight: Flat, type: Equipment): number {

@@ -184,7 +184,8 @@ export type StepRule = (typeof STEP_RULES)[number]
  * numbers; `…Minor` money in minor units of `currency`; `unitPrice…` major units of `currency`; `unit`, `basis`, `code`,
  * `equipment`, `currency`, `from`, `to` codes that the reader's language names; `date` an ISO date; `kind` chooses between
  * wordings and is never shown. A result in money is in minor units of `inputs.currency`. Each rule always gives the same
- * names, and these are the parameters of its message `pricing_step_<rule>_how`, with `result` added.
+ * names, and these are the parameters of its messages (`pricing_step_<rule>` the heading, `…_how` the line), with `result`
+ * added. Messages want money formatted with its currency, every other number bare, codes as words, `kind` as it is.
  */
 export type PriceStep = {
   rule: StepRule
