@@ -124,10 +124,10 @@ CREATE TABLE capacities (
   -- Everything the facets count by, packed: mode, service mode, load type, transit band, accepted cargo.
   facet_key integer NOT NULL GENERATED ALWAYS AS (
     (array_position(ARRAY['sea', 'road', 'air', 'rail', 'multimodal'], mode) - 1)
-    | (array_position(ARRAY['door_to_door', 'door_to_port', 'port_to_door', 'port_to_port'], service_mode) - 1) << 3
-    | coalesce(array_position(ARRAY['FCL', 'LCL', 'FTL', 'LTL'], load_type), 0) << 5
-    | (CASE WHEN transit_hours <= 72 THEN 0 WHEN transit_hours <= 240 THEN 1 WHEN transit_hours <= 480 THEN 2 ELSE 3 END) << 8
-    | cargo_mask(cargo_types) << 10
+    | ((array_position(ARRAY['door_to_door', 'door_to_port', 'port_to_door', 'port_to_port'], service_mode) - 1) << 3)
+    | (coalesce(array_position(ARRAY['FCL', 'LCL', 'FTL', 'LTL'], load_type), 0) << 5)
+    | ((CASE WHEN transit_hours <= 72 THEN 0 WHEN transit_hours <= 240 THEN 1 WHEN transit_hours <= 480 THEN 2 ELSE 3 END) << 8)
+    | (cargo_mask(cargo_types) << 10)
   ) STORED,
 
   UNIQUE (provider_id, reference),

@@ -4,6 +4,12 @@ import type { PublishedDeparture } from './publish.ts'
 export const departureIdOf = (capacityId: string, etd: string) =>
   `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`
 
+/** When a departure can no longer be booked: the earliest of its cut-offs and departure. */
+export const closesAt = ({ documentsCutOff, cargoCutOff, etd }: PublishedDeparture): string =>
+  [documentsCutOff, cargoCutOff, etd]
+    .flatMap((instant) => instant ?? [])
+    .reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b))
+
 /** A departure as its row in `departures`; the day at the origin is added by the database. */
 export const departureRecord = (departure: PublishedDeparture) => ({
   departure_id: departureIdOf(departure.capacityId, departure.etd),

@@ -3,8 +3,8 @@ import type { Gazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
-import { departureRecord } from './departure-record.ts'
-import type { Publication } from './publish.ts'
+import { closesAt, departureRecord } from './departure-record.ts'
+import type { Publication, PublishedDeparture } from './publish.ts'
 
 /** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
 const CHUNK = 500
@@ -23,6 +23,15 @@ const insertRows = async (database: Database, table: string, rows: Row[]) => {
   }
 }
 
+const latest = (instants: string[]): string | null =>
+  instants.length === 0 ? null : new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString()
+
+/** What the triggers on departures would work out one by one. */
+const timeRecord = (departures: PublishedDeparture[]) => ({
+  room_until: latest(departures.filter(({ spaceTotal, spaceBooked }) => spaceBooked < spaceTotal).map(closesAt)),
+  scheduled_until: latest(departures.map(({ etd }) => etd)),
+})
+
 /**
  * The one way capacities get into the database: offers with their stops and details, the given departures, and history.
  * Works out areas, price bound, reference total and search words. All or nothing; a few thousand offers a call are best.
@@ -35,10 +44,14 @@ export const insertCapacities = (
   context: { gazetteer: Gazetteer; exchange: ExchangeRates },
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    const departuresOfOffer = Map.groupBy(departures, ({ capacityId }) => capacityId)
     await insertRows(
       transaction,
       'capacities',
-      capacities.map((capacity) => capacityRecord(capacity, context)),
+      capacities.map((capacity) => ({
+        ...capacityRecord(capacity, context),
+        ...timeRecord(departuresOfOffer.get(capacity.capacityId) ?? []),
+      })),
     )
     const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}`)
     for (const [table, group] of byTable) await insertRows(transaction, table, group.map(detailsRecord))
