@@ -55,7 +55,7 @@ const historyOf = (capacity: Capacity, lane: Lane, today: string, exchange: Exch
 
 /** Publications that together are the market of that size as it stands at `now`; the same order gives the same ones. */
 export function* makeMarket(
-  { offers, now, providers, exchange, chunk = 2000 }: MarketOrder,
+  { offers, now, providers, exchange, chunk = 1000 }: MarketOrder,
   ground: Ground,
 ): Generator<Publication> {
   const today = now.toISOString().slice(0, 10)

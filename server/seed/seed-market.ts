@@ -1,10 +1,10 @@
 /** Puts the demonstration market into a database. */
-import { CURRENCIES } from '@tongyun/freight/vocabulary'
+import type { ExchangeRates } from '@tongyun/freight/rate'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import { insertCapacities, type Publication, rebuildLaneTrends } from '../src/capacity/index.ts'
 import type { Database } from '../src/core/database.ts'
-import { exchangeRates, storeExchangeRates } from '../src/reference/index.ts'
+import { storeExchangeRates } from '../src/reference/index.ts'
 import { DEMO_EXCHANGE } from './exchange-rates.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
@@ -15,13 +15,12 @@ import { makeProviders } from './providers/make-providers.ts'
 /** Offers a demonstration starts with. */
 export const USUAL_OFFERS = 6000
 
+/** Publications on their way into the database at the same time. */
+const PUBLISHED_AT_ONCE = 2
+
 export type SeedReport = { offers: number; departures: number; providers: number; lanes: number }
 
-const publishRates = async (database: Database, date: string) => {
-  const rates = Object.fromEntries(CURRENCIES.map((currency) => [currency, DEMO_EXCHANGE.rates[currency]]))
-  await storeExchangeRates(database, { date, source: DEMO_EXCHANGE.source, rates: rates as typeof DEMO_EXCHANGE.rates })
-  return exchangeRates(database)
-}
+const demoExchange = (date: string): ExchangeRates => ({ base: 'CNY', date, ...DEMO_EXCHANGE })
 
 /** Departures up to then exist already, so that the server need not make them at its first start. */
 const markScheduled = (database: Database, { capacities }: Publication, until: Date) =>
@@ -40,7 +39,7 @@ export async function seedMarket(
   const today = now.toISOString().slice(0, 10)
   const gazetteer = openGazetteer()
   const ground = openGround(gazetteer)
-  const exchange = await publishRates(database, today)
+  const exchange = demoExchange(today)
   const providers = makeProviders(ground)
   await insertProviders(
     database,
@@ -49,29 +48,52 @@ export async function seedMarket(
   const lanes = new Set<string>()
   let done = 0
   let departures = 0
-  for (const publication of makeMarket({ offers, now, providers, exchange }, ground)) {
+  const publish = async (publication: Publication) => {
     await insertCapacities(database, publication, { gazetteer, exchange })
     await markScheduled(database, publication, departuresUntil(offers, now))
-    for (const { originId, destinationId } of publication.capacities) lanes.add(`${originId} ${destinationId}`)
     done += publication.capacities.length
     departures += publication.departures.length
     progress(done)
   }
+  // The database works on one publication while the next is made, and on two at once where it has the cores.
+  const underWay = new Set<Promise<void>>()
+  for (const publication of makeMarket({ offers, now, providers, exchange }, ground)) {
+    for (const { originId, destinationId } of publication.capacities) lanes.add(`${originId} ${destinationId}`)
+    const publishing = publish(publication)
+    underWay.add(publishing)
+    publishing.then(() => underWay.delete(publishing)).catch(() => undefined)
+    if (underWay.size >= PUBLISHED_AT_ONCE) await Promise.race(underWay)
+  }
+  await Promise.all(underWay)
   await rebuildLaneTrends(database)
+  // Last, since rates tell `seedIfEmpty` that the market is whole.
+  await storeExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
   return { offers: done, departures, providers: providers.length, lanes: lanes.size }
 }
 
-/** Seeds the usual market when there is no provider yet; tells what it did, or null when there was nothing to do. */
+/**
+ * Seeds the usual market into a database without providers, and again over one that was interrupted. Tells what it did, or
+ * null when there was nothing to do.
+ */
 export async function seedIfEmpty(database: Database, now: Date, progress?: (done: number) => void): Promise<SeedReport | null> {
-  const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
-  if (any !== undefined) return null
+  const real = await database.selectFrom('providers').select('provider_id').where('demo', '=', false).limit(1).executeTakeFirst()
+  const rates = await database.selectFrom('exchange_rates').select('rate_date').limit(1).executeTakeFirst()
+  if (real !== undefined || rates !== undefined) return null
+  await removeDemoMarket(database)
   return seedMarket(database, { offers: USUAL_OFFERS, now, ...(progress === undefined ? {} : { progress }) })
 }
 
+/** Offers removed in one statement: with their departures, stops and history they must stay below the statement timeout. */
+const REMOVED_AT_ONCE = 1000
+
 /** Removes everything marked as demonstration, and the demonstration's exchange rates; real records stay. */
 export async function removeDemoMarket(database: Database): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(database)
-  await sql`delete from capacities where demo`.execute(database)
-  await sql`delete from providers where demo`.execute(database)
+  // Rates first: without them an interrupted removal is taken for an interrupted seed, and made good.
   await database.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`delete from capacities where capacity_id in
+      (select capacity_id from capacities where demo limit ${REMOVED_AT_ONCE})`.execute(database)
+    if (numAffectedRows === 0n) break
+  }
+  await database.deleteFrom('providers').where('demo', '=', true).execute()
 }

@@ -1,5 +1,6 @@
 /** What stands on the boards, without words: the same for every reader until the market or the minute changes. */
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { readMarketVersion } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { chooseBoard } from './choose-board.ts'
 import {
@@ -9,7 +10,6 @@ import {
   selectFigures,
   selectLatest,
   selectNextDepartures,
-  selectVersion,
 } from './market.queries.ts'
 
 const BOARD_ROWS = 12
@@ -45,7 +45,7 @@ const read = async (database: Database, mode: Mode | undefined, now: Date): Prom
 /** The boards of one mode, or of all. Kept as long as they are exact: for a version of the market, within a minute. */
 export const boards = async (database: Database, mode: Mode | undefined, instant: Date): Promise<Boards> => {
   const now = new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
-  const moment = `${await selectVersion(database)} ${now.getTime()}`
+  const moment = `${await readMarketVersion(database)} ${now.getTime()}`
   let held = kept.get(database)
   if (held?.moment !== moment) {
     held = { moment, byMode: new Map() }

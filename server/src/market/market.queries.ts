@@ -3,12 +3,6 @@ import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
-/** Grows with every change that can alter an answer (migration 002). */
-export const selectVersion = async (database: Database): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from market_version`.execute(database)
-  return rows[0]?.version ?? 0
-}
-
 const ofMode = (mode: Mode | undefined) => (mode === undefined ? sql`true` : sql`c.mode = ${mode}`)
 
 /** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
