@@ -13,7 +13,12 @@ const switching = (onSwitch: Switch['onSwitch'], open: boolean) => (event: Mouse
   onSwitch(open)
 }
 
-export function FilterSide({ open, onSwitch, offers, children }: Switch & { open: boolean; offers: string; children: ReactNode }) {
+export function FilterSide({
+  open,
+  onSwitch,
+  offers,
+  children,
+}: Switch & { open: boolean; offers: string; children: ReactNode }) {
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) side.current?.focus()

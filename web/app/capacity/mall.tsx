@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
-import { paths, queryString } from '../paths.ts'
+import { paths, type Query, queryString } from '../paths.ts'
+import { SearchBar } from '../search-bar/search-bar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import rowCss from './capacity-row.module.css'
@@ -22,6 +23,7 @@ import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
 import { FilterButton, FilterSide } from './filter-side.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import css from './mall.module.css'
 import { ExportLink, laneTitle, MallCount, MallHeading, SortLinks } from './mall-heading.tsx'
 import { MallPages } from './mall-pages.tsx'
@@ -46,6 +48,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mostCompared: MAX_COMPARED,
   }
 }
+/** Parameters the search bar has fields for. */
+const NOT_KEPT: Query = {
+  origin: undefined,
+  destination: undefined,
+  readyFrom: undefined,
+  weightKg: undefined,
+  volumeM3: undefined,
+  packages: undefined,
+  pieces: undefined,
+  containers: undefined,
+  vehicles: undefined,
+}
+const NONE: ReadonlySet<string> = new Set()
+
 export type MallData = Awaited<ReturnType<typeof loader>>
 
 /** Ticking an offer changes the address, not the results. */
@@ -93,55 +109,74 @@ export default function Mall() {
   }
   const filters = filterChips(query, result.currency, null).length
   const shared = { query, result, compare }
+  const kept = { ...changed(query, {}, compare), ...NOT_KEPT }
   return (
-    <div className={`bar main ${css.mall}`}>
-      <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
-        <Facets {...shared} />
-      </FilterSide>
-      <div id="results">
-        <MallHeading {...shared} ignored={ignored} />
-        <div className={css.tools}>
-          <MallCount result={result} cargo={cargoSummary(query)} />
-          <FilterButton count={filters} onSwitch={setFiltersOpen} />
-          {result.total === 0 ? null : (
-            <>
-              <SortLinks {...shared} />
-              <ExportLink query={query} />
-            </>
+    <>
+      <div className={css.query}>
+        <div className="bar">
+          <SearchBar
+            key={queryString(query)}
+            query={{ ...query, resolved: result.resolved }}
+            keep={{ fields: <HiddenFields query={kept} except={NONE} />, query: kept }}
+            look="bar"
+          />
+        </div>
+      </div>
+      <div className={`bar main ${css.mall}`}>
+        <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
+          <Facets {...shared} />
+        </FilterSide>
+        <div id="results">
+          <MallHeading {...shared} ignored={ignored} />
+          <div className={css.tools}>
+            <MallCount result={result} cargo={cargoSummary(query)} />
+            <FilterButton count={filters} onSwitch={setFiltersOpen} />
+            {result.total === 0 ? null : (
+              <>
+                <SortLinks {...shared} />
+                <ExportLink query={query} />
+              </>
+            )}
+          </div>
+          {result.rows.length === 0 ? (
+            <NoResult {...shared} />
+          ) : (
+            <div className={loading ? css.loading : undefined} aria-busy={loading}>
+              <div className={rowCss.head} aria-hidden="true">
+                <span>{m.mall_column_provider()}</span>
+                <span>{m.mall_column_lane()}</span>
+                <span>{m.mall_column_transit()}</span>
+                <span>{m.mall_column_space()}</span>
+                <span>
+                  {result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}
+                  <PriceBarKey />
+                </span>
+                <span>{m.mall_compare_one()}</span>
+              </div>
+              <ol className={rowCss.rows}>
+                {result.rows.map((row) => (
+                  <CapacityRow
+                    key={row.capacityId}
+                    row={row}
+                    query={offerQuery(query)}
+                    compared={compare.includes(row.capacityId)}
+                    full={compare.length >= mostCompared}
+                    onCompare={tick}
+                  />
+                ))}
+              </ol>
+              <CompareBar
+                query={query}
+                compare={compare}
+                known={[...result.rows, ...ticked]}
+                onPage={onPage}
+                most={mostCompared}
+              />
+              <MallPages {...shared} />
+            </div>
           )}
         </div>
-        {result.rows.length === 0 ? (
-          <NoResult {...shared} />
-        ) : (
-          <div className={loading ? css.loading : undefined} aria-busy={loading}>
-            <div className={rowCss.head} aria-hidden="true">
-              <span>{m.mall_column_provider()}</span>
-              <span>{m.mall_column_lane()}</span>
-              <span>{m.mall_column_transit()}</span>
-              <span>{m.mall_column_space()}</span>
-              <span>
-                {result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}
-                <PriceBarKey />
-              </span>
-              <span>{m.mall_compare_one()}</span>
-            </div>
-            <ol className={rowCss.rows}>
-              {result.rows.map((row) => (
-                <CapacityRow
-                  key={row.capacityId}
-                  row={row}
-                  query={offerQuery(query)}
-                  compared={compare.includes(row.capacityId)}
-                  full={compare.length >= mostCompared}
-                  onCompare={tick}
-                />
-              ))}
-            </ol>
-            <CompareBar query={query} compare={compare} known={[...result.rows, ...ticked]} onPage={onPage} most={mostCompared} />
-            <MallPages {...shared} />
-          </div>
-        )}
       </div>
-    </div>
+    </>
   )
 }

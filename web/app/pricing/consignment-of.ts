@@ -18,10 +18,6 @@ export function pieceOf(text: string): Piece | null {
   }
 }
 
-/** A package row as the query writes it: `4x120x80x100x250`, with `n` when it cannot be stacked. */
-export const pieceText = (p: Piece): string =>
-  `${p.count}x${p.lengthCm}x${p.widthCm}x${p.heightCm}x${p.weightKg}${p.stackable ? '' : 'n'}`
-
 /** The checked cargo of a query as the engine takes it. Sizes of packages, when given, win over totals. */
 export function consignmentOf(cargo: CargoInput): Consignment {
   const rest = {

@@ -1,6 +1,7 @@
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { formatNumber } from '../i18n/format.ts'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDate, formatNumber } from '../i18n/format.ts'
 
 type Refusal = Extract<PriceResult, { ok: false }>
 
@@ -21,8 +22,17 @@ const WORDS = {
   amount_too_large: m.pricing_refusal_amount_too_large,
 } satisfies Record<Refusal['reason'], unknown>
 
-const shown = (value: number | string | null) => (typeof value === 'number' ? formatNumber(value, 2) : (value ?? ''))
+/** Numbers and dates as the language writes them; cargo types by name; codes of equipment and units as they are. */
+const shown = (reason: Refusal['reason'], value: number | string | null): string => {
+  if (typeof value === 'number') return formatNumber(value, 3)
+  if (value === null) return ''
+  if (reason === 'expired' || reason === 'not_yet_valid') return formatDate(value)
+  return reason === 'cargo_not_accepted' ? vocabularyWord('cargo_type', value) : value
+}
+
+/** Every sentence takes the bound and what was asked, as far as it names them. */
+type Sentence = (words: { limit: string; actual: string }) => string
 
 /** Why an offer cannot be priced for a cargo, with the bound and what was asked (816001). */
 export const refusalWords = ({ reason, limit, actual }: Refusal): string =>
-  WORDS[reason]({ limit: shown(limit), actual: shown(actual) })
+  (WORDS[reason] as Sentence)({ limit: shown(reason, limit), actual: shown(reason, actual) })

@@ -1,0 +1,160 @@
+/** What a comparison sets side by side: each row's cells in words, and which of them is best. */
+import type { compareCapacities } from '@tongyun/contract/capacity'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { ChargeLine } from '@tongyun/freight/rate'
+import * as m from '@tongyun/messages'
+import { spaceCount, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { formatDayAndTime, formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight } from '../i18n/format.ts'
+import { refusalWords } from '../pricing/refusal-words.ts'
+
+export type ComparedOffer = DataOf<typeof compareCapacities>['offers'][number]
+export type CompareRow = {
+  key: string
+  name: string
+  /** One cell an offer, in their order; null where the offer has nothing of the kind. */
+  cells: (string | null)[]
+  /** Positions of the best cells; empty where no value is better than another. */
+  best: number[]
+}
+export type CompareGroup = { key: string; title: string; rows: CompareRow[] }
+
+/** Positions of the least (or greatest) value; empty when all are equal or only one is known. */
+function bestOf(values: (number | null)[], least: boolean): number[] {
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2 || new Set(known).size === 1) return []
+  const best = least ? Math.min(...known) : Math.max(...known)
+  return values.flatMap((value, i) => (value === best ? [i] : []))
+}
+
+/** True when the offers do not all say the same. */
+export const differs = ({ cells }: CompareRow) => new Set(cells).size > 1
+
+export function compareGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
+  const row = (
+    key: string,
+    name: string,
+    cell: (offer: ComparedOffer) => string | null,
+    rank?: (offer: ComparedOffer) => number | null,
+    least = true,
+  ): CompareRow => ({
+    key,
+    name,
+    cells: offers.map(cell),
+    best: rank === undefined ? [] : bestOf(offers.map(rank), least),
+  })
+  const total = ({ row: { price } }: ComparedOffer) => (price.ok ? price.totalMinor : null)
+  return [
+    {
+      key: 'price',
+      title: m.mall_compare_price(),
+      rows: [
+        row(
+          'total',
+          m.mall_column_total(),
+          ({ row: { price } }) => (price.ok ? formatMoney(price.totalMinor, price.currency) : refusalWords(price)),
+          total,
+        ),
+        row('own', m.mall_compare_own(), ({ row: { price } }) =>
+          price.ok ? formatMoney(price.own.totalMinor, price.own.currency) : null,
+        ),
+        row('unit', m.mall_compare_unit(), ({ row: { price } }) =>
+          price.ok
+            ? m.mall_unit_price({
+                price: formatUnitPrice(price.unitPrice.amount, price.unitPrice.currency),
+                unit: price.unitPrice.equipment ?? vocabularyWord('billing_unit', price.unitPrice.unit),
+              })
+            : null,
+        ),
+        row('valid', m.mall_compare_valid(), (o) => formatShortDate(o.row.priceValidTo)),
+      ],
+    },
+    {
+      key: 'time',
+      title: m.mall_compare_time(),
+      rows: [
+        row(
+          'etd',
+          m.mall_compare_etd(),
+          ({ row: r }) => r.departure && formatDayAndTime(r.departure.etd, r.origin.zone),
+          ({ row: r }) => r.departure && Date.parse(r.departure.etd),
+        ),
+        row(
+          'eta',
+          m.mall_compare_eta(),
+          ({ row: r }) => r.departure && formatDayAndTime(r.departure.eta, r.destination.zone),
+          ({ row: r }) => r.departure && Date.parse(r.departure.eta),
+        ),
+        row(
+          'transit',
+          m.mall_column_transit(),
+          (o) => formatDuration(o.row.transitHours),
+          (o) => o.row.transitHours,
+        ),
+        row(
+          'space',
+          m.mall_column_space(),
+          ({ row: r }) => r.departure && spaceCount(r.departure.spaceLeft, r.spaceUnit, currentLocale()),
+        ),
+        row(
+          'co2e',
+          m.mall_sort_co2e(),
+          (o) => formatWeight(o.row.co2eKg),
+          (o) => o.row.co2eKg,
+        ),
+      ],
+    },
+    {
+      key: 'service',
+      title: m.mall_compare_service(),
+      rows: [
+        row('serviceMode', m.mall_facet_service_mode(), (o) => vocabularyWord('service_mode', o.row.serviceMode)),
+        row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
+        row('label', m.mall_compare_label(), (o) => o.row.serviceLabel),
+        row('cargo', m.mall_facet_cargo(), (o) =>
+          o.row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)).join(m.mall_list_separator()),
+        ),
+      ],
+    },
+    ...chargeGroups(offers),
+  ].map((group) => ({ ...group, rows: group.rows.filter((r) => r.cells.some((cell) => cell !== null && cell !== '')) }))
+}
+
+/** Charges by code: one row for each code any of the offers has, in three groups. */
+function chargeGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
+  const priced = offers.map(({ price }) => (price.ok ? price : null))
+  const codes = (of: (price: NonNullable<(typeof priced)[number]>) => readonly { code: string }[]) => [
+    ...new Set(priced.flatMap((price) => (price === null ? [] : of(price).map((line) => line.code)))),
+  ]
+  const sum = (lines: readonly Pick<ChargeLine, 'amountMinor'>[]) => lines.reduce((all, line) => all + line.amountMinor, 0)
+  const included: CompareRow[] = codes((price) => price.lines).map((code) => ({
+    key: code,
+    name: vocabularyWord('charge_code', code),
+    cells: priced.map((price) => {
+      const lines = price?.lines.filter((line) => line.code === code) ?? []
+      return price === null || lines.length === 0 ? null : formatMoney(sum(lines), price.currency)
+    }),
+    best: [],
+  }))
+  const outside = (status: 'elsewhere' | 'conditional'): CompareRow[] =>
+    codes((price) => price.outside.filter((charge) => charge.status === status)).map((code) => ({
+      key: `${status}${code}`,
+      name: vocabularyWord('charge_code', code),
+      cells: priced.map((price) => {
+        const charge = price?.outside.find((c) => c.code === code && c.status === status)
+        if (charge === undefined) return null
+        return charge.unitPrice === null || charge.basis === 'percent'
+          ? m.detail_on_request()
+          : m.detail_outside_price({
+              price: formatUnitPrice(charge.unitPrice, charge.currency),
+              per: vocabularyWord('charge_basis_per', charge.basis),
+            })
+      }),
+      best: [],
+    }))
+  return [
+    { key: 'included', title: vocabularyWord('charge_status', 'included'), rows: included },
+    { key: 'elsewhere', title: m.detail_group_elsewhere(), rows: outside('elsewhere') },
+    { key: 'conditional', title: m.detail_group_conditional(), rows: outside('conditional') },
+  ].filter((group) => group.rows.length > 0)
+}

@@ -1,0 +1,76 @@
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import type { CargoAndDate } from '../pricing/use-offer-price.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './compare.module.css'
+import { type ComparedOffer, type CompareRow, compareGroups, differs } from './compare-rows.ts'
+import { LaneDrawing } from './lane-drawing.tsx'
+import { ModeMark } from './mode-mark.tsx'
+import { ProviderFlags } from './provider-flags.tsx'
+
+type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
+
+/** The table: offers as columns, the first column stays while the rest scrolls in its own region. */
+export function CompareTable({ offers, query }: { offers: readonly ComparedOffer[]; query: Query }) {
+  const { id, ...cargo } = query
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={css.region} tabIndex={0} aria-label={m.mall_comparison()}>
+      <table className={css.table}>
+        <caption className="sr">{m.mall_comparison()}</caption>
+        <thead>
+          <tr>
+            <td />
+            {offers.map(({ row }) => (
+              <th key={row.capacityId} scope="col">
+                <ModeMark mode={row.mode} />
+                <Link to={paths.mallDetail(row.capacityId, cargo)} className={css.name}>
+                  {row.provider.name}
+                </Link>
+                <ProviderFlags provider={row.provider} />
+                <LaneDrawing lane={row} size="row" />
+                <Link
+                  to={paths.compare({ ...cargo, id: id.filter((other) => other !== row.capacityId) })}
+                  className={css.remove}
+                  aria-label={m.mall_compare_remove({ name: row.provider.name })}
+                >
+                  <Icon name="x" />
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {compareGroups(offers).map((group) => (
+          <tbody key={group.key}>
+            <tr>
+              <th scope="rowgroup" className={css.group} colSpan={offers.length + 1}>
+                <span>{group.title}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Row key={row.key} row={row} offers={offers} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[] }) => (
+  <tr className={offers.length > 1 && differs(row) ? css.differs : undefined}>
+    <th scope="row">{row.name}</th>
+    {offers.map((offer, i) => (
+      <td key={offer.row.capacityId} className={row.best.includes(i) ? css.best : undefined}>
+        {row.cells[i] ?? '—'}
+        {row.best.includes(i) ? (
+          <span className={css.mark}>
+            <Icon name="check" />
+            {m.mall_compare_best()}
+          </span>
+        ) : null}
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,56 @@
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { formatDayAndTime, isoDateAt } from '../i18n/format.ts'
+import { paths, type Query } from '../paths.ts'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import css from './departures-table.module.css'
+import { SpaceGauge } from './space-gauge.tsx'
+
+/** The next departures with their cut-off and space; each leads to the page as of that departure. */
+export function DeparturesTable({ detail: { row, departures }, query }: { detail: CapacityDetail; query: Query }) {
+  if (departures.length === 0) return null
+  const { zone } = row.origin
+  return (
+    <Section title={m.detail_departures()} note={m.detail_departures_note()}>
+      <Table
+        caption={m.detail_departures()}
+        head={
+          <tr>
+            <th scope="col">{m.detail_column_etd()}</th>
+            <th scope="col">{m.detail_column_cut_off()}</th>
+            <th scope="col">{m.detail_column_eta()}</th>
+            <th scope="col">{m.mall_column_space()}</th>
+          </tr>
+        }
+      >
+        {departures.map((d) => {
+          const current = d.departureId === row.departure?.departureId
+          const cutOff = d.cargoCutOff ?? d.documentsCutOff
+          return (
+            <tr key={d.departureId}>
+              <th scope="row">
+                {current ? (
+                  <span aria-current="true">{formatDayAndTime(d.etd, zone)}</span>
+                ) : (
+                  <Link
+                    to={paths.mallDetail(row.capacityId, { ...query, readyFrom: isoDateAt(d.etd, zone) })}
+                    className={css.link}
+                  >
+                    {formatDayAndTime(d.etd, zone)}
+                  </Link>
+                )}
+              </th>
+              <td>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
+              <td>{formatDayAndTime(d.eta, row.destination.zone)}</td>
+              <td className={css.space}>
+                <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
+    </Section>
+  )
+}

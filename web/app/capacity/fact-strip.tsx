@@ -1,0 +1,57 @@
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
+import {
+  formatDayAndTime,
+  formatDistance,
+  formatDuration,
+  formatRelative,
+  formatShortDate,
+  formatWeight,
+} from '../i18n/format.ts'
+import css from './fact-strip.module.css'
+import { scheduleWords } from './schedule-words.ts'
+
+/** The last instant of a date at the origin is not known to the minute here; noon UTC of the next day is at most half a day off. */
+const endOfDay = (isoDate: string) => new Date(Date.parse(`${isoDate}T12:00:00Z`) + 12 * 3_600_000).toISOString()
+
+/** What decides, in one line of cells under the lane. */
+export function FactStrip({ detail }: { detail: CapacityDetail }) {
+  const { row } = detail
+  const { zone } = row.origin
+  const cutOff = row.departure?.cargoCutOff ?? row.departure?.documentsCutOff ?? null
+  return (
+    <dl className={css.strip}>
+      <Fact name={m.detail_fact_service()}>
+        {[row.serviceLabel, scheduleWords(detail.schedule)].filter((part) => part !== null).join(' · ') || row.reference}
+      </Fact>
+      <Fact name={m.detail_fact_transit()}>
+        <b>{formatDuration(row.transitHours)}</b> <span className="faint">{formatDistance(detail.distanceKm)}</span>
+      </Fact>
+      {row.departure === null ? null : (
+        <Fact name={m.detail_fact_departure()}>
+          <b>{formatDayAndTime(row.departure.etd, zone)}</b>
+        </Fact>
+      )}
+      {cutOff === null ? null : (
+        <Fact name={m.detail_fact_cut_off()}>
+          {formatDayAndTime(cutOff, zone)} <span className="faint">{formatRelative(cutOff, detail.asOf)}</span>
+        </Fact>
+      )}
+      <Fact name={m.detail_fact_co2e()}>
+        {formatWeight(row.co2eKg)} <span className="faint">{m.detail_co2e_method()}</span>
+      </Fact>
+      <Fact name={m.detail_fact_valid_to()}>
+        <b>{formatShortDate(row.priceValidTo)}</b>{' '}
+        <span className="faint">{m.detail_ends({ when: formatRelative(endOfDay(row.priceValidTo), detail.asOf) })}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,84 @@
+/** One capacity (P06): lane on a true scale of time, every charge, the calculator for the reader's cargo, trend, provider. */
+import { getCapacity } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import * as z from 'zod/mini'
+import { addressOf, seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { OfferCalculator } from '../pricing/offer-calculator.tsx'
+import { PriceSteps } from '../pricing/price-steps.tsx'
+import { useOfferPrice } from '../pricing/use-offer-price.ts'
+import { ProviderCard } from '../providers/provider-card.tsx'
+import { ChargesTable } from './charges-table.tsx'
+import { DeparturesTable } from './departures-table.tsx'
+import { DetailHead, offerTitle } from './detail-head.tsx'
+import { FactStrip } from './fact-strip.tsx'
+import { LaneTimeScale } from './lane-time-scale.tsx'
+import css from './mall-detail.module.css'
+import { idsIn } from './mall-request.ts'
+import { offerStructuredData } from './offer-structured-data.ts'
+import { Particulars } from './particulars.tsx'
+import { readQuery } from './read-query.ts'
+import { ScheduleTable } from './schedule-table.tsx'
+import { SimilarOffers } from './similar-offers.tsx'
+import { trendPlot } from './trend-plot.ts'
+import { TrendSection } from './trend-section.tsx'
+
+const schema = z.omit(getCapacity.input, { capacityId: true })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call, publicUrl, locale } = context.get(pageContext)
+  const search = new URL(request.url).searchParams
+  const [capacityId] = idsIn(search, 'id')
+  const { query } = readQuery(schema, search)
+  const answer = capacityId === undefined ? null : await call(getCapacity, { ...query, capacityId })
+  if (answer !== null && answer.data === null && answer.code !== 810004) throw data(answer.msg, { status: 503 })
+  const detail = answer?.data ?? null
+  if (detail === null) throw data(null, { status: 404 })
+  const plot = detail.trend === null ? null : trendPlot(detail.trend)
+  return { detail, query, plot, address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale) }
+}
+export type DetailData = Awaited<ReturnType<typeof loader>>
+export type OfferQuery = DetailData['query']
+
+export const meta = seo<DetailData>(({ loaderData: { detail, address } }) => ({
+  title: offerTitle(detail.row),
+  description: m.detail_description({
+    lane: m.mall_title_lane({ origin: detail.row.origin.name, destination: detail.row.destination.name }),
+    provider: detail.row.provider.name,
+  }),
+  path: paths.mallDetail(detail.row.capacityId),
+  picture: paths.picture(detail.row.capacityId),
+  structuredData: offerStructuredData(detail, address),
+}))
+
+export default function MallDetail() {
+  const { detail, query, plot } = useLoaderData<DetailData>()
+  const { row } = detail
+  const offer = useOfferPrice(detail, query)
+  return (
+    <article className="bar main">
+      <DetailHead row={row} query={query} />
+      <section className={css.hero} aria-label={m.detail_lane()}>
+        <LaneTimeScale lane={row} />
+      </section>
+      <FactStrip detail={detail} />
+      <div className={css.columns}>
+        <div className={css.aside}>
+          <OfferCalculator detail={detail} query={query} offer={offer} />
+          <ProviderCard provider={row.provider} />
+          <SimilarOffers rows={detail.similar} query={query} />
+        </div>
+        <div className={css.body}>
+          <ScheduleTable row={row} />
+          <DeparturesTable detail={detail} query={query} />
+          <ChargesTable price={offer.price} cargo={offer.cargo} referenceCargo={offer.referenceCargo} />
+          <PriceSteps price={offer.price} />
+          <TrendSection trend={detail.trend} plot={plot} />
+          <Particulars detail={detail} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,171 @@
+/** Price and space of the lane over thirteen weeks, drawn on the server, with the same figures as a table. */
+import type { Trend } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDay, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import type { TrendPlot } from './trend-plot.ts'
+import css from './trend-section.module.css'
+
+const PLOT_HEIGHT = 180
+const SPACE_HEIGHT = 56
+/** Weeks named under the plot; the first and last are always among them. */
+const NAMED_WEEKS = 5
+
+const weekName = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
+
+export function TrendSection({ trend, plot }: { trend: Trend | null; plot: TrendPlot | null }) {
+  if (trend === null || plot === null)
+    return (
+      <Section title={m.detail_trend()}>
+        <p className="mute">{m.detail_trend_hidden()}</p>
+      </Section>
+    )
+  const unit = vocabularyWord('billing_unit_per', trend.unit)
+  const figures = { observations: formatNumber(plot.observations), firms: formatNumber(plot.firms) }
+  const price = (value: number | null) => (value === null ? '—' : formatUnitPrice(value, trend.currency))
+  const weeks = { from: weekName(trend.weeks[0]?.weekTo ?? ''), to: weekName(trend.weeks.at(-1)?.weekTo ?? '') }
+  return (
+    <Section title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })}>
+      <svg
+        className={css.plot}
+        height={PLOT_HEIGHT + 24}
+        role="img"
+        aria-label={m.detail_trend_text({ ...weeks, median: price(plot.latest.median), own: price(plot.latest.own) })}
+      >
+        {plot.ticks.map(({ value, percent }) => {
+          const y = 12 + (percent / 100) * (PLOT_HEIGHT - 12)
+          return (
+            <g key={value}>
+              <line x1="0" x2="100%" y1={y} y2={y} className={css.grid} />
+              <text x="0" y={y - 3} className={css.label}>
+                {formatNumber(value, 4)}
+              </text>
+            </g>
+          )
+        })}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: it only scales the paths; the drawing around it carries the text */}
+        <svg y="12" height={PLOT_HEIGHT - 12} width="100%" viewBox="0 0 100 100" preserveAspectRatio="none" className={css.paths}>
+          <path d={plot.band} className={css.band} />
+          <path d={plot.median} className={css.median} />
+          <path d={plot.own} className={css.own} />
+        </svg>
+        <WeekNames weeks={trend.weeks} y={PLOT_HEIGHT + 18} />
+      </svg>
+      <p className={css.key}>
+        <Key className={css.median}>{m.detail_trend_median({ price: price(plot.latest.median) })}</Key>
+        <Key className={css.band}>{m.detail_trend_quartiles()}</Key>
+        {plot.latest.own === null ? null : <Key className={css.own}>{m.detail_trend_own({ price: price(plot.latest.own) })}</Key>}
+      </p>
+      {plot.hidden === 0 ? null : <p className="t12 mute">{m.detail_trend_some_hidden({ count: plot.hidden })}</p>}
+      <SpacePlot weeks={trend.weeks} />
+      <Disclosure summary={m.detail_trend_table()}>
+        <TrendTable trend={trend} price={price} />
+      </Disclosure>
+    </Section>
+  )
+}
+
+const Key = ({ className, children }: { className: string | undefined; children: string }) => (
+  <span>
+    <svg width="16" height="8" aria-hidden="true">
+      <path d={className === css.band ? 'M0 0h16v8H0z' : 'M0 4h16'} className={className} />
+    </svg>
+    {children}
+  </span>
+)
+
+function WeekNames({ weeks, y }: { weeks: Trend['weeks']; y: number }) {
+  const last = weeks.length - 1
+  const named = [...new Set(Array.from({ length: NAMED_WEEKS }, (_, k) => Math.round((k * last) / (NAMED_WEEKS - 1))))]
+  return named.map((i) => (
+    <text
+      key={i}
+      x={`${last === 0 ? 50 : ((i / last) * 100).toFixed(2)}%`}
+      y={y}
+      className={`${css.label} ${i === 0 ? '' : i === last ? css.finish : css.middle}`}
+    >
+      {weekName(weeks[i]?.weekTo ?? '')}
+    </text>
+  ))
+}
+
+/** Share of space left each week, where this offer's history has it. */
+function SpacePlot({ weeks }: { weeks: Trend['weeks'] }) {
+  const known = weeks.filter((week) => week.spaceLeftPercent !== null)
+  const latest = known.at(-1)?.spaceLeftPercent
+  if (latest === undefined || latest === null) return null
+  const step = 100 / weeks.length
+  return (
+    <figure className={css.space}>
+      <figcaption className="t12 mute">{m.detail_trend_space({ percent: formatNumber(latest, 0) })}</figcaption>
+      <svg className={css.plot} height={SPACE_HEIGHT} aria-hidden="true">
+        {weeks.map(({ weekTo, spaceLeftPercent }, i) => {
+          const height = ((spaceLeftPercent ?? 0) / 100) * (SPACE_HEIGHT - 1)
+          return (
+            <rect
+              key={weekTo}
+              x={`${(i * step).toFixed(2)}%`}
+              width={`${(step * 0.8).toFixed(2)}%`}
+              y={SPACE_HEIGHT - 1 - height}
+              height={height}
+              className={css.bar}
+            />
+          )
+        })}
+        <line x1="0" x2="100%" y1={SPACE_HEIGHT - 0.5} y2={SPACE_HEIGHT - 0.5} className={css.axis} />
+      </svg>
+    </figure>
+  )
+}
+
+function TrendTable({ trend, price }: { trend: Trend; price: (value: number | null) => string }) {
+  return (
+    <Table
+      caption={m.detail_trend_table()}
+      head={
+        <tr>
+          <th scope="col">{m.detail_column_week()}</th>
+          <th scope="col" className="num">
+            {m.detail_column_lower()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_median()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_upper()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_own()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_space()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_n()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_firms()}
+          </th>
+        </tr>
+      }
+    >
+      {trend.weeks.map((week) => (
+        <tr key={week.weekTo}>
+          <th scope="row">{weekName(week.weekTo)}</th>
+          <td className="num">{price(week.lowerQuartile)}</td>
+          <td className="num">{price(week.median)}</td>
+          <td className="num">{price(week.upperQuartile)}</td>
+          <td className="num">{price(week.own)}</td>
+          <td className="num">
+            {week.spaceLeftPercent === null ? '—' : m.detail_percent({ amount: formatNumber(week.spaceLeftPercent, 0) })}
+          </td>
+          <td className="num">{formatNumber(week.n)}</td>
+          <td className="num">{formatNumber(week.firms)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

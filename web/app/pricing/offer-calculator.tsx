@@ -1,0 +1,187 @@
+/** The price of one offer for the reader's cargo: a GET form; with script the engine answers while one types. */
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo'
+import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
+import { convertMinor, exchangeRate } from '@tongyun/freight/money'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import { CARGO_TYPES, type CargoType, CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { cargoSummary } from '../capacity/cargo-summary.ts'
+import { HiddenFields } from '../capacity/hidden-fields.tsx'
+import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
+import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { plainNumber } from '../search-bar/cargo-codes.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { Select } from '../ui/select.tsx'
+import css from './offer-calculator.module.css'
+import { refusalWords } from './refusal-words.ts'
+import { type CargoAndDate, type OfferPriceState, slicesIn } from './use-offer-price.ts'
+
+type Query = CargoAndDate & { currency?: string | undefined }
+type Props = { detail: CapacityDetail; query: Query; offer: OfferPriceState }
+
+/** What the form holds, as the contract's checked input; fields that cannot be read yet count as empty. */
+export function cargoInForm(form: FormData): CargoAndDate {
+  const number = (name: string) => {
+    const value = Number(plainNumber(String(form.get(name) ?? '')))
+    return value > 0 && Number.isFinite(value) ? value : undefined
+  }
+  const codes = (name: string, pattern: RegExp) =>
+    form
+      .getAll(name)
+      .map(String)
+      .filter((code) => pattern.test(code))
+  return {
+    weightKg: number('weightKg'),
+    volumeM3: number('volumeM3'),
+    packages: number('packages'),
+    pieces: codes('pieces', PIECE_PATTERN),
+    containers: codes('containers', CONTAINER_PATTERN),
+    vehicles: codes('vehicles', VEHICLE_PATTERN),
+    cargo: form.getAll('cargo').filter((type): type is CargoType => CARGO_TYPES.includes(type as CargoType)),
+    readyFrom: String(form.get('readyFrom') ?? '') || undefined,
+  }
+}
+
+/** Event the price-calculator shortcut of the chat widget sends on the document (L08). */
+export const CALCULATE_EVENT = 'calcPrice'
+
+/** Parameters with fields of their own in the form. */
+const OWN = new Set(['weightKg', 'volumeM3', 'containers', 'vehicles', 'readyFrom'])
+
+export function OfferCalculator({ detail, query, offer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const show = () => {
+      form.current?.scrollIntoView({ block: 'center' })
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus({ preventScroll: true })
+    }
+    document.addEventListener(CALCULATE_EVENT, show)
+    return () => document.removeEventListener(CALCULATE_EVENT, show)
+  }, [])
+  const reprice = (event: ChangeEvent<HTMLFormElement>) => offer.reprice(cargoInForm(new FormData(event.currentTarget)))
+  const { row } = detail
+  const hidden = { ...query, id: row.capacityId, capacityId: undefined }
+  return (
+    <section className={css.sheet} aria-labelledby="calculator">
+      <h2 id="calculator" className={css.heading}>
+        {offer.referenceCargo ? m.detail_total_reference() : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
+      </h2>
+      <Total detail={detail} offer={offer} />
+      <Form
+        ref={form}
+        action={paths.mallDetail(row.capacityId).split('?')[0]}
+        method="get"
+        className={css.form}
+        onChange={reprice}
+        preventScrollReset
+      >
+        <HiddenFields query={hidden} except={OWN} />
+        <CargoFields detail={detail} query={query} />
+        <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
+        <Button type="submit" kind="main" className={css.go}>
+          {m.detail_recalculate()}
+        </Button>
+      </Form>
+      <p className="t12 mute">{offer.live ? m.detail_live() : m.detail_not_booking()}</p>
+    </section>
+  )
+}
+
+/** Total, bar and groups in the reader's currency, with the offer's own beside it. */
+function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
+  if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
+  const exchange = detail.exchange as ExchangeRates
+  const wanted = detail.row.price.ok ? detail.row.price.currency : price.currency
+  const slices = slicesIn(price, wanted, exchange)
+  const total = slices === null ? null : convertMinor(price.totalMinor, price.currency, wanted, exchange)
+  if (slices === null || total === null) return null
+  const rate = exchangeRate(price.currency, wanted, exchange)
+  return (
+    <div aria-live="polite">
+      <p className={css.figure}>
+        <span className={css.currency}>{wanted}</span>
+        {formatAmount(total, wanted)}
+      </p>
+      {wanted === price.currency || rate === null ? null : (
+        <p className="t12 mute">
+          {m.detail_converted({
+            money: formatMoney(price.totalMinor, price.currency),
+            rate: formatNumber(rate, 4),
+            date: formatShortDate(exchange.date),
+            source: exchange.source,
+          })}
+        </p>
+      )}
+      <div className={css.bar}>
+        <PriceBar slicesMinor={slices} tall />
+      </div>
+      <dl className={css.groups}>
+        {CHARGE_GROUPS.filter((group) => slices[group] !== 0).map((group) => (
+          <div key={group}>
+            <dt>
+              <PriceSwatch group={group} />
+              {vocabularyWord('charge_group', group)}
+            </dt>
+            <dd>{formatAmount(slices[group], wanted)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Most containers or trucks of a type the list offers; more can be asked for in the search. */
+const MOST_UNITS = 10
+
+/** The fields this offer's price depends on: equipment for full loads, weight and volume otherwise. */
+function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>) {
+  if (row.loadType === 'FCL' || row.loadType === 'FTL') {
+    const name = row.loadType === 'FCL' ? 'containers' : 'vehicles'
+    const types = row.equipment.filter(row.loadType === 'FCL' ? isContainerType : isVehicleType)
+    return (
+      <>
+        {types.map((type) => (
+          <Units key={type} name={name} type={type} chosen={query[name]} />
+        ))}
+        <NumberField label={m.detail_weight_total()} unit="kg" name="weightKg" digits={3} defaultValue={query.weightKg} />
+      </>
+    )
+  }
+  if (query.pieces.length > 0)
+    return (
+      <p className={css.packages}>
+        {m.detail_packages_listed({ cargo: cargoSummary(query) })}{' '}
+        <Link to={paths.calculator({ ...query, cargo: query.cargo })}>{m.detail_packages_edit()}</Link>
+      </p>
+    )
+  return (
+    <>
+      <NumberField label={m.detail_weight()} unit="kg" name="weightKg" digits={3} defaultValue={query.weightKg} />
+      <NumberField label={m.detail_volume()} unit="m³" name="volumeM3" digits={6} defaultValue={query.volumeM3} />
+    </>
+  )
+}
+
+function Units({ name, type, chosen }: { name: string; type: string; chosen: readonly string[] }) {
+  const current =
+    chosen.find((code) => code.endsWith(`x${type}`)) ??
+    (name === 'vehicles' ? chosen.find((code) => code.endsWith('xany')) : undefined)
+  const counts = Array.from({ length: MOST_UNITS }, (_, i) => `${i + 1}x${type}`)
+  const value = current?.replace(/x.*/, `x${type}`) ?? ''
+  const values = value === '' || counts.includes(value) ? counts : [...counts, value]
+  return (
+    <Select
+      label={name === 'vehicles' ? vocabularyWord('vehicle_type', type) : type}
+      name={name}
+      defaultValue={value}
+      options={[{ value: '', label: '0' }, ...values.map((code) => ({ value: code, label: code.slice(0, code.indexOf('x')) }))]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { PriceResult, PriceStep } from '@tongyun/freight/rate'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { Section } from '../ui/section.tsx'
+import css from './price-steps.module.css'
+import { stepWords } from './step-words.ts'
+
+/** Steps as a numbered list: what was done, with which numbers, and what came out. */
+export const StepList = ({ steps, currency }: { steps: readonly PriceStep[]; currency: CurrencyCode }) => (
+  <ol className={css.steps}>
+    {steps.map((step, i) => {
+      const { title, how, result } = stepWords(step, currency)
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the calculation
+        <li key={i}>
+          <span className={css.words}>
+            {title}
+            <small>{how}</small>
+          </span>
+          <b className="num">{result}</b>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+/** How a total came about, step by step. */
+export const PriceSteps = ({ price }: { price: PriceResult }) =>
+  price.ok ? (
+    <Section title={m.detail_steps()} note={m.detail_steps_note()}>
+      <StepList steps={price.steps as PriceStep[]} currency={price.currency} />
+    </Section>
+  ) : null

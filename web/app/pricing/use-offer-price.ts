@@ -1,0 +1,92 @@
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CargoInput } from '@tongyun/contract/cargo'
+import { referenceConsignment } from '@tongyun/freight/consignment'
+import { convertMinor } from '@tongyun/freight/money'
+import { priceConsignment } from '@tongyun/freight/price'
+import type { Consignment, ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import {
+  CHARGE_GROUPS,
+  type ChargeGroup,
+  type ContainerType,
+  type CurrencyCode,
+  type VehicleType,
+} from '@tongyun/freight/vocabulary'
+import { useState } from 'react'
+import { consignmentOf } from './consignment-of.ts'
+
+export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
+
+/** True when the input says anything that can be priced. */
+const saysCargo = (cargo: CargoInput) =>
+  cargo.weightKg !== undefined ||
+  cargo.volumeM3 !== undefined ||
+  cargo.pieces.length + cargo.containers.length + cargo.vehicles.length > 0
+
+/** Date the server prices at: the ready date or today, not before the price holds; without a ready date not after it. */
+function pricingDate({ validFrom, validTo }: Rate, readyFrom: string | undefined, today: string): string {
+  const earliest = readyFrom ?? today
+  if (earliest < validFrom) return validFrom
+  return readyFrom === undefined && today > validTo ? validTo : earliest
+}
+
+/**
+ * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the
+ * offer's reference consignment stands in. `detail.rate` is the published rate (freight/src/rate.ts).
+ */
+export function priceOffer(detail: CapacityDetail, cargo: CargoAndDate): { price: PriceResult; referenceCargo: boolean } {
+  const rate = detail.rate as Rate
+  const { row } = detail
+  const referenceCargo = !saysCargo(cargo)
+  const consignment: Consignment = referenceCargo
+    ? {
+        ...referenceConsignment(row.mode, row.loadType, row.equipment as (ContainerType | VehicleType)[]),
+        cargoTypes: cargo.cargo,
+      }
+    : consignmentOf(cargo)
+  const price = priceConsignment(rate, consignment, {
+    date: pricingDate(rate, cargo.readyFrom, detail.asOf.slice(0, 10)),
+    distanceKm: detail.distanceKm,
+    acceptedCargoTypes: row.cargoTypes,
+    exchange: detail.exchange as ExchangeRates,
+  })
+  return { price, referenceCargo }
+}
+
+type Slices = Record<ChargeGroup, number>
+
+/**
+ * The price's groups in another currency; they add up to the converted total, since each is the difference of two
+ * converted running sums. Null when the rates lack a currency.
+ */
+export function slicesIn(price: PriceResult & { ok: true }, currency: CurrencyCode, exchange: ExchangeRates): Slices | null {
+  const slices: Slices = { freight: 0, origin: 0, destination: 0, surcharge: 0 }
+  let own = 0
+  let before = 0
+  for (const group of CHARGE_GROUPS) {
+    own += price.lines.filter((line) => line.group === group).reduce((sum, line) => sum + line.amountMinor, 0)
+    const converted = convertMinor(own, price.currency, currency, exchange)
+    if (converted === null) return null
+    slices[group] = converted - before
+    before = converted
+  }
+  return slices
+}
+
+export type OfferPriceState = {
+  price: PriceResult
+  cargo: CargoAndDate
+  referenceCargo: boolean
+  /** True while what is shown was worked out here and not by the server. */
+  live: boolean
+  reprice: (cargo: CargoAndDate) => void
+}
+
+/** The offer's price for the address's cargo, or for the cargo being typed. */
+export function useOfferPrice(detail: CapacityDetail, query: CargoAndDate): OfferPriceState {
+  const [typed, setTyped] = useState<{ cargo: CargoAndDate; over: CargoAndDate } | null>(null)
+  // What was typed over an earlier address is void once the server has answered for the next.
+  const live = typed !== null && typed.over === query
+  const reprice = (cargo: CargoAndDate) => setTyped({ cargo, over: query })
+  if (!live) return { price: detail.price as PriceResult, cargo: query, referenceCargo: detail.referenceCargo, live, reprice }
+  return { ...priceOffer(detail, typed.cargo), cargo: typed.cargo, live, reprice }
+}
