@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
-import { answerFrameworkError, refuseOtherMethods, registerErrors } from './core/error-handler.ts'
+import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
@@ -41,7 +41,7 @@ export type Parts = Pick<Services, 'config' | 'database'> &
     modules?: readonly Module[]
   }
 
-/** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8. */
+/** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8 and R15. */
 export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts): Promise<FastifyInstance> => {
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
@@ -50,16 +50,19 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     ...(site?.serverFactory === undefined ? {} : { serverFactory: site.serverFactory }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    requestTimeout: 65_000,
+    // With the check every two seconds, a slow sender is cut within 65 s (R15).
+    requestTimeout: 60_000,
+    http: { connectionsCheckingInterval: 2_000 },
     handlerTimeout: 30_000,
     connectionTimeout: 65_000,
     keepAliveTimeout: 72_000,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    rewriteUrl: withoutMalformed,
     // Fastify's own page for requests during a stop would break the envelope; the readiness answer steers balancers.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // Longer than any address Node takes; the contract says how long a parameter may be.
+    routerOptions: { maxParamLength: 20_000 },
   })
   app.decorate('services', {
     reader: database,

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { readConfig, StartRefused } from './core/config.ts'
+import { type Config, readConfig, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
 import { assertDurable } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
@@ -34,6 +35,22 @@ const fillDemoMarket = async (database: Database, log: Logger) => {
     if (done % 1000 === 0) log.info(`demonstration market: ${done} offers`)
   })
   if (report !== null) log.info(report, 'demonstration market filled')
+}
+
+const LISTEN_SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program. Set PORT to another.',
+  EACCES: 'may not be opened by this user. Set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'is not an address of this machine. Set HOST to another.',
+  ENOTFOUND: 'is not an address of this machine. Set HOST to another.',
+}
+
+const listen = async (app: FastifyInstance, { port, host }: Config) => {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const sentence = LISTEN_SENTENCES[(error as NodeJS.ErrnoException).code ?? '']
+    throw sentence === undefined ? error : new StartRefused(`${host} port ${port} ${sentence}`)
+  }
 }
 
 /** Tells tools/start.mjs the address, and stops when it is gone. */
@@ -73,6 +90,7 @@ const start = async () => {
     if (reader !== database) closing.push(() => reader.destroy())
     if (config.demoMarket) await fillDemoMarket(database, log)
     const site = await openSite()
+    if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
     closing.push(() => app.close())
     if (config.metricsPort !== undefined) {
@@ -80,7 +98,7 @@ const start = async () => {
       closing.push(() => metrics.close())
       log.info(`metrics at ${await metrics.listen(config.metricsPort, config.metricsHost)}/metrics`)
     }
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
     announce(config.publicUrl)
     return { app, config, log, closeAll }
   } catch (error) {

@@ -5,11 +5,11 @@ import { isDatabaseAway } from './database.ts'
 import { failure } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 
-/** A request that is not worked on: 404, 405, 429, 503. `retryAfterS` tells when to come back. */
+/** A request that is not worked on: 400, 404, 405, 429, 503. `retryAfterS` tells when to come back. */
 export class TurnedAway extends Error {
-  readonly statusCode: 404 | 405 | 429 | 503
+  readonly statusCode: 400 | 404 | 405 | 429 | 503
   readonly retryAfterS: number | undefined
-  constructor(statusCode: 404 | 405 | 429 | 503, retryAfterS?: number) {
+  constructor(statusCode: 400 | 404 | 405 | 429 | 503, retryAfterS?: number) {
     super(`turned away with ${statusCode}`)
     this.statusCode = statusCode
     this.retryAfterS = retryAfterS
@@ -19,7 +19,7 @@ export class TurnedAway extends Error {
 /** Which rule the body broke, by the HTTP status Fastify's parsers give. */
 const BODY_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type' }
 
-const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.url)
+const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.originalUrl)
 
 /** HTTP status, the error as the caller sees it, and when to come back. */
 const read = (error: FastifyError | Error): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
@@ -65,12 +65,24 @@ export const registerErrors = (app: FastifyInstance) => {
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new TurnedAway(404), request, reply))
   for (const url of NOT_PAGES) app.all(url, { onRequest: refuse, exposeHeadRoute: false }, refuse)
+  const refuseMalformed = () => {
+    throw new TurnedAway(400)
+  }
+  app.all(MALFORMED, { onRequest: refuseMalformed, exposeHeadRoute: false }, refuseMalformed)
 }
 
-/** For errors before a route is found (malformed URLs). */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  request.locale ??= 'zh'
-  return answer(error, request, reply)
+/** Where a malformed address is sent, so that it passes the same hooks and bears the same headers as any other. */
+const MALFORMED = '/malformed-address'
+
+/** Fastify's rewriteUrl: an address whose percent signs do not decode is answered with 400. */
+export const withoutMalformed = ({ url = '/' }: { url?: string | undefined }) => {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.split('?', 1)[0] as string)
+    return url
+  } catch {
+    return MALFORMED
+  }
 }
 
 /** Makes every path of the contract refuse the methods it does not have with 405 and an Allow header. */

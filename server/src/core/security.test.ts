@@ -1,0 +1,190 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoint } from '@tongyun/contract/endpoint'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { route } from './route.ts'
+
+const base = { method: 'GET', audience: 'public', summary: 'for tests', input: z.strictObject({}), data: z.object({}) } as const
+const limited = endpoint({ ...base, name: 'limited-thing', path: '/ty/limited' })
+const slow = endpoint({ ...base, name: 'slow-thing', path: '/ty/slow' })
+const broken = endpoint({ ...base, name: 'broken-thing', path: '/ty/broken' })
+const SLOW_MS = 150
+
+const open = (settings: Record<string, string> = {}) =>
+  createTestApp({
+    settings,
+    modules: [
+      (app) => {
+        route(app, limited, () => ({}), { perMinute: 5 })
+        route(app, slow, async () => sleep(SLOW_MS, {}))
+        route(app, broken, () => {
+          throw new Error('inside')
+        })
+      },
+    ],
+    site: {
+      handle: async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      clientFolder: import.meta.dirname,
+    },
+  })
+
+let server: TestApp
+afterEach(() => server.close())
+const statuses = (answers: { statusCode: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+describe('limits by address (reliability 0.8)', () => {
+  /** 50 requests from one connection that claims 50 addresses. */
+  const rotate = async () => {
+    const answers = []
+    for (let i = 0; i < 50; i++)
+      answers.push(await server.app.inject({ url: '/ty/limited', headers: { 'x-forwarded-for': `10.0.0.${i}` } }))
+    return answers
+  }
+
+  test('rotating X-Forwarded-For wins nothing: 5 of 50 pass, the rest are told when to come back', async () => {
+    server = await open({ RATE_LIMIT: 'on' })
+    const answers = await rotate()
+    expect(statuses(answers)).toEqual({ 200: 5, 429: 45 })
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json()).toMatchObject({ code: 810008, status: 403 })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused?.headers['ratelimit-limit']).toBe('5')
+  })
+
+  test('control: from a proxy that is trusted the same requests are 50 visitors', async () => {
+    server = await open({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+    expect(statuses(await rotate())).toEqual({ 200: 50 })
+  })
+
+  test('an IPv6 visitor is a /64, and calls from inside the process are not limited', async () => {
+    server = await open({ RATE_LIMIT: 'on' })
+    const from = (remoteAddress: string) => server.app.inject({ url: '/ty/limited', remoteAddress })
+    const answers = []
+    for (let i = 1; i <= 20; i++) answers.push(await from(`2001:db8:1:2::${i}`))
+    expect(statuses(answers)).toEqual({ 200: 5, 429: 15 })
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(200)
+    const inside = await Promise.all(Array.from({ length: 20 }, () => server.call(limited, {})))
+    expect(inside.every(({ code }) => code === 200)).toBe(true)
+  })
+})
+
+describe('shedding (R9)', () => {
+  const flood = () => Promise.all(Array.from({ length: 30 }, () => server.app.inject({ url: '/ty/slow' })))
+
+  test('more requests at once than allowed are turned away with Retry-After, and the next ones pass', async () => {
+    server = await open({ MAX_REQUESTS: '10' })
+    const answers = await flood()
+    expect(statuses(answers)).toEqual({ 200: 10, 503: 20 })
+    const refused = answers.find(({ statusCode }) => statusCode === 503)
+    expect(refused?.json().code).toBe(810002)
+    expect(refused?.headers['retry-after']).toBe('1')
+    expect((await server.app.inject({ url: '/ty/slow' })).statusCode).toBe(200)
+    expect((await server.app.inject({ url: '/health/live' })).statusCode).toBe(200)
+  })
+
+  test('control: where more are allowed, all pass', async () => {
+    server = await open({ MAX_REQUESTS: '100' })
+    expect(statuses(await flood())).toEqual({ 200: 30 })
+  })
+})
+
+describe('slow senders (R15)', () => {
+  /** Opens 40 connections that never finish their headers or their body. */
+  const stall = async (port: number) => {
+    const closed: Promise<boolean>[] = []
+    const sockets: Socket[] = []
+    for (let i = 0; i < 40; i++) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(
+        i % 2 === 0
+          ? 'GET /ty/limited HTTP/1.1\r\nHost: x\r\nX-A'
+          : 'POST /home/index HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\na',
+      )
+      sockets.push(socket)
+      closed.push(new Promise((done) => socket.once('close', () => done(true))))
+      socket.resume()
+    }
+    const cut = await Promise.all(closed.map((one) => Promise.race([one, sleep(5_000, false)])))
+    for (const socket of sockets) socket.destroy()
+    return cut.filter(Boolean).length
+  }
+  const listen = async (timeoutMs: number) => {
+    server = await open()
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    expect([server.app.server.requestTimeout, server.app.server.timeout]).toEqual([60_000, 65_000])
+    server.app.server.requestTimeout = timeoutMs
+    server.app.server.headersTimeout = timeoutMs
+    return address
+  }
+
+  test('are all cut after the time limit, and others are served meanwhile', async () => {
+    const address = await listen(500)
+    const cut = stall(Number(new URL(address).port))
+    for (let i = 0; i < 10; i++) {
+      expect((await fetch(`${address}/ty/limited`)).status).toBe(200)
+      await sleep(50)
+    }
+    expect(await cut).toBe(40)
+  })
+
+  test('control: without the limit none is cut in that time', async () => {
+    const address = await listen(0)
+    expect(await stall(Number(new URL(address).port))).toBe(0)
+  })
+})
+
+describe('headers (S15)', () => {
+  const EVERYWHERE = [
+    'x-content-type-options',
+    'referrer-policy',
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'x-frame-options',
+    'x-request-id',
+  ]
+
+  test('every answer carries them, errors too, and HTTPS lasts a year', async () => {
+    server = await open({ PUBLIC_URL: 'https://tongyun.example' })
+    const answers = await Promise.all([
+      ...[
+        '/ty/limited',
+        '/ty/broken',
+        '/ty/none',
+        '/home/index',
+        '/health/live',
+        '/assets/none',
+        '/ty/%',
+        '/%',
+        `/ty/${'x'.repeat(5_000)}`,
+        '/ty/openapi.json',
+      ].map((url) => server.app.inject({ url })),
+      server.app.inject({ method: 'TRACE', url: '/ty/limited' }),
+      server.app.inject({
+        method: 'POST',
+        url: '/ty/limited',
+        headers: { 'content-type': 'application/json' },
+        payload: 'x'.repeat(300_000),
+      }),
+    ])
+    expect(statuses(answers)).toEqual({ 200: 4, 400: 2, 404: 3, 405: 2, 500: 1 })
+    for (const { headers, raw } of answers) {
+      for (const name of EVERYWHERE) expect(headers, raw.req.url).toHaveProperty(name)
+      expect(headers['strict-transport-security'], raw.req.url).toBe('max-age=31536000; includeSubDomains')
+      expect(headers, raw.req.url).not.toHaveProperty('x-powered-by')
+    }
+  })
+
+  test('answers of the API are not stored anywhere', async () => {
+    server = await open()
+    for (const url of ['/ty/limited', '/ty/none', '/ty/broken'])
+      expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-store')
+  })
+})
