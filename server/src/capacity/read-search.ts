@@ -47,8 +47,19 @@ export type Search = {
 
 const MAX_WORDS = 8
 
+/** PostgreSQL has no text with a null character in it; no name has one either. */
+const storable = (text: string) => text.replaceAll('\u0000', ' ')
+
 const wordsOf = (q: string | undefined) =>
-  [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+  [
+    ...new Set(
+      storable(q ?? '')
+        .normalize('NFKC')
+        .toLowerCase()
+        .split(/\s+/)
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_WORDS)
 
 /**
  * @throws BusinessError 810001 when the ready window ends before it begins
@@ -89,7 +100,7 @@ export const readSearch = async (
         loadTypes: input.loadType,
         transit: input.transit,
         cargoTypes: input.cargo,
-        provider: input.provider ?? null,
+        provider: input.provider === undefined ? null : storable(input.provider),
         certified: input.certified ?? false,
         verified: input.verified ?? false,
       },
