@@ -11,7 +11,9 @@ type AirportNames = { zh: string; ru: string; aliases: string[] }
 const isPlainName = (name: string, city: City) =>
   plain(name.replace(/\b(International|Airport|Regional|Municipal|National)\b/g, '').replace(/[()]/g, '')) === plain(city.en)
 
-/** Names of airports; those of a city with one airport are made of the city's name and the word for airport. */
+/**
+ * Names of airports; those that bear their city's name and are its only one are made of the city's name and the word for airport.
+ */
 export const airportHubs = async (finder: CityFinder) => {
   const hand = new Map<string, AirportNames>(
     [...table('airports'), ...table('airports-more')].map(([iata = '', zh = '', ru = '', aliases]) => [
@@ -23,15 +25,15 @@ export const airportHubs = async (finder: CityFinder) => {
   const placed = sources.map((source) => {
     const point = { lat: source.latitude, lon: source.longitude }
     const { named, attracting } = finder.parentOf(point, source.country_code, 90, source.airport)
-    return { source, point, city: named ?? attracting }
+    return { source, point, city: named ?? attracting, isNamed: named !== undefined }
   })
   const airportsOfCity = new Map<string, number>()
   for (const { city } of placed) if (city) airportsOfCity.set(city.placeId, (airportsOfCity.get(city.placeId) ?? 0) + 1)
 
   const hubs: Hub[] = []
-  for (const { source, point, city } of placed) {
+  for (const { source, point, city, isNamed } of placed) {
     const known = hand.get(source.iata)
-    const alone = city && (airportsOfCity.get(city.placeId) === 1 || isPlainName(source.airport, city))
+    const alone = isNamed && city && (airportsOfCity.get(city.placeId) === 1 || isPlainName(source.airport, city))
     const en = /airport|airfield|air ?base/i.test(source.airport) ? source.airport : `${source.airport} Airport`
     const zh = known?.zh || (alone && city.zh ? `${city.zh}机场` : '')
     const ru = known?.ru || (alone && city.ru ? `Аэропорт ${city.ru}` : '')

@@ -49,16 +49,27 @@ const withoutTwins = (cities: readonly City[]) => {
   return kept
 }
 
+type Located = { lat: number; lon: number; country: string }
+
 /** Standard time of all of China is Beijing's; timetables in Xinjiang use it too. */
 const officialZone = (country: string, zone: string) => (country === 'CN' ? 'Asia/Shanghai' : zone)
+
+const nearestCity = (point: Located, cities: readonly City[]) =>
+  cities.filter(({ country }) => country === point.country).toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0]
+
+/** The zone of the nearest city of the same country; in the few countries without any, that of the nearest city. */
+const nearestZone = (point: Located, zonesKnown: readonly City[]) => {
+  const compatriot = nearestCity(point, zonesKnown)
+  return (compatriot ?? zonesKnown.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0])?.zone ?? ''
+}
 
 export const assemble = async () => {
   const china = chinaCities()
   const world = worldCities()
   const drops = new Set(table('city-drops').map(([country, name = '']) => `${country}:${plain(name)}`))
-  const cities = withoutTwins(
-    [...china.cities, ...world.cities].filter((city) => !drops.has(`${city.country}:${plain(city.en)}`)),
-  )
+  const found = withoutTwins([...china.cities, ...world.cities].filter((city) => !drops.has(`${city.country}:${plain(city.en)}`)))
+  const zonesKnown = found.filter(({ zone }) => zone)
+  const cities = found.map((city) => ({ ...city, zone: officialZone(city.country, city.zone || nearestZone(city, zonesKnown)) }))
   const cityById = new Map(cities.map((city) => [city.placeId, city]))
   const finder = cityFinder(cities)
   const hand = handHubs(finder, cityById)
@@ -80,24 +91,19 @@ export const assemble = async () => {
     unlocode: '',
     iata: '',
     region: tokenOf(city.country, city.admin1),
-    zone: officialZone(city.country, city.zone || nearestZone(city)),
     importance: cityImportance(city, hubCount.get(city.placeId) ?? 0),
     cityId: city.placeId,
   })
-  const zoned = cities.filter(({ zone }) => zone)
-  const nearestCity = (point: { lat: number; lon: number }, country: string) =>
-    zoned.filter((city) => city.country === country).toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0]
-  const nearestZone = (point: { lat: number; lon: number; country: string }) => nearestCity(point, point.country)?.zone ?? ''
   const hubRow = (hub: Hub): PlaceRow => {
     const city = cityById.get(hub.cityId)
-    const neighbour = city ?? nearestCity(hub, hub.country)
+    const neighbour = city ?? nearestCity(hub, cities)
     return {
       ...hub,
       alternates: [],
       region: tokenOf(hub.country, neighbour?.admin1 ?? ''),
       zone: officialZone(hub.country, hub.zone || (neighbour?.zone ?? '')),
       population: 0,
-      importance: hubImportance(hub, city ? cityImportance(city, 0) : 0, handIds.has(hub.placeId)),
+      importance: hubImportance(hub, city, handIds.has(hub.placeId)),
     }
   }
   const places = [...cities.map(cityRow), ...hubs.map(hubRow)].sort(

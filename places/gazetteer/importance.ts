@@ -15,6 +15,9 @@ export const cityImportance = (city: City, hubCount: number) => {
   return Math.round(60 * Math.log10(people) + rankBonus + marketBonus(city.country) + Math.min(hubCount, 4) * 12)
 }
 
-/** `isHandMade`: the hub stands in a hand table, so it matters to the trade. */
-export const hubImportance = (hub: Hub, cityImportanceOfHub: number, isHandMade: boolean) =>
-  Math.round((isHandMade ? 220 : 90) + 0.3 * cityImportanceOfHub + marketBonus(hub.country) / 2)
+/** `isHandMade`: the hub stands in a hand table, so it matters to the trade. A hub that bears its city's name is its main one. */
+export const hubImportance = (hub: Hub, city: City | undefined, isHandMade: boolean) => {
+  const isNamesake = city !== undefined && (hub.zh.startsWith(city.zh) || hub.en.includes(city.en))
+  const base = (isHandMade ? 220 : 90) + (isNamesake ? 20 : 0)
+  return Math.round(base + (city ? 0.3 * cityImportance(city, 0) : 0) + marketBonus(hub.country) / 2)
+}

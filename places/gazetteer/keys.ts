@@ -4,20 +4,22 @@ import { syllablesOf } from './china.ts'
 import { russianForms } from './russian-forms.ts'
 
 /** How a key stands to its place; the runtime reads the same letters. */
-export type KeyClass = 'n' | 'c' | 'a' | 'f' | 'p' | 't' | 'i'
+export type KeyClass = 'n' | 'c' | 'a' | 'f' | 'p' | 'o' | 't' | 'i'
 
 export type Named = {
   zh: string
   en: string
   ru: string
   aliases: string[]
+  /** Spellings in other languages. */
+  alternates: string[]
   codes: string[]
   country: string
   /** Hubs are found by any part of their name: 浦东 in 上海浦东国际机场. */
   isHub: boolean
 }
 
-const order: KeyClass[] = ['n', 'c', 'a', 'f', 'p', 't', 'i']
+const order: KeyClass[] = ['n', 'c', 'a', 'f', 'p', 'o', 't', 'i']
 
 const bare = (zh: string) => zh.replace(/\(.*\)|（.*）/, '')
 
@@ -30,7 +32,7 @@ const tailsOf = (name: string, isHub: boolean) => {
 }
 
 /** Keys of one record, each with its best class. */
-export const keysOf = ({ zh, en, ru, aliases, codes, country, isHub }: Named): Map<string, KeyClass> => {
+export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub }: Named): Map<string, KeyClass> => {
   const keys = new Map<string, KeyClass>()
   const put = (text: string, keyClass: KeyClass) => {
     const key = normalize(text)
@@ -42,6 +44,7 @@ export const keysOf = ({ zh, en, ru, aliases, codes, country, isHub }: Named): M
   if (bare(zh) !== zh) put(bare(zh), 'a')
   if (country === 'CN' && !isHub && /\p{Script=Han}/u.test(zh)) put(`${zh}市`, 'a')
   for (const alias of aliases) put(alias, 'a')
+  for (const spelling of alternates) put(spelling, 'o')
   for (const name of [ru, ru.replace(/^Порт |^Аэропорт /, ''), ...aliases.filter((alias) => /^[А-ЯЁ]/.test(alias))])
     for (const form of russianForms(name, /^(CN|TW|HK)$/.test(country))) put(form, 'f')
   for (const name of [en, ru]) for (const tail of tailsOf(name, isHub)) put(tail, 't')

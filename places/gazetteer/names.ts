@@ -84,7 +84,9 @@ export const chineseName = (alternates: readonly string[]) => {
   for (const name of alternates) {
     const trimmed = name.replace(/\(.*\)$/, '').replace(/[-－・]/g, '·')
     if (!/^[\p{Script=Han}·]{2,}$/u.test(trimmed)) continue
-    const short = simplified(trimmed).replace(country, '')
+    const short = simplified(trimmed)
+      .replace(country, '')
+      .replace(/(?<=.{2})(广域市|特别市|市)$/, '')
     // A name written in characters that only the mainland uses was Chinese before conversion: two votes.
     const mainland = toTaiwan(trimmed) !== trimmed && simplified(trimmed) === trimmed
     if (short) votes.set(short, (votes.get(short) ?? 0) + (mainland ? 2 : 1))
@@ -100,11 +102,14 @@ export const russianName = (alternates: readonly string[], latin: string) => {
     (name) => /^[А-ЯЁ][А-Яа-яЁё\s\-–—’'.]*$/.test(name) && !/[Ъъ](?![еёюяЕЁЮЯаиоуэ])/.test(name),
   )
   const cost = (name: string) => {
-    const roman = plain(romanized(name))
-    let distance = editDistance(roman, target)
+    let distance = editDistance(plain(romanized(name)), target)
     // Bulgarian and Serbian always write Х for H; where a form with Г exists beside it, that one is Russian.
     if (/^h/.test(target) && /^Г/.test(name)) distance -= 3
-    if (/[ыэё]|[йьн]ь|дж/.test(name)) distance -= 0.5
+    // Letters and pairs that Russian has and the southern Slavic languages lack, and the other way round.
+    distance -= 0.4 * (name.match(/ь(?!о)|ы|ё|щ|э|Э|дж|ай|ей|ой/g)?.length ?? 0)
+    distance += 0.6 * (name.match(/шч|тс|ьо|аи|еи|ои|[нлт]й/g)?.length ?? 0)
+    // Ukrainian.
+    if (/[сцз]ьк/.test(name)) distance += 2
     return distance
   }
   const ranked = candidates

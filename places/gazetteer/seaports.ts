@@ -10,6 +10,12 @@ import { listCell, seaPorts, table } from './sources.ts'
 /** Ports of lakes and rivers far inland, and rows of the source that are no ports of the sea. */
 const landlocked = new Set(['AT', 'BO', 'BF', 'BY', 'HU', 'ML', 'PY', 'RW', 'SK', 'UG', 'ZM', 'ZW', 'MD'])
 
+/** Rows of the source that are no seaports; see the table. */
+const otherKinds = new Map(table('seaport-kinds').map(([unlocode = '', kind = '']) => [unlocode, kind]))
+
+/** 西班牙港 is a port by name already; a Chinese city in 港 is not: 贵港港. */
+const portOf = (city: City) => (city.zh.endsWith('港') && city.country !== 'CN' ? city.zh : `${city.zh}港`)
+
 /**
  * A port is taken when a hand row names it, or when it bears the name of a city of the gazetteer that has all three names
  * and lies within 40 km of the port's point: the source puts some ports hundreds of kilometres away.
@@ -25,14 +31,21 @@ export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: r
   const left: string[] = []
   for (const [unlocode, port] of Object.entries(seaPorts()).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const country = unlocode.slice(0, 2)
-    if (taken.has(unlocode) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(unlocode) || !port.coordinates || landlocked.has(country)) continue
+    if (
+      otherKinds.get(unlocode) === 'drop' ||
+      taken.has(unlocode) ||
+      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(unlocode) ||
+      !port.coordinates ||
+      landlocked.has(country)
+    )
+      continue
     const [lon, lat] = port.coordinates
     const known = hand.get(unlocode)
     const { named, attracting } = finder.parentOf({ lat, lon }, country, 80, port.name)
     const namesake = named && plain(named.en) === plain(port.name) && distanceKm({ lat, lon }, named) <= 40 ? named : undefined
     const city = known ? (named ?? attracting) : namesake
     const complete =
-      known ?? (namesake?.zh && namesake.ru ? { zh: `${namesake.zh}港`, ru: `Порт ${namesake.ru}`, aliases: [] } : undefined)
+      known ?? (namesake?.zh && namesake.ru ? { zh: portOf(namesake), ru: `Порт ${namesake.ru}`, aliases: [] } : undefined)
     if (!complete || (!known && portsOfCity.has(namesake?.placeId ?? ''))) {
       left.push(`${unlocode} ${port.name}`)
       continue
@@ -40,7 +53,7 @@ export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: r
     portsOfCity.add(city?.placeId ?? '')
     added.push({
       placeId: unlocode,
-      kinds: ['seaport'],
+      kinds: [otherKinds.get(unlocode) === 'inlandport' ? 'inlandport' : 'seaport'],
       unlocode,
       iata: '',
       zh: complete.zh,

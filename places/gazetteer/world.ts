@@ -6,7 +6,11 @@ import { type AlternateNames, alternateNames, type GeoNamesCity, geoNamesCities,
 /** Countries of the former Soviet Union in the market, and Mongolia: smaller cities count and all names are complete. */
 export const NEAR = ['RU', 'BY', 'KZ', 'KG', 'UZ', 'TJ', 'TM', 'AM', 'AZ', 'MN', 'GE', 'MD']
 
-const isWanted = ({ country, population, featureCode }: GeoNamesCity) => {
+/** Towns that a hand table names as the parent of a hub count whatever their size. */
+const parentsOfHubs = new Set([...table('hubs'), ...table('hubs-more')].map((row) => Number(row[11])))
+
+const isWanted = ({ cityId, country, population, featureCode }: GeoNamesCity) => {
+  if (country !== 'CN' && parentsOfHubs.has(cityId)) return true
   if (country === 'CN' || /^PPL(X|Q|H|W)$/.test(featureCode)) return false
   const least = NEAR.includes(country) ? 20_000 : featureCode === 'PPLA' ? 30_000 : featureCode === 'PPLC' ? 0 : 45_000
   return population >= least
@@ -17,7 +21,7 @@ const handNames = () => {
   const rows = table('city-names').map(([country = '', latin = '', zh = '', ru = '', en = '', aliases]) => {
     return [`${country}:${plain(latin)}`, { zh, ru, en, aliases: listCell(aliases) }] as const
   })
-  return new Map(rows)
+  return new Map<string, (typeof rows)[number][1]>(rows)
 }
 
 /** CLDR knows a name when the zone is named after the city itself. */
@@ -28,6 +32,19 @@ const cldrNames = () => {
     return { zh: (isNamesake && zh.get(zone)) || '', ru: (isNamesake && ru.get(zone)) || '' }
   }
 }
+
+/** Countries whose names in Russian keep their spaces: Нижний Новгород, Кривой Рог. */
+const SLAVIC = ['RU', 'BY', 'UA', 'KZ', 'KG', 'MD', 'BG']
+
+/** Foreign names of several words take hyphens in Russian: Сан-Паулу, Форт-Уэрт. */
+const hyphenated = (ru: string) => ru.replaceAll(' ', '-')
+
+/** Nizhniy → Nizhny, Kiselëvsk → Kiselyovsk: the spelling of maps and timetables instead of the BGN one. */
+const plainSpelling = (latin: string) =>
+  latin
+    .replace(/[iy]y(?=$|[ -])/g, 'y')
+    .replace(/ë/g, 'yo')
+    .replace(/[’‘']/g, '')
 
 /** Spellings of European languages: Wien, Köln, Bombay; one of those that differ only in marks. */
 const otherSpellings = (extra: AlternateNames | undefined, name: string) => {
@@ -53,20 +70,22 @@ export const worldCities = () => {
     if (!isWanted(source)) continue
     const extra = alternates.get(source.cityId)
     const key = `${source.country}:${plain(source.name)}`
-    const known = used.has(key) ? undefined : hand.get(key)
+    const known = hand.get(key)
+    const isFirst = !used.has(key)
     used.add(key)
     const fromCldr = cldr(extra?.tz ?? '', source.name)
-    const ru = known?.ru || fromCldr.ru || russianName(extra?.alternativeNames ?? [], source.name)
+    const foundRu = fromCldr.ru || russianName(extra?.alternativeNames ?? [], source.name)
+    const ru = known?.ru || (SLAVIC.includes(source.country) ? foundRu : hyphenated(foundRu))
     const zh =
       known?.zh || chineseByRussian.get(`${source.country}:${ru}`) || fromCldr.zh || chineseName(extra?.alternativeNames ?? [])
     const [lon, lat] = source.loc.coordinates
     cities.push({
       placeId: `g${source.cityId}`,
       zh,
-      en: known?.en || source.name,
+      en: known?.en || (NEAR.includes(source.country) ? plainSpelling(source.name) : source.name),
       ru,
-      aliases: [...(known?.aliases ?? []), ...(known?.en ? [source.name] : [])],
-      alternates: otherSpellings(extra, source.name),
+      aliases: isFirst ? (known?.aliases ?? []) : [],
+      alternates: [source.name, ...otherSpellings(extra, source.name)],
       country: source.country,
       admin1: source.adminCode,
       zone: extra?.tz ?? '',

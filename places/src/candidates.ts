@@ -2,47 +2,81 @@
 import { fuzzyRanges, lowerBound } from './fuzzy.ts'
 import type { KeyClass, SearchIndex } from './read-data.ts'
 
-export type Fit = 'exact' | 'prefix' | 'similar'
-/** Record number → score (without the record's importance) and fit. */
-export type Candidates = Map<number, { score: number; fit: Fit }>
+export type Fit = 'exact' | 'prefix' | 'similar' | 'member'
+
+/**
+ * Best score and fit of each record touched so far, without the record's own importance. One sheet serves all look-ups of a
+ * gazetteer, so that a one-letter query with thousands of records allocates nothing.
+ */
+export class ScoreSheet {
+  readonly touched: number[] = []
+  private readonly scores: Float64Array
+  private readonly fits: Fit[]
+
+  constructor(recordCount: number) {
+    this.scores = new Float64Array(recordCount).fill(Number.NEGATIVE_INFINITY)
+    this.fits = new Array<Fit>(recordCount).fill('prefix')
+  }
+
+  keep(record: number, score: number, fit: Fit) {
+    const before = this.scores[record] ?? 0
+    if (before >= score) return
+    if (before === Number.NEGATIVE_INFINITY) this.touched.push(record)
+    this.scores[record] = score
+    this.fits[record] = fit
+  }
+
+  score(record: number) {
+    return this.scores[record] ?? Number.NEGATIVE_INFINITY
+  }
+
+  fit(record: number): Fit {
+    return this.fits[record] ?? 'prefix'
+  }
+
+  clear() {
+    for (const record of this.touched) this.scores[record] = Number.NEGATIVE_INFINITY
+    this.touched.length = 0
+  }
+}
 
 /**
  * Worth of a key that equals the word, and of one that begins with it. Importance spans about 600, so that a metropolis
  * beats a hamlet of the same beginning, and a full match beats most beginnings.
  */
-const exactWorth: Record<KeyClass, number> = { N: 400, C: 400, A: 380, F: 360, P: 340, T: 150, I: 240 }
-const prefixWorth: Record<KeyClass, number> = { N: 60, C: -100, A: 30, F: 40, P: 30, T: -120, I: -140 }
+const exactWorth: Record<KeyClass, number> = { N: 400, C: 400, A: 380, F: 360, P: 340, O: 330, T: 150, I: 240 }
+const prefixWorth: Record<KeyClass, number> = { N: 60, C: -100, A: 30, F: 40, P: 30, O: -160, T: -120, I: -140 }
 const similarClasses: ReadonlySet<KeyClass> = new Set(['N', 'A', 'F', 'P'])
 
 /** A code typed in small letters may as well be the beginning of a name: sha. */
-const lowerCaseCodeWorth = 120
+const SMALL_CODE_WORTH = 120
 
-const keep = (candidates: Candidates, record: number, score: number, fit: Fit) => {
-  const before = candidates.get(record)
-  if (!before || before.score < score) candidates.set(record, { score, fit })
-}
-
-export const exactAndPrefix = (index: SearchIndex, word: string, isUpperCase: boolean): Candidates => {
+/** Names, aliases and codes that equal the word or begin with it. */
+export const collectExact = (index: SearchIndex, sheet: ScoreSheet, word: string, isUpperCase: boolean) => {
   const { keys, starts, records, classes } = index
-  const candidates: Candidates = new Map()
   for (let i = lowerBound(keys, word); i < keys.length; i++) {
     const key = keys[i] ?? ''
     if (!key.startsWith(word)) break
     const isExact = key.length === word.length
+    const fullness = (40 * word.length) / key.length
     for (let entry = starts[i] ?? 0; entry < (starts[i + 1] ?? 0); entry++) {
       const keyClass = classes[entry] ?? 'T'
-      const worth = isExact ? exactWorth[keyClass] : prefixWorth[keyClass] + (40 * word.length) / key.length
       const isSmallCode = isExact && keyClass === 'C' && !isUpperCase && word.length < 5
-      keep(candidates, records[entry] ?? 0, isSmallCode ? lowerCaseCodeWorth : worth, isExact ? 'exact' : 'prefix')
+      const worth = isSmallCode ? SMALL_CODE_WORTH : isExact ? exactWorth[keyClass] : prefixWorth[keyClass] + fullness
+      sheet.keep(records[entry] ?? 0, worth, isExact ? 'exact' : 'prefix')
     }
   }
-  return candidates
 }
 
-/** Records whose key, or the beginning of it, is a typing error away; for words of five letters and more. */
-export const similar = (index: SearchIndex, word: string, limit: 1 | 2): Candidates => {
+/** Only records that bear exactly this word as a name, alias, case form, pinyin or code. */
+export const exactRecords = ({ keys, starts, records }: SearchIndex, word: string): number[] => {
+  const i = lowerBound(keys, word)
+  return keys[i] === word ? [...records.subarray(starts[i], starts[i + 1])] : []
+}
+
+/** Records whose key, or the beginning of it, is a typing error away. */
+export const collectSimilar = (index: SearchIndex, sheet: ScoreSheet, word: string, limit: 1 | 2) => {
   const { keys, starts, records, classes } = index
-  const candidates: Candidates = new Map()
   for (const { lo, hi, distance, prefixLength } of fuzzyRanges(keys, word, limit)) {
     for (let i = lo; i < hi; i++) {
       const key = keys[i] ?? ''
@@ -51,13 +85,12 @@ export const similar = (index: SearchIndex, word: string, limit: 1 | 2): Candida
       if (!isWhole && (word.length < 6 || distance > 1)) continue
       const score = (isWhole ? 200 : 0) - 120 * distance - (key[0] === word[0] ? 0 : 60)
       for (let entry = starts[i] ?? 0; entry < (starts[i + 1] ?? 0); entry++)
-        if (similarClasses.has(classes[entry] ?? 'T')) keep(candidates, records[entry] ?? 0, score, 'similar')
+        if (similarClasses.has(classes[entry] ?? 'T')) sheet.keep(records[entry] ?? 0, score, 'similar')
     }
   }
-  return candidates
 }
 
-/** How many typing errors a word may hold. */
+/** How many typing errors a word may hold: none in short words, codes and Chinese. */
 export const typosAllowed = (word: string): 0 | 1 | 2 => {
   if (/\p{Script=Han}|\d/u.test(word) || word.length < 5 || word.length > 30) return 0
   return word.length < 8 ? 1 : 2

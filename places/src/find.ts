@@ -1,6 +1,6 @@
 /** Look-up as one types, in any script. */
 import { pinyin } from 'pinyin-pro'
-import { type Candidates, exactAndPrefix, type Fit, similar, typosAllowed } from './candidates.ts'
+import { collectExact, collectSimilar, exactRecords, type Fit, type ScoreSheet, typosAllowed } from './candidates.ts'
 import type { Area, Locale, Place, PlaceKind } from './place.ts'
 import { qualifiedReadings, queryVariants } from './query-variants.ts'
 import type { SearchIndex } from './read-data.ts'
@@ -14,7 +14,7 @@ export type Match = {
   /** Absent for regions, countries and continents. */
   place?: Place
   /** exact: a name, alias or form in full; prefix: the beginning of one; similar: a typing error away; member: of a metro that fits. */
-  fit: Fit | 'member'
+  fit: Fit
   score: number
 }
 
@@ -36,83 +36,102 @@ type Finder = {
   records: readonly SearchRecord[]
   /** Record numbers of the hubs of a city, by placeId. */
   hubRecords: ReadonlyMap<string, readonly number[]>
+  sheet: ScoreSheet
 }
 
 /** A hub of a city that was named in full comes after it, before what only begins alike. */
-const memberWorth = 160
+const MEMBER_WORTH = 160
 
-const soundsAlike = (index: SearchIndex, word: string): Candidates => {
-  if (!/^\p{Script=Han}{2,12}$/u.test(word)) return new Map()
+/** 广洲 for 广州: an input method's slip sounds the same, or nearly (深证). */
+const collectHomophones = ({ index, sheet }: Finder, word: string) => {
+  if (!/^\p{Script=Han}{2,12}$/u.test(word)) return
   const sound = pinyin(word, { toneType: 'none', type: 'array', v: true }).join('').replaceAll('v', 'u')
-  const candidates: Candidates = new Map()
-  for (const [record, { fit }] of exactAndPrefix(index, sound, false)) {
-    if (fit === 'exact') candidates.set(record, { score: 100, fit: 'similar' })
-  }
-  return candidates
+  for (const record of exactRecords(index, sound)) sheet.keep(record, 100, 'similar')
+  if (sheet.touched.length === 0 && sound.length >= 5) collectSimilar(index, sheet, sound, 1)
 }
 
-/** Candidates of the first reading that has any; typing errors are considered only when no reading has. */
-const collect = ({ index, records }: Finder, text: string): Candidates => {
+/** "Moscow, Russia", "浙江义乌": records of the place that lie in the wider area named beside it. */
+const collectQualified = ({ index, records, sheet }: Finder, text: string) => {
+  for (const { place, qualifier } of qualifiedReadings(text)) {
+    const wider = exactRecords(index, qualifier).flatMap((record) => records[record] ?? [])
+    const tokens = new Set(wider.filter((found) => !found.place).map(({ area }) => area.token))
+    if (tokens.size === 0) continue
+    for (const record of exactRecords(index, place)) {
+      const found = records[record]
+      if (tokens.has(found?.country ?? '') || tokens.has(found?.place?.regionId ?? '')) sheet.keep(record, 400, 'exact')
+    }
+    if (sheet.touched.length > 0) return
+  }
+}
+
+/** Fills the sheet from the first reading that finds anything; typing errors are considered only when no reading does. */
+const collect = (finder: Finder, text: string) => {
+  const { index, sheet } = finder
   const variants = queryVariants(text)
   const isUpperCase = text === text.toUpperCase()
+  const isDone = () => sheet.touched.length > 0
   for (const variant of variants) {
-    const candidates = exactAndPrefix(index, variant, isUpperCase)
-    if (candidates.size > 0) return candidates
+    collectExact(index, sheet, variant, isUpperCase)
+    if (isDone()) return
   }
-  for (const { place, qualifier } of qualifiedReadings(text)) {
-    const wider = [...exactAndPrefix(index, qualifier, isUpperCase)].filter(
-      ([record, { fit }]) => fit === 'exact' && !records[record]?.place,
-    )
-    if (wider.length === 0) continue
-    const tokens = new Set(wider.map(([record]) => records[record]?.area.token))
-    const inside = [...exactAndPrefix(index, place, isUpperCase)].filter(([record]) => {
-      const found = records[record]
-      return found && (tokens.has(found.country ?? '') || tokens.has(found.place?.regionId ?? ''))
-    })
-    if (inside.length > 0) return new Map(inside)
-  }
+  collectQualified(finder, text)
   for (const variant of variants) {
-    const alike = soundsAlike(index, variant)
-    if (alike.size > 0) return alike
+    if (isDone()) return
+    collectHomophones(finder, variant)
     const typos = typosAllowed(variant)
-    if (typos === 0) continue
-    const near = similar(index, variant, 1)
-    if (near.size > 0) return near
-    if (typos === 2) {
-      const far = similar(index, variant, 2)
-      if (far.size > 0) return far
+    if (!isDone() && typos > 0) collectSimilar(index, sheet, variant, 1)
+    if (!isDone() && typos > 1) collectSimilar(index, sheet, variant, 2)
+  }
+}
+
+/** Adds the hubs of every city that was named in full. */
+const addMembers = ({ records, hubRecords, sheet }: Finder) => {
+  for (const record of [...sheet.touched]) {
+    const city = records[record]
+    if (!city?.place?.kinds.includes('city') || sheet.fit(record) === 'prefix') continue
+    for (const hub of hubRecords.get(city.place.placeId) ?? []) {
+      const hubImportance = records[hub]?.importance ?? 0
+      const worth = sheet.score(record) + city.importance - MEMBER_WORTH + hubImportance * 0.2 - hubImportance
+      sheet.keep(hub, worth, sheet.score(hub) === Number.NEGATIVE_INFINITY ? 'member' : sheet.fit(hub))
     }
   }
-  return new Map()
+}
+
+/** The best `limit` rows; cheaper than sorting the thousands that a single letter finds. */
+const best = <T extends { score: number; token: string }>(rows: Iterable<T>, limit: number): T[] => {
+  const top: T[] = []
+  for (const row of rows) {
+    const last = top[limit - 1]
+    if (last && row.score < last.score) continue
+    let at = top.length
+    while (at > 0) {
+      const other = top[at - 1] as T
+      if (other.score > row.score || (other.score === row.score && other.token < row.token)) break
+      at--
+    }
+    top.splice(at, 0, row)
+    if (top.length > limit) top.pop()
+  }
+  return top
 }
 
 /** Matches for what was typed, best first; never throws, whatever the text. */
 export const findMatches = (finder: Finder, text: string, { locale, limit = 10, kinds, countries }: FindOptions): Match[] => {
-  const { records, hubRecords } = finder
-  const scores = new Map<number, { score: number; fit: Match['fit'] }>()
-  for (const [record, { score, fit }] of collect(finder, text)) {
-    const found = records[record]
-    if (!found) continue
-    const total = score + found.importance
-    const before = scores.get(record)
-    if (!before || before.score < total) scores.set(record, { score: total, fit })
-    if (fit === 'prefix' || !found.place?.kinds.includes('city')) continue
-    for (const hub of hubRecords.get(found.place.placeId) ?? []) {
-      const memberScore = score + found.importance - memberWorth + (records[hub]?.importance ?? 0) * 0.2
-      const known = scores.get(hub)
-      if (!known || known.score < memberScore) scores.set(hub, { score: memberScore, fit: known?.fit ?? 'member' })
-    }
-  }
+  const { records, sheet } = finder
+  collect(finder, text)
+  addMembers(finder)
   const passes = ({ place, country }: SearchRecord) =>
     (!kinds || place?.kinds.some((kind) => kinds.includes(kind))) &&
     (!countries || (country !== null && countries.includes(country)))
-  const ranked: { record: SearchRecord; score: number; fit: Match['fit'] }[] = []
-  for (const [number, { score, fit }] of scores) {
-    const record = records[number]
-    if (record && passes(record)) ranked.push({ record, score, fit })
+  const rows = function* () {
+    for (const number of sheet.touched) {
+      const record = records[number]
+      if (record && passes(record)) {
+        yield { record, token: record.area.token, score: sheet.score(number) + record.importance, fit: sheet.fit(number) }
+      }
+    }
   }
-  ranked.sort((a, b) => b.score - a.score || (a.record.area.token < b.record.area.token ? -1 : 1))
-  return ranked.slice(0, Math.max(1, Math.min(limit, 50))).map(({ record: { area, place }, score, fit }) => ({
+  const matches = best(rows(), Math.max(1, Math.min(limit, 50))).map(({ record: { area, place }, score, fit }) => ({
     token: area.token,
     name: area.names[locale],
     area,
@@ -120,4 +139,6 @@ export const findMatches = (finder: Finder, text: string, { locale, limit = 10, 
     fit,
     score: Math.round(score),
   }))
+  sheet.clear()
+  return matches
 }

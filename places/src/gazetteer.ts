@@ -1,5 +1,6 @@
 /** The gazetteer: places, metros, areas and the look-up over them. */
 import { parseAreaToken } from './area-token.ts'
+import { ScoreSheet } from './candidates.ts'
 import { countries } from './countries.ts'
 import { distanceKm } from './distance.ts'
 import { type FindOptions, findMatches, type Match, type SearchRecord } from './find.ts'
@@ -59,7 +60,7 @@ export const loadGazetteer = (): Gazetteer => {
     if (hubs) hubs.push(i)
     else hubRecords.set(cityId, [i])
   })
-  const finder = { index: readIndex(), records, hubRecords }
+  const finder = { index: readIndex(), records, hubRecords, sheet: new ScoreSheet(records.length) }
   const continentOf = new Map(countries.map(({ code, continentCode }) => [code, continentCode]))
 
   const byId = (placeId: string) => recordById.get(placeId)?.place

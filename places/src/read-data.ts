@@ -60,8 +60,8 @@ export const readAreas = (): Area[] =>
       return { token, kind: kind as Area['kind'], names: { zh: zh || en, en, ru: ru || en }, within: within || null }
     })
 
-/** Letters of the index: name, code, alias, case form, pinyin, tail (later words of a name), initials of pinyin. */
-export type KeyClass = 'N' | 'C' | 'A' | 'F' | 'P' | 'T' | 'I'
+/** Letters of the index: name, code, alias, case form, pinyin, other spelling, tail (later words of a name), initials of pinyin. */
+export type KeyClass = 'N' | 'C' | 'A' | 'F' | 'P' | 'O' | 'T' | 'I'
 
 /** Sorted keys; the entries of key i are those from starts[i] to starts[i + 1]. */
 export type SearchIndex = { keys: string[]; starts: Uint32Array; records: Uint32Array; classes: KeyClass[] }
