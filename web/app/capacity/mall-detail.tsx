@@ -68,7 +68,7 @@ export default function MallDetail() {
         <div className={css.aside}>
           <OfferCalculator detail={detail} query={query} offer={offer} />
           <ProviderCard provider={row.provider} />
-          <SimilarOffers rows={detail.similar} query={query} />
+          <SimilarOffers title={m.detail_similar()} rows={detail.similar} query={query} />
         </div>
         <div className={css.body}>
           <ScheduleTable row={row} />

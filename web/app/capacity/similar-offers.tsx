@@ -1,5 +1,4 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
-import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDay, formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
@@ -7,11 +6,11 @@ import { Section } from '../ui/section.tsx'
 import { ModeMark } from './mode-mark.tsx'
 import css from './similar-offers.module.css'
 
-/** Offers on the same lane for the same cargo, as short links. */
-export function SimilarOffers({ rows, query }: { rows: readonly CapacityRow[]; query: Query }) {
+/** Offers as short links: mode, total, provider, transit, departure. */
+export function SimilarOffers({ title, rows, query }: { title: string; rows: readonly CapacityRow[]; query: Query }) {
   if (rows.length === 0) return null
   return (
-    <Section title={m.detail_similar()}>
+    <Section title={title}>
       <ul className={css.list}>
         {rows.map((row) => (
           <li key={row.capacityId} className={css.item}>

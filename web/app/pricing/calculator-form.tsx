@@ -1,0 +1,119 @@
+/** The calculator's form: packages as rows or totals. A plain GET form; with script it pastes, adds rows and answers at once. */
+import type { CargoInput } from '@tongyun/contract/cargo'
+import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import type { ChangeEvent, FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { paths, type Query } from '../paths.ts'
+import { type PieceRow, pieceCode, plainNumber } from '../search-bar/cargo-codes.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './calculator.module.css'
+import type { CalculatorRequest } from './calculator-request.ts'
+import { PackageRows } from './package-rows.tsx'
+import { parsePackages } from './parse-packages.ts'
+
+export type CalculatorState = { rows: PieceRow[]; weightKg: string; volumeM3: string; billing: PricingType }
+
+const positive = (typed: string) => {
+  const value = Number(plainNumber(typed))
+  return value > 0 && Number.isFinite(value) ? value : undefined
+}
+
+/** The cargo of a form state; rows that are not complete yet are left out, and sizes win over totals. */
+export const cargoOfState = ({ rows, weightKg, volumeM3 }: CalculatorState): CargoInput => ({
+  weightKg: positive(weightKg),
+  volumeM3: positive(volumeM3),
+  packages: undefined,
+  pieces: rows.map(pieceCode).filter((code) => code !== undefined),
+  containers: [],
+  vehicles: [],
+  cargo: [],
+})
+
+type Ends = { origin: { name: string; token: string } | null; destination: { name: string; token: string } | null }
+type Props = {
+  state: CalculatorState
+  onChange: (state: CalculatorState) => void
+  query: CalculatorRequest['query']
+  /** How the search read the typed places. */
+  resolved: Ends | null
+}
+
+export function CalculatorForm({ state, onChange, query, resolved }: Props) {
+  const navigate = useNavigate()
+  const total = (name: 'weightKg' | 'volumeM3') => ({
+    name,
+    value: state[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...state, [name]: event.target.value }),
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const cargo = cargoOfState(state)
+    const asked: Query = {
+      origin: String(form.get('origin') ?? ''),
+      destination: String(form.get('destination') ?? ''),
+      readyFrom: String(form.get('readyFrom') ?? ''),
+      currency: query.currency,
+      billing: state.billing === 'chargeable_weight' ? undefined : state.billing,
+      pieces: cargo.pieces,
+      ...(cargo.pieces.length > 0 ? {} : { weightKg: cargo.weightKg, volumeM3: cargo.volumeM3 }),
+    }
+    navigate(paths.calculator(asked), { preventScrollReset: true })
+  }
+  return (
+    <Form action={paths.calculator()} method="get" className={css.form} onSubmit={send}>
+      <h2>{m.calculator_packages()}</h2>
+      <PackageRows rows={state.rows} onChange={(rows) => onChange({ ...state, rows })} />
+      <Disclosure summary={m.calculator_paste()}>
+        <label className={css.paste}>
+          <span className="t12 mute">{m.calculator_paste_how()}</span>
+          <textarea
+            name="table"
+            rows={4}
+            onChange={(event) => {
+              const pasted = parsePackages(event.target.value)
+              if (pasted.length > 0) onChange({ ...state, rows: pasted })
+            }}
+          />
+        </label>
+      </Disclosure>
+      <fieldset className={css.totals}>
+        <legend>{m.calculator_totals()}</legend>
+        <NumberField label={m.detail_weight()} unit="kg" digits={3} {...total('weightKg')} />
+        <NumberField label={m.detail_volume()} unit="m³" digits={6} {...total('volumeM3')} />
+      </fieldset>
+      <div className={css.totals}>
+        <Select
+          label={m.calculator_billing()}
+          name="billing"
+          value={state.billing}
+          onChange={(event) => onChange({ ...state, billing: event.target.value as PricingType })}
+          options={PRICING_TYPES.map((type) => ({ value: type, label: vocabularyWord('pricing_type', type) }))}
+        />
+        <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
+        <TextField
+          label={m.calculator_origin()}
+          name="origin"
+          defaultValue={resolved?.origin?.name ?? query.origin}
+          maxLength={80}
+        />
+        <TextField
+          label={m.calculator_destination()}
+          name="destination"
+          defaultValue={resolved?.destination?.name ?? query.destination}
+          maxLength={80}
+        />
+      </div>
+      <Button type="submit" kind="main">
+        {m.calculator_go()}
+      </Button>
+    </Form>
+  )
+}

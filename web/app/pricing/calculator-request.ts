@@ -1,0 +1,57 @@
+/** Reads a calculator address; for loaders only. */
+import { searchCapacities } from '@tongyun/contract/capacity'
+import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
+import * as z from 'zod/mini'
+import { readQuery } from '../capacity/read-query.ts'
+import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../search-bar/cargo-codes.ts'
+import { parsePackages } from './parse-packages.ts'
+
+const schema = z.pick(searchCapacities.input, {
+  origin: true,
+  destination: true,
+  readyFrom: true,
+  weightKg: true,
+  volumeM3: true,
+  packages: true,
+  pieces: true,
+  containers: true,
+  vehicles: true,
+  cargo: true,
+  currency: true,
+})
+
+/** Fields of a row as the plain form repeats them. */
+const FIELDS = ['count', 'lengthCm', 'widthCm', 'heightCm', 'weightKg'] as const
+
+function rowsInForm(search: URLSearchParams): PieceRow[] {
+  const columns = FIELDS.map((field) => search.getAll(`row_${field}`))
+  const stackable = search.getAll('row_stackable')
+  return (columns[0] ?? []).map((_, i) => ({
+    ...EMPTY_PIECE,
+    ...Object.fromEntries(FIELDS.map((field, k) => [field, columns[k]?.[i] ?? ''])),
+    stackable: stackable[i] !== '0',
+  }))
+}
+
+const isBlank = ({ lengthCm, widthCm, heightCm, weightKg }: PieceRow) => lengthCm + widthCm + heightCm + weightKg === ''
+
+export type CalculatorRequest = ReturnType<typeof readCalculator>
+
+/**
+ * What a calculator address asks for. Packages come as `pieces` (links, script), as repeated row fields or as a pasted
+ * `table` (the plain form); `add` asks for one more empty row. `rows` are what the form shows, complete or not.
+ */
+export function readCalculator(search: URLSearchParams) {
+  const { query } = readQuery(schema, search)
+  const pasted = parsePackages(search.get('table') ?? '')
+  const typed = rowsInForm(search).filter((row) => !isBlank(row))
+  const linked = query.pieces.map(pieceRow).filter((row) => row !== undefined)
+  const rows = [...(typed.length > 0 ? typed : linked), ...pasted]
+  const pieces = [...new Set(rows.map(pieceCode).filter((code) => code !== undefined))]
+  const billing = search.get('billing')
+  return {
+    query: { ...query, pieces },
+    rows: search.has('add') || rows.length === 0 ? [...rows, EMPTY_PIECE] : rows,
+    billing: PRICING_TYPES.includes(billing as PricingType) ? (billing as PricingType) : ('chargeable_weight' as const),
+  }
+}

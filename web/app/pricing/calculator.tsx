@@ -1,0 +1,75 @@
+/** The freight helper (P16, E04): what a consignment counts as in each mode, how full equipment gets, what is on sale for it. */
+import { searchCapacities } from '@tongyun/contract/capacity'
+import * as m from '@tongyun/messages'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, queryString } from '../paths.ts'
+import css from './calculator.module.css'
+import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
+import { readCalculator } from './calculator-request.ts'
+import { consignmentOf } from './consignment-of.ts'
+import { EquipmentFill } from './equipment-fill.tsx'
+import { MatchingOffers } from './matching-offers.tsx'
+import { ModeWeights } from './mode-weights-section.tsx'
+
+/** Offers shown beside the calculation. */
+const MATCHES = 5
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = readCalculator(new URL(request.url).searchParams)
+  const { query } = asked
+  const says =
+    query.pieces.length + query.containers.length + query.vehicles.length > 0 ||
+    query.weightKg !== undefined ||
+    query.volumeM3 !== undefined
+  const answer = says
+    ? await context.get(pageContext).call(searchCapacities, { ...query, sort: 'price', pageSize: MATCHES, facets: false })
+    : null
+  return { ...asked, result: answer?.data ?? null }
+}
+export type CalculatorData = Awaited<ReturnType<typeof loader>>
+
+export const meta = seo(() => ({
+  title: m.calculator_title(),
+  description: m.calculator_description(),
+  path: paths.calculator(),
+}))
+
+export default function Calculator() {
+  const data = useLoaderData<CalculatorData>()
+  // The address is the state: another one starts the form anew.
+  return <Page key={queryString({ ...data.query, billing: data.billing })} data={data} />
+}
+
+function Page({ data: { query, rows, billing, result } }: { data: CalculatorData }) {
+  const [state, setState] = useState<CalculatorState>({
+    rows,
+    weightKg: query.weightKg?.toString() ?? '',
+    volumeM3: query.volumeM3?.toString() ?? '',
+    billing,
+  })
+  const consignment = consignmentOf(cargoOfState(state))
+  const known = consignment.weightKg > 0 || consignment.volumeM3 > 0
+  return (
+    <div className="bar main">
+      <h1>{m.calculator_title()}</h1>
+      <p className="mute">{m.calculator_lead()}</p>
+      <div className={css.columns}>
+        <CalculatorForm state={state} onChange={setState} query={query} resolved={result?.resolved ?? null} />
+        <div className={css.results}>
+          {known ? (
+            <>
+              <ModeWeights consignment={consignment} billing={state.billing} />
+              <EquipmentFill consignment={consignment} />
+            </>
+          ) : (
+            <p className={css.none}>{m.calculator_nothing_yet()}</p>
+          )}
+          <MatchingOffers result={result} query={query} />
+        </div>
+      </div>
+    </div>
+  )
+}

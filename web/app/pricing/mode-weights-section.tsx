@@ -1,0 +1,64 @@
+import type { Consignment } from '@tongyun/freight/rate'
+import type { PricingType } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { MODE_ICONS } from '../capacity/mode-mark.tsx'
+import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './calculator.module.css'
+import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from './mode-weights.ts'
+import { StepList } from './price-steps.tsx'
+import { refusalWords } from './refusal-words.ts'
+
+const NAMES = {
+  air: m.calculator_rule_air,
+  express: m.calculator_rule_express,
+  road: m.calculator_rule_road,
+  rail: m.calculator_rule_rail,
+  sea: m.calculator_rule_sea,
+}
+
+/** Chargeable weight under the usual rule of each mode, with its steps. */
+export function ModeWeights({ consignment, billing }: { consignment: Consignment; billing: PricingType }) {
+  return (
+    <Section
+      title={m.calculator_weights()}
+      note={m.calculator_given({ weight: formatWeight(consignment.weightKg), volume: formatVolume(consignment.volumeM3) })}
+    >
+      <ul className={css.weights} aria-live="polite">
+        {WEIGHT_RULES.map((rule) => (
+          <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, billing)} />
+        ))}
+      </ul>
+      <p className="t12 mute">{m.calculator_usual()}</p>
+    </Section>
+  )
+}
+
+function Weight({ rule, weight }: { rule: keyof typeof NAMES; weight: ModeWeight }) {
+  const { mode } = USUAL[rule]
+  return (
+    <li>
+      <p className={css.weight}>
+        <span className={`${css.mode} m-${mode}`}>
+          <Icon name={MODE_ICONS[mode]} />
+          {NAMES[rule]()}
+        </span>
+        {weight.ok ? (
+          <b>
+            {formatNumber(weight.quantity, 3)} {vocabularyWord('billing_unit', weight.unit)}
+          </b>
+        ) : (
+          <span className="t12 mute">{refusalWords(weight)}</span>
+        )}
+      </p>
+      {weight.ok ? (
+        <Disclosure summary={m.calculator_steps()} open={rule === 'air'}>
+          <StepList steps={weight.steps} currency="CNY" />
+        </Disclosure>
+      ) : null}
+    </li>
+  )
+}

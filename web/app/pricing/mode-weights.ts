@@ -1,0 +1,67 @@
+/** What a consignment counts as in each mode by the trade's usual ratios, with the engine's own steps. */
+import { priceConsignment } from '@tongyun/freight/price'
+import type { ChargeableRule, Consignment, PriceResult, PriceStep, Rate } from '@tongyun/freight/rate'
+import type { BillingUnit, LegMode, PricingType } from '@tongyun/freight/vocabulary'
+
+export const WEIGHT_RULES = ['air', 'express', 'road', 'rail', 'sea'] as const
+export type WeightRule = (typeof WEIGHT_RULES)[number]
+
+type Usual = { mode: LegMode; unit: 'kg' | 'rt'; chargeable: ChargeableRule }
+
+const chargeable = (divisorCm3PerKg: number | null, rest: Partial<ChargeableRule> = {}): ChargeableRule => ({
+  divisorCm3PerKg,
+  splitPercent: 0,
+  stepKg: 0,
+  kgPerLdm: 0,
+  minimumQuantity: 0,
+  ...rest,
+})
+
+/** Usual ratios and steps by mode (domain.md, price engine 1, 2 and 7). An offer's own rule may differ and is shown with it. */
+export const USUAL: Record<WeightRule, Usual> = {
+  air: { mode: 'air', unit: 'kg', chargeable: chargeable(6000, { stepKg: 0.5 }) },
+  express: { mode: 'air', unit: 'kg', chargeable: chargeable(5000, { stepKg: 0.5 }) },
+  road: { mode: 'road', unit: 'kg', chargeable: chargeable(3000, { kgPerLdm: 1850, stepKg: 1 }) },
+  rail: { mode: 'rail', unit: 'kg', chargeable: chargeable(3000, { stepKg: 1 }) },
+  sea: { mode: 'sea', unit: 'rt', chargeable: chargeable(null, { minimumQuantity: 1 }) },
+}
+
+export type ModeWeight = { ok: true; quantity: number; unit: BillingUnit; steps: PriceStep[] } | (PriceResult & { ok: false })
+
+/** Steps about money, which a weight has not. */
+const PRICED: ReadonlySet<PriceStep['rule']> = new Set(['per_unit', 'minimum_freight', 'total'])
+
+/** Any date: the rule below has no end. */
+const DATE = '2000-01-01'
+
+/** The chargeable quantity of a consignment under a usual rule, with its steps, or why it cannot be told. */
+export function modeWeight(rule: WeightRule, consignment: Consignment, pricingType: PricingType): ModeWeight {
+  const usual = USUAL[rule]
+  const rate: Rate = {
+    currency: 'CNY',
+    pricingType,
+    chargeable: usual.chargeable,
+    freight: { form: 'per_unit', unit: usual.unit, unitPrice: 0 },
+    minimumMinor: 0,
+    charges: [],
+    limits: {
+      minWeightKg: null,
+      maxWeightKg: null,
+      minVolumeM3: null,
+      maxVolumeM3: null,
+      maxPieceKg: null,
+      maxPieceLengthCm: null,
+      maxPieceWidthCm: null,
+      maxPieceHeightCm: null,
+    },
+    validFrom: DATE,
+    validTo: DATE,
+  }
+  const price = priceConsignment(rate, consignment, {
+    date: DATE,
+    distanceKm: null,
+    exchange: { base: 'CNY', date: DATE, source: '', rates: {} },
+  })
+  if (!price.ok) return price
+  return { ok: true, ...price.chargeable, steps: price.steps.filter((step) => !PRICED.has(step.rule)) }
+}

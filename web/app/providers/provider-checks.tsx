@@ -1,0 +1,55 @@
+import type { Provider } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDate } from '../i18n/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import css from './provider.module.css'
+
+/** What was checked, in words, and the licences with the date each was checked. */
+export function ProviderChecks({ provider }: { provider: Provider }) {
+  const { certified, verified, checkedOn, licences } = provider
+  return (
+    <Section
+      title={m.provider_checks()}
+      note={checkedOn === null ? undefined : m.provider_checked_on({ date: formatDate(checkedOn) })}
+    >
+      <ul className={css.checks}>
+        <Check done={certified}>{certified ? m.provider_certified() : m.provider_uncertified()}</Check>
+        <Check done={verified}>{verified ? m.provider_verified() : m.provider_unverified()}</Check>
+      </ul>
+      {licences.length === 0 ? null : (
+        <Table
+          caption={m.provider_licences()}
+          head={
+            <tr>
+              <th scope="col">{m.provider_licence()}</th>
+              <th scope="col">{m.provider_licence_number()}</th>
+              <th scope="col">{m.provider_licence_issuer()}</th>
+              <th scope="col">{m.provider_licence_valid_to()}</th>
+              <th scope="col">{m.provider_licence_checked()}</th>
+            </tr>
+          }
+        >
+          {licences.map((licence) => (
+            <tr key={licence.kind + licence.number}>
+              <th scope="row">{vocabularyWord('licence_kind', licence.kind)}</th>
+              <td>{licence.number}</td>
+              <td>{licence.issuer}</td>
+              <td>{licence.validTo === null ? m.provider_no_end() : formatDate(licence.validTo)}</td>
+              <td>{licence.checkedOn === null ? m.provider_not_checked() : formatDate(licence.checkedOn)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+const Check = ({ done, children }: { done: boolean; children: string }) => (
+  <li className={done ? 'ok' : 'warn'}>
+    <Icon name={done ? 'circle-check' : 'clock'} />
+    {children}
+  </li>
+)

@@ -1,0 +1,33 @@
+import type { Provider } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatNumber } from '../i18n/format.ts'
+import { Section } from '../ui/section.tsx'
+import css from './provider.module.css'
+
+/** Registration facts. Registered capital is in ten-thousand yuan (specification §9). */
+export function ProviderCompany({ provider }: { provider: Provider }) {
+  const { legalRepresentative, registeredCapitalTenThousandYuan: capital, foundedYear, companyNumber } = provider
+  const facts = [
+    [m.provider_legal_representative(), legalRepresentative],
+    [
+      m.provider_registered_capital(),
+      capital === null ? null : m.provider_capital({ amount: formatNumber(capital), yuan: formatNumber(capital / 100, 2) }),
+    ],
+    [m.provider_founded_label(), foundedYear === null ? null : String(foundedYear)],
+    companyNumber === null ? ['', null] : [vocabularyWord('company_number', companyNumber.kind), companyNumber.number],
+  ].filter((fact): fact is [string, string] => fact[1] !== null)
+  if (facts.length === 0) return null
+  return (
+    <Section title={m.provider_company()}>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Provider } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './provider.module.css'
+
+const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Ways to reach the company and its people. */
+export function ProviderContacts({ provider: { address, phone, email, website, contacts } }: { provider: Provider }) {
+  return (
+    <Section title={m.provider_contacts()}>
+      <ul className={css.contacts}>
+        <li>
+          <Icon name="map-pin" />
+          {address}
+        </li>
+        <Reach phone={phone} email={email} />
+        {website === null ? null : (
+          <li>
+            <Icon name="world" />
+            <a href={website} rel="nofollow noopener">
+              {website.replace(/^https?:\/\//, '')}
+            </a>
+          </li>
+        )}
+      </ul>
+      {contacts.map((contact) => (
+        <div key={contact.name + contact.duty} className={css.person}>
+          <p>
+            <b>{contact.name}</b> <span className="mute">{contact.duty}</span>
+          </p>
+          <ul className={css.contacts}>
+            <Reach phone={contact.phone} email={contact.email} />
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+const Reach = ({ phone, email }: { phone: string | null; email: string | null }) => (
+  <>
+    {phone === null ? null : (
+      <li>
+        <Icon name="phone" />
+        <a href={telephone(phone)}>{phone}</a>
+      </li>
+    )}
+    {email === null ? null : (
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+    )}
+  </>
+)

@@ -1,0 +1,48 @@
+/** What a provider shows of itself; each part is absent while there is nothing to show. */
+import type { Provider } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { Section } from '../ui/section.tsx'
+import css from './provider.module.css'
+
+export const ProviderProducts = ({ provider: { serviceProducts } }: { provider: Provider }) =>
+  serviceProducts.length === 0 ? null : (
+    <Section title={m.provider_products()}>
+      <dl className={css.products}>
+        {serviceProducts.map(({ title, description }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+
+export const ProviderHonors = ({ provider: { honors } }: { provider: Provider }) =>
+  honors.length === 0 ? null : (
+    <Section title={m.provider_honors()}>
+      <ul className={css.honors}>
+        {honors.map(({ title, year, issuer }) => (
+          <li key={title + year}>
+            <b>{title}</b> <span className="mute">{m.provider_honor({ year, issuer })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const ProviderPhotos = ({ provider: { photos } }: { provider: Provider }) =>
+  photos.length === 0 ? null : (
+    <Section title={m.provider_photos()}>
+      <ul className={css.photos}>
+        {photos.map(({ url, caption }) => (
+          <li key={url}>
+            <figure>
+              <img src={url} alt={caption} loading="lazy" width="320" height="240" />
+              <figcaption className="t12 mute">{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

@@ -1,0 +1,90 @@
+/** One service provider (P17): who they are, what was checked, how to reach them, what they have on sale. */
+import { searchCapacities } from '@tongyun/contract/capacity'
+import { getProvider } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { countryName } from '../capacity/country-name.ts'
+import { ProviderOffers } from '../capacity/provider-offers.tsx'
+import { addressOf, seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import css from './provider.module.css'
+import { ProviderChecks } from './provider-checks.tsx'
+import { ProviderCompany } from './provider-company.tsx'
+import { ProviderContacts } from './provider-contacts.tsx'
+import { ProviderHonors, ProviderPhotos, ProviderProducts } from './provider-showcase.tsx'
+
+/** Offers shown here; the mall has the rest. */
+const SHOWN_OFFERS = 10
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { call, publicUrl, locale } = context.get(pageContext)
+  const providerId = params.providerId ?? ''
+  const [answer, offers] = await Promise.all([
+    call(getProvider, { providerId }),
+    call(searchCapacities, { provider: providerId, sort: 'departure', pageSize: SHOWN_OFFERS, facets: false }),
+  ])
+  if (answer.data === null && (answer.code === 812004 || answer.code === 810001)) throw data(null, { status: 404 })
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  return { provider: answer.data, offers: offers.data, address: addressOf(publicUrl, paths.provider(providerId), locale) }
+}
+export type ProviderData = Awaited<ReturnType<typeof loader>>
+
+export const meta = seo<ProviderData>(({ loaderData: { provider, address } }) => ({
+  title: provider.name,
+  description: provider.introduction.slice(0, 150),
+  path: paths.provider(provider.providerId),
+  structuredData: [
+    {
+      '@type': 'Organization',
+      name: provider.name,
+      url: address,
+      address: { '@type': 'PostalAddress', streetAddress: provider.address, addressCountry: provider.country },
+      ...(provider.phone === null ? {} : { telephone: provider.phone }),
+      ...(provider.foundedYear === null ? {} : { foundingDate: String(provider.foundedYear) }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: m.layout_mall(), item: address.replace(/\/provider\/.*/, paths.mall()) },
+        { '@type': 'ListItem', position: 2, name: provider.name, item: address },
+      ],
+    },
+  ],
+}))
+
+export default function ProviderPage() {
+  const { provider, offers } = useLoaderData<ProviderData>()
+  return (
+    <article className="bar main">
+      <nav aria-label={m.detail_breadcrumb()} className={css.crumbs}>
+        <Link to={paths.mall()}>{m.layout_mall()}</Link>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">{provider.name}</span>
+      </nav>
+      <h1 className={css.name}>{provider.name}</h1>
+      <p className="mute">
+        {[
+          m.mall_area({ name: provider.cityName, within: countryName(provider.country) }),
+          ...(provider.foundedYear === null ? [] : [m.provider_founded({ year: provider.foundedYear })]),
+          m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
+        ].join(' · ')}
+      </p>
+      {provider.demo ? <p className={css.demo}>{m.provider_demo()}</p> : null}
+      <div className={css.columns}>
+        <div className={css.body}>
+          <p className={css.introduction}>{provider.introduction}</p>
+          <ProviderChecks provider={provider} />
+          <ProviderProducts provider={provider} />
+          <ProviderHonors provider={provider} />
+          <ProviderPhotos provider={provider} />
+        </div>
+        <div>
+          <ProviderContacts provider={provider} />
+          <ProviderCompany provider={provider} />
+        </div>
+      </div>
+      <ProviderOffers provider={provider} result={offers} />
+    </article>
+  )
+}
