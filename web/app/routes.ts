@@ -18,7 +18,7 @@ const files: Record<PageName, string> = {
 }
 
 const pages = (Object.keys(files) as PageName[])
-  .filter((n) => existsSync(new URL(files[n], import.meta.url)))
+  .filter((n) => existsSync(new URL(files[n], import.meta.url)) && !(process.env.SKIP ?? '').includes(files[n]))
   .map((name) => route(SITE_MAP[name].path, files[name]))
 
 export default [
@@ -26,6 +26,7 @@ export default [
   ...pages,
   route('/protocol/service/text', 'content/service-terms-text.ts'),
   route('/sitemap.xml', 'layout/sitemap.ts'),
+  route('/og/*', 'layout/picture.ts'),
   route('/robots.txt', 'layout/robots.ts'),
   route('*', 'layout/unknown.tsx'),
 ] satisfies RouteConfig

@@ -1,13 +1,13 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import { SpaceGauge } from '../capacity/space-gauge.tsx'
-import { formatDayAndTime, formatDuration, formatNumber, formatRelative, formatTime } from '../i18n/format.ts'
+import { formatDayAndTime, formatDuration, formatRelative, formatTime } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import styles from './departures-board.module.css'
+import { PublishedRate } from './published-rate.tsx'
 
 /** A row that has a departure. */
 export type Departing = CapacityRow & { departure: NonNullable<CapacityRow['departure']> }
@@ -26,20 +26,9 @@ const CutOff = ({ row, asOf }: { row: Departing; asOf: string }) => {
   if (hours <= 0) return <span className="faint">{m.home_board_closed()}</span>
   const words = hours < COUNTDOWN_HOURS ? formatRelative(cutOff, asOf) : formatDayAndTime(cutOff, row.origin.zone)
   return (
-    <time dateTime={cutOff} className={hours < WARNING_HOURS ? 'bad' : 'mute'}>
+    <time dateTime={cutOff} className={hours < WARNING_HOURS ? 'bad nowrap' : 'mute nowrap'}>
       {words}
     </time>
-  )
-}
-
-const Rate = ({ price }: { price: CapacityRow['price'] }) => {
-  if (!price.ok) return <span className="faint">–</span>
-  const { amount, currency, unit, equipment } = price.unitPrice
-  return (
-    <>
-      <span className={styles.small}>{currency}</span> <b className={styles.figure}>{formatNumber(amount, 2)}</b>{' '}
-      <span className={styles.small}>/ {equipment ?? vocabularyWord('billing_unit', unit)}</span>
-    </>
   )
 }
 
@@ -62,8 +51,10 @@ export const BoardRow = ({ row, asOf }: { row: Departing; asOf: string }) => {
           <span>{row.destination.name}</span>
         </Link>
       </td>
-      <td className={styles.narrow}>{row.serviceLabel ?? <span className="faint">–</span>}</td>
-      <td className={`${styles.wide} mute`}>{row.provider.name}</td>
+      <td className={`${styles.narrow} ${styles.service}`}>
+        {row.serviceLabel !== null && <span>{row.serviceLabel}</span>}
+        <span className="mute">{row.provider.name}</span>
+      </td>
       <td className={styles.narrow}>
         <CutOff row={row} asOf={asOf} />
       </td>
@@ -72,7 +63,7 @@ export const BoardRow = ({ row, asOf }: { row: Departing; asOf: string }) => {
         <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
       </td>
       <td className={`num ${styles.rate}`}>
-        <Rate price={row.price} />
+        <PublishedRate price={row.price} />
       </td>
     </tr>
   )

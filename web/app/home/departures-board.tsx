@@ -3,7 +3,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatDayOfWeek, formatNumber, isoDateAt } from '../i18n/format.ts'
+import { formatDayOfWeek, formatNumber, formatTime, isoDateAt } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -24,10 +24,11 @@ const dayWords = (row: Departing, asOf: string): string => {
   return day === tomorrow ? m.home_board_tomorrow({ date }) : date
 }
 
-/** Rows in the order of departure, day by day; the day is the one at each origin. */
+/** Rows day by day and by the clock, both at each origin, as a station's board lists them. */
 const byDay = (rows: readonly Departing[], asOf: string): { words: string; rows: Departing[] }[] => {
   const days = new Map<string, { words: string; rows: Departing[] }>()
-  const inOrder = rows.toSorted((a, b) => a.departure.etd.localeCompare(b.departure.etd))
+  const localTime = (row: Departing) => formatTime(row.departure.etd, row.origin.zone)
+  const inOrder = rows.toSorted((a, b) => localTime(a).localeCompare(localTime(b)))
   for (const row of inOrder) {
     const date = isoDateAt(row.departure.etd, row.origin.zone)
     const day = days.get(date) ?? { words: dayWords(row, asOf), rows: [] }
@@ -66,9 +67,10 @@ export const DeparturesBoard = ({ rows, mode, departures, asOf }: Props) => (
           <tr>
             <th>{m.home_board_departs()}</th>
             <th>{m.home_board_mode()}</th>
-            <th className={styles.laneHead}>{m.home_board_lane()}</th>
-            <th>{m.home_board_service()}</th>
-            <th className={styles.wide}>{m.home_board_provider()}</th>
+            <th>{m.home_board_lane()}</th>
+            <th>
+              {m.home_board_service()} · {m.home_board_provider()}
+            </th>
             <th>{m.home_board_cut_off()}</th>
             <th className="num">{m.home_board_transit()}</th>
             <th>{m.home_board_space()}</th>
@@ -78,7 +80,7 @@ export const DeparturesBoard = ({ rows, mode, departures, asOf }: Props) => (
         {byDay(rows.filter(departing), asOf).map((day) => (
           <tbody key={day.words}>
             <tr className={styles.day}>
-              <th colSpan={9} scope="rowgroup">
+              <th colSpan={8} scope="rowgroup">
                 {day.words} <span>{m.home_board_local()}</span>
               </th>
             </tr>

@@ -68,7 +68,7 @@ const LaneRow = ({ lane }: { lane: LaneTrend }) =>
         <span className={styles.small}>{lane.currency}</span> <b>{formatNumber(lane.median, 2)}</b>{' '}
         <span className={styles.small}>/ {unitWords(lane.unit)}</span>
       </td>
-      <td>
+      <td className={styles.trend}>
         <Sparkline weeks={lane.weeks} label={sparkWords(lane)} />
       </td>
       <td className="num">{lane.changePercent === null ? '–' : formatChange(lane.changePercent)}</td>
@@ -90,7 +90,7 @@ export const HotLanes = ({ lanes }: { lanes: readonly LaneTrend[] }) =>
           <tr>
             <th>{m.home_hot_lane()}</th>
             <th className="num">{m.home_hot_median()}</th>
-            <th>{m.home_hot_trend()}</th>
+            <th className={styles.trend}>{m.home_hot_trend()}</th>
             <th className="num">{m.home_hot_change()}</th>
             <th className={`num ${styles.sample}`}>{m.home_hot_sample()}</th>
           </tr>

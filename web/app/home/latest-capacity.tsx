@@ -1,22 +1,11 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { ModeMark } from '../capacity/mode-mark.tsx'
-import { formatDuration, formatNumber, formatRelative } from '../i18n/format.ts'
+import { formatDuration, formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import styles from './latest-capacity.module.css'
-
-const Rate = ({ price }: { price: CapacityRow['price'] }) => {
-  if (!price.ok) return null
-  const { amount, currency, unit, equipment } = price.unitPrice
-  return (
-    <span className="nowrap">
-      <span className={styles.small}>{currency}</span> <b>{formatNumber(amount, 2)}</b>{' '}
-      <span className={styles.small}>/ {equipment ?? vocabularyWord('billing_unit', unit)}</span>
-    </span>
-  )
-}
+import { PublishedRate } from './published-rate.tsx'
 
 /** What providers confirmed last. */
 export const LatestCapacity = ({ rows, asOf }: { rows: readonly CapacityRow[]; asOf: string }) =>
@@ -34,7 +23,7 @@ export const LatestCapacity = ({ rows, asOf }: { rows: readonly CapacityRow[]; a
             <Link to={paths.mallDetail(row.capacityId)} className={`quiet ${styles.lane}`}>
               {row.origin.name} → {row.destination.name}
             </Link>
-            <Rate price={row.price} />
+            <PublishedRate price={row.price} />
             <span className={styles.about}>
               <ModeMark mode={row.mode} />
               <span>{row.provider.name}</span>

@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { type Lane, LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
+import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import styles from './mode-legend.module.css'
 
@@ -53,7 +54,7 @@ export const ModeLegend = ({ counts }: { counts: MarketOverview['byMode'] }) => 
             <LaneDrawing lane={SAMPLES[mode]} size="board" />
           </div>
           <p>{TEXTS[mode]()}</p>
-          <Link to={paths.mall({ mode })}>{m.mall_found({ count })}</Link>
+          <Link to={paths.mall({ mode })}>{m.home_mode_count({ count, amount: formatNumber(count, 0) })}</Link>
         </li>
       ))}
     </ul>

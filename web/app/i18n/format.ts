@@ -54,7 +54,7 @@ const longDays = once(
 const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, weekday: 'short' }))
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
 const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
-const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
 const plurals = once((tag) => new Intl.PluralRules(tag))
 
 /** A number with grouping, at most `mostDigits` decimals and at least `leastDigits`. */
@@ -153,7 +153,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** How far an instant lies from `now`, in the largest unit that fits: "in 2 hours", "3 天前", "вчера". */
+/** How far an instant lies from `now`, in the largest unit that fits: "in 2 hr.", "3天前", "вчера". */
 export const formatRelative = (instant: string, now: string, locale = currentLocale()): string => {
   const distanceMs = Date.parse(instant) - Date.parse(now)
   const [unit, unitMs] = STEPS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? ['minute', 60_000]

@@ -110,6 +110,7 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
             type="date"
             name="readyFrom"
             value={state.readyFrom}
+            data-empty={state.readyFrom === '' || undefined}
             onChange={(event) => change({ readyFrom: event.target.value })}
           />
         </div>
