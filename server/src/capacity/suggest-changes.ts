@@ -57,16 +57,23 @@ const dropped = (input: SearchInput): Proposal[] => [
       ]),
 ]
 
-/** When no single change helps: all filters at once, then the cargo too. */
-const everythingDropped = (input: SearchInput): Proposal[] => {
-  const filters = [...dropped(input), ...(input.mode.length > 0 ? [{ change: { mode: null }, patch: { mode: [] } }] : [])]
-  const all: Proposal = {
+const NO_CARGO = { weightKg: undefined, volumeM3: undefined, packages: undefined, pieces: [], containers: [], vehicles: [] }
+
+/** When no single change helps: all filters dropped, then the cargo too, each also with both ends widened to their metro. */
+const lastResorts = (input: SearchInput, search: Search): Proposal[] => {
+  type Part = Pick<Proposal, 'change' | 'patch'>
+  const together = (parts: Part[], label: string): Proposal => ({
     kind: 'drop_filter',
-    change: Object.assign({}, ...filters.map(({ change }) => change)),
-    label: 'all',
-    patch: Object.assign({}, ...filters.map(({ patch }) => patch)),
-  }
-  return filters.length > 1 ? [all] : []
+    change: Object.assign({}, ...parts.map(({ change }) => change)),
+    label,
+    patch: Object.assign({}, ...parts.map(({ patch }) => patch)),
+  })
+  const filters: Part[] = [...dropped(input), { change: { mode: null }, patch: { mode: [] } }]
+  const cargo: Part = { change: Object.fromEntries(Object.keys(NO_CARGO).map((name) => [name, null])), patch: NO_CARGO }
+  const wider = metros(search)
+  return [filters, [...filters, ...wider], [...filters, cargo], [...filters, cargo, ...wider]].map((parts) =>
+    together(parts, 'all'),
+  )
 }
 
 const otherModes = (input: SearchInput): Proposal[] =>
@@ -176,6 +183,6 @@ export const suggestChanges = async (
   await tryAll(otherModes(input), 2)
   await tryAll(splitCargo(input), 1)
   if (found.length < MAX_SUGGESTIONS) await tryAll(await nearbyEnds(database, search), MAX_NEARBY)
-  if (found.length === 0) await tryAll(everythingDropped(input), 1)
+  if (found.length === 0) await tryAll(lastResorts(input, search), 1)
   return found.slice(0, MAX_SUGGESTIONS)
 }
