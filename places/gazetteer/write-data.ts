@@ -53,7 +53,7 @@ const writeAreas = (areas: readonly AreaRow[]) => {
 const sharedLength = (a: string, b: string) => {
   let i = 0
   while (i < a.length && a[i] === b[i]) i++
-  return Math.min(i, 35)
+  return i
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Records that a normalised word can mean, with how well they fit. */
-import { fuzzyRanges, lowerBound } from './fuzzy.ts'
-import type { KeyClass, SearchIndex } from './read-data.ts'
+import { fuzzyRanges } from './fuzzy.ts'
+import { branchOf, isForgiving, type KeyClass, type SearchIndex } from './search-index.ts'
 
 export type Fit = 'exact' | 'prefix' | 'similar' | 'member'
 
@@ -44,48 +44,55 @@ export class ScoreSheet {
  * Worth of a key that equals the word, and of one that begins with it. Importance spans about 600, so that a metropolis
  * beats a hamlet of the same beginning, and a full match beats most beginnings.
  */
-const exactWorth: Record<KeyClass, number> = { N: 400, C: 400, A: 380, F: 360, P: 340, O: 330, T: 150, I: 240 }
-const prefixWorth: Record<KeyClass, number> = { N: 60, C: -100, A: 30, F: 40, P: 30, O: -160, T: -120, I: -140 }
-const similarClasses: ReadonlySet<KeyClass> = new Set(['N', 'A', 'F', 'P'])
+const byClass = (worths: Record<KeyClass, number>) => {
+  const byCode = new Float64Array(128)
+  for (const [letter, worth] of Object.entries(worths)) byCode[letter.charCodeAt(0)] = worth
+  return byCode
+}
+const exactWorth = byClass({ N: 400, C: 400, A: 380, F: 360, P: 340, O: 330, T: 150, I: 240 })
+const prefixWorth = byClass({ N: 60, C: -100, A: 30, F: 40, P: 30, O: -160, T: -120, I: -140 })
+const CODE_CLASS = 'C'.charCodeAt(0)
 
 /** A code typed in small letters may as well be the beginning of a name: sha. */
 const SMALL_CODE_WORTH = 120
 
 /** Names, aliases and codes that equal the word or begin with it. */
 export const collectExact = (index: SearchIndex, sheet: ScoreSheet, word: string, isUpperCase: boolean) => {
-  const { keys, starts, records, classes } = index
-  for (let i = lowerBound(keys, word); i < keys.length; i++) {
-    const key = keys[i] ?? ''
-    if (!key.startsWith(word)) break
-    const isExact = key.length === word.length
-    const fullness = (40 * word.length) / key.length
-    for (let entry = starts[i] ?? 0; entry < (starts[i + 1] ?? 0); entry++) {
-      const keyClass = classes[entry] ?? 'T'
-      const isSmallCode = isExact && keyClass === 'C' && !isUpperCase && word.length < 5
-      const worth = isSmallCode ? SMALL_CODE_WORTH : isExact ? exactWorth[keyClass] : prefixWorth[keyClass] + fullness
-      sheet.keep(records[entry] ?? 0, worth, isExact ? 'exact' : 'prefix')
+  const { lengths, starts, records, classes } = index
+  const branch = branchOf(index, word)
+  if (!branch) return
+  for (let key = branch.lo; key < branch.hi; key++) {
+    const length = lengths[key] ?? 0
+    const isExact = length === word.length
+    const fullness = (40 * word.length) / length
+    const end = starts[key + 1] ?? 0
+    for (let entry = starts[key] ?? 0; entry < end; entry++) {
+      const keyClass = classes[entry] ?? 0
+      const isSmallCode = isExact && keyClass === CODE_CLASS && !isUpperCase && word.length < 5
+      const worth = isSmallCode ? SMALL_CODE_WORTH : isExact ? exactWorth[keyClass] : (prefixWorth[keyClass] ?? 0) + fullness
+      sheet.keep(records[entry] ?? 0, worth ?? 0, isExact ? 'exact' : 'prefix')
     }
   }
 }
 
 /** Only records that bear exactly this word as a name, alias, case form, pinyin or code. */
-export const exactRecords = ({ keys, starts, records }: SearchIndex, word: string): number[] => {
-  const i = lowerBound(keys, word)
-  return keys[i] === word ? [...records.subarray(starts[i], starts[i + 1])] : []
+export const exactRecords = (index: SearchIndex, word: string): number[] => {
+  const branch = branchOf(index, word)
+  if (!branch || index.lengths[branch.lo] !== word.length) return []
+  return [...index.records.subarray(index.starts[branch.lo], index.starts[branch.lo + 1])]
 }
 
 /** Records whose key, or the beginning of it, is a typing error away. */
 export const collectSimilar = (index: SearchIndex, sheet: ScoreSheet, word: string, limit: 1 | 2) => {
-  const { keys, starts, records, classes } = index
-  for (const { lo, hi, distance, prefixLength } of fuzzyRanges(keys, word, limit)) {
-    for (let i = lo; i < hi; i++) {
-      const key = keys[i] ?? ''
-      const isWhole = key.length === prefixLength
+  const { lengths, starts, records, classes } = index
+  for (const { lo, hi, distance, prefixLength, sameInitial } of fuzzyRanges(index, word, limit)) {
+    for (let key = lo; key < hi; key++) {
+      const isWhole = lengths[key] === prefixLength
       // Only a long word says enough to be the beginning of a misspelt name.
-      if (!isWhole && (word.length < 6 || distance > 1)) continue
-      const score = (isWhole ? 200 : 0) - 120 * distance - (key[0] === word[0] ? 0 : 60)
-      for (let entry = starts[i] ?? 0; entry < (starts[i + 1] ?? 0); entry++)
-        if (similarClasses.has(classes[entry] ?? 'T')) sheet.keep(records[entry] ?? 0, score, 'similar')
+      if (!isWhole && (word.length < 6 || distance > 1)) break
+      const score = (isWhole ? 200 : 0) - 120 * distance - (sameInitial ? 0 : 60)
+      for (let entry = starts[key] ?? 0; entry < (starts[key + 1] ?? 0); entry++)
+        if (isForgiving(classes[entry] ?? 0)) sheet.keep(records[entry] ?? 0, score, 'similar')
     }
   }
 }

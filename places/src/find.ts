@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 import { collectExact, collectSimilar, exactRecords, type Fit, type ScoreSheet, typosAllowed } from './candidates.ts'
 import type { Area, Locale, Place, PlaceKind } from './place.ts'
 import { qualifiedReadings, queryVariants } from './query-variants.ts'
-import type { SearchIndex } from './read-data.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** A place or wider area that fits what was typed. */
 export type Match = {

@@ -8,11 +8,14 @@ const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß
 /** Longest text that is looked at; names are far shorter. */
 const MAX_LENGTH = 80
 
+/** Longest key, so that the index tells the length two keys share in one base-36 digit; no name needs more to be told apart. */
+export const MAX_KEY_LENGTH = 35
+
 /**
  * Full width and ligatures unified, lower case, marks off Latin letters, ё as е, traditional Chinese as simplified, and
  * everything that is neither letter nor digit removed: "St. Petersburg" and "st petersburg" become one word.
  */
-export const normalize = (text: string): string => spaced(text).replaceAll(' ', '')
+export const normalize = (text: string): string => spaced(text).replaceAll(' ', '').slice(0, MAX_KEY_LENGTH)
 
 /** The same with one space where the text had anything that is neither letter nor digit. */
 export const spaced = (text: string): string => {

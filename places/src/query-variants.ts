@@ -1,5 +1,5 @@
 /** Readings of what was typed, from the plainest on: without prepositions, without words such as port or город. */
-import { spaced } from './normalize.ts'
+import { MAX_KEY_LENGTH, spaced } from './normalize.ts'
 
 const prepositions = new Set(
   'в во из с со на до от к ко через по из-под г гор to from in at via into ex near the of out'.split(' '),
@@ -30,7 +30,7 @@ export const queryVariants = (text: string): string[] => {
     const bare = whole.replace(hanPrefix, '')
     variants.push(bare, bare.replace(hanSuffix, ''))
   }
-  return [...new Set(variants)].filter(Boolean)
+  return [...new Set(variants.map((variant) => variant.slice(0, MAX_KEY_LENGTH)))].filter(Boolean)
 }
 
 /** Ways to read the text as a place and the wider area it lies in: "Moscow, Russia", "浙江义乌", "Россия Москва". */

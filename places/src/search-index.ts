@@ -1,0 +1,113 @@
+/** The search keys as a tree of letters in typed arrays; a branch is one range of keys, since keys are sorted. */
+
+/** Letters of key classes: name, code, alias, case form, pinyin, other spelling, tail (later words of a name), initials of pinyin. */
+export type KeyClass = 'N' | 'C' | 'A' | 'F' | 'P' | 'O' | 'T' | 'I'
+
+/** Classes in which typing errors are forgiven. */
+const forgiving = new Set(['N', 'A', 'F', 'P'].map((letter) => letter.charCodeAt(0)))
+
+export type SearchIndex = {
+  /** Per node; node 0 is the root. Absent links are 0. */
+  chars: Uint16Array
+  firstChild: Uint32Array
+  nextSibling: Uint32Array
+  /** First key of the node's branch; the branch ends where the next sibling's, or the parent's, begins or ends. */
+  firstKey: Uint32Array
+  /** 1 where the branch holds a key in which typing errors are forgiven. */
+  forgives: Uint8Array
+  /** Children of the root by character code: there are thousands of Chinese ones. */
+  roots: Map<number, number>
+  /** Per key: its length, and its entries from starts[i] to starts[i + 1]. */
+  lengths: Uint8Array
+  starts: Uint32Array
+  /** Per entry: the record's number and the character code of the class. */
+  records: Uint32Array
+  classes: Uint8Array
+}
+
+/** A branch of the tree: its node and its keys from lo to hi - 1. */
+export type Branch = { node: number; lo: number; hi: number }
+
+/** Reads the rows of index.tsv; their form is told in ../gazetteer/write-data.ts. */
+export const buildIndex = (rows: readonly string[]): SearchIndex => {
+  let nodeCount = 1
+  let entryCount = 0
+  for (const row of rows) {
+    const tab = row.indexOf('\t')
+    nodeCount += tab - 1
+    for (let at = tab + 1; at < row.length; at++) if (isClass(row.charCodeAt(at))) entryCount++
+  }
+  const index: SearchIndex = {
+    chars: new Uint16Array(nodeCount),
+    firstChild: new Uint32Array(nodeCount),
+    nextSibling: new Uint32Array(nodeCount),
+    firstKey: new Uint32Array(nodeCount),
+    forgives: new Uint8Array(nodeCount),
+    roots: new Map(),
+    lengths: new Uint8Array(rows.length),
+    starts: new Uint32Array(rows.length + 1),
+    records: new Uint32Array(entryCount),
+    classes: new Uint8Array(entryCount),
+  }
+  /** Nodes of the key before, by depth. */
+  const path = new Uint32Array(64)
+  let depthBefore = 0
+  let node = 0
+  let entry = 0
+  rows.forEach((row, key) => {
+    const tab = row.indexOf('\t')
+    const shared = Number.parseInt(row.charAt(0), 36)
+    let depth = shared
+    for (let at = 1; at < tab; at++) {
+      node++
+      index.chars[node] = row.charCodeAt(at)
+      index.firstKey[node] = key
+      const parent = path[depth] ?? 0
+      if (at === 1 && depthBefore > shared) index.nextSibling[path[depth + 1] ?? 0] = node
+      else index.firstChild[parent] = node
+      depth++
+      if (depth === 1) index.roots.set(row.charCodeAt(at), node)
+      path[depth] = node
+    }
+    depthBefore = depth
+    index.lengths[key] = depth
+    let isForgiving = false
+    let record = 0
+    for (let at = tab + 1; at < row.length; at++) {
+      const code = row.charCodeAt(at)
+      // Digits 0-9 and letters a-z are base 36; a capital ends the entry.
+      if (code >= 97) record = record * 36 + code - 87
+      else if (code <= 57) record = record * 36 + code - 48
+      else {
+        index.records[entry] = record
+        index.classes[entry] = code
+        if (forgiving.has(code)) isForgiving = true
+        entry++
+        record = 0
+      }
+    }
+    index.starts[key + 1] = entry
+    if (isForgiving) for (let i = depth; i > 0 && !index.forgives[path[i] ?? 0]; i--) index.forgives[path[i] ?? 0] = 1
+  })
+  return index
+}
+
+const isClass = (code: number) => code > 57 && code < 97
+
+export const isForgiving = (keyClass: number) => forgiving.has(keyClass)
+
+/** The branch of all keys that begin with `word`; undefined when there are none. */
+export const branchOf = (index: SearchIndex, word: string): Branch | undefined => {
+  let hi = index.lengths.length
+  let node = 0
+  for (let depth = 0; depth < word.length; depth++) {
+    const char = word.charCodeAt(depth)
+    let child = depth === 0 ? (index.roots.get(char) ?? 0) : (index.firstChild[node] ?? 0)
+    while (child !== 0 && index.chars[child] !== char) child = index.nextSibling[child] ?? 0
+    if (child === 0) return undefined
+    const sibling = index.nextSibling[child] ?? 0
+    if (sibling !== 0) hi = index.firstKey[sibling] ?? hi
+    node = child
+  }
+  return node === 0 ? undefined : { node, lo: index.firstKey[node] ?? 0, hi }
+}
