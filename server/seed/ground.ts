@@ -3,6 +3,9 @@ import { legDistance } from '@tongyun/freight/distance'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer, Place } from '@tongyun/places'
 
+/** Terminals whose trains and ships are for a greater city than the nearest: Moscow's freight villages, Ust-Luga. */
+const SERVED_CITY: Record<string, string> = { 'R-VORSINO': 'g524901', 'R-ELEKTROUGLI': 'g524901', RUULU: 'g498817' }
+
 export type Ground = {
   gazetteer: Gazetteer
   /** @throws Error when the gazetteer has no such place */
@@ -24,7 +27,7 @@ export function openGround(gazetteer: Gazetteer): Ground {
   return {
     gazetteer,
     place,
-    doorOf: (placeId) => place(placeId).cityId,
+    doorOf: (placeId) => SERVED_CITY[placeId] ?? place(placeId).cityId,
     runKm: (mode, placeIds) => {
       const key = `${mode} ${placeIds.join(' ')}`
       const known = kept.get(key)

@@ -2,6 +2,7 @@
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { Corridor, Lane } from './corridors/corridor.ts'
 import { CORRIDORS, lanesOf } from './corridors/lanes.ts'
+import { divide } from './divide.ts'
 import type { OfferOrder } from './offers/make-offer.ts'
 import type { DemoProvider } from './providers/make-providers.ts'
 import { createRandom } from './random.ts'
@@ -11,22 +12,6 @@ const MODE_WEIGHTS: Record<Mode, number> = { sea: 26, rail: 17, road: 34, air: 1
 
 /** The fewest firms a corridor is offered by, whoever has to be added to those that name it. */
 const LEAST_FIRMS = 12
-
-/** Splits a whole number in proportion to weights; the parts add up to it, what rounding leaves goes to the largest remainders. */
-export function divide(whole: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  const exact = weights.map((weight) => (whole * weight) / sum)
-  const parts = exact.map(Math.floor)
-  const left = whole - parts.reduce((a, b) => a + b, 0)
-  exact
-    .map((value, i) => ({ i, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.i - b.i)
-    .slice(0, left)
-    .forEach(({ i }) => {
-      parts[i] = (parts[i] as number) + 1
-    })
-  return parts
-}
 
 /** A corridor with more offers has more lanes, up to all it can have. */
 const lanesUsed = (corridor: Corridor, offers: number): Lane[] => {

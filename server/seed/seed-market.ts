@@ -57,14 +57,18 @@ export async function seedMarket(
   }
   // The database works on one publication while the next is made, and on two at once where it has the cores.
   const underWay = new Set<Promise<void>>()
-  for (const publication of makeMarket({ offers, now, providers, exchange }, ground)) {
-    for (const { originId, destinationId } of publication.capacities) lanes.add(`${originId} ${destinationId}`)
-    const publishing = publish(publication)
-    underWay.add(publishing)
-    publishing.then(() => underWay.delete(publishing)).catch(() => undefined)
-    if (underWay.size >= PUBLISHED_AT_ONCE) await Promise.race(underWay)
+  try {
+    for (const publication of makeMarket({ offers, now, providers, exchange }, ground)) {
+      for (const { originId, destinationId } of publication.capacities) lanes.add(`${originId} ${destinationId}`)
+      const publishing = publish(publication).finally(() => underWay.delete(publishing))
+      underWay.add(publishing)
+      if (underWay.size >= PUBLISHED_AT_ONCE) await Promise.race(underWay)
+    }
+    await Promise.all(underWay)
+  } finally {
+    // After a failure nothing may still be writing when the caller goes on.
+    await Promise.allSettled(underWay)
   }
-  await Promise.all(underWay)
   await rebuildLaneTrends(database)
   // Last, since rates tell `seedIfEmpty` that the market is whole.
   await storeExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
@@ -72,15 +76,20 @@ export async function seedMarket(
 }
 
 /**
- * Seeds the usual market into a database without providers, and again over one that was interrupted. Tells what it did, or
+ * Seeds a market, by default the usual one, into a database without providers, and again over one that was interrupted. Tells what it did, or
  * null when there was nothing to do.
  */
-export async function seedIfEmpty(database: Database, now: Date, progress?: (done: number) => void): Promise<SeedReport | null> {
+export async function seedIfEmpty(
+  database: Database,
+  now: Date,
+  progress: (done: number) => void = () => undefined,
+  offers = USUAL_OFFERS,
+): Promise<SeedReport | null> {
   const real = await database.selectFrom('providers').select('provider_id').where('demo', '=', false).limit(1).executeTakeFirst()
   const rates = await database.selectFrom('exchange_rates').select('rate_date').limit(1).executeTakeFirst()
   if (real !== undefined || rates !== undefined) return null
   await removeDemoMarket(database)
-  return seedMarket(database, { offers: USUAL_OFFERS, now, ...(progress === undefined ? {} : { progress }) })
+  return seedMarket(database, { offers, now, progress })
 }
 
 /** Offers removed in one statement: with their departures, stops and history they must stay below the statement timeout. */

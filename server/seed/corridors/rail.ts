@@ -17,6 +17,8 @@ export const RAIL_CORRIDORS: readonly Corridor[] = [
     partLoads: 0.3,
     origins: [
       { id: 'R-YIWU', factor: 1.02, gates: ['manzhouli', 'khorgos', 'erenhot'] },
+      // The gazetteer has no station of Shanghai's own; its trains are sold from the city.
+      { id: 'g1796236', factor: 1.02, gates: ['manzhouli', 'erenhot'] },
       { id: 'R-XIAN', factor: 0.95, gates: ['erenhot', 'khorgos', 'manzhouli'] },
       { id: 'R-CHENGDU', factor: 0.98, gates: ['alashankou', 'erenhot'] },
       { id: 'R-CHONGQING', factor: 0.98, gates: ['manzhouli', 'alashankou'] },
@@ -63,7 +65,7 @@ export const RAIL_CORRIDORS: readonly Corridor[] = [
       { id: 'R-QINGDAO', factor: 1.06, gates: ['khorgosEurope'] },
     ],
     destinations: [
-      { id: 'R-DUISBURG', price: [5200, 8200], days: [10, 15] },
+      { id: 'R-DUISBURG', price: [5200, 8200], days: [10, 14] },
       { id: 'R-LODZ', price: [4800, 7600], days: [10, 15] },
       { id: 'R-HAMBURG', price: [5200, 8200], days: [11, 16] },
       { id: 'R-WARSAW', price: [4800, 7600], days: [10, 15] },

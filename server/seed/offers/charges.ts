@@ -75,14 +75,13 @@ const inLocalMinor = (yuan: number, country: string) => {
   return Math.round(amount * 10 ** CURRENCY_DIGITS[currency])
 }
 
-const handling = (
-  side: typeof atOrigin | typeof laterAtDestination,
-  code: ChargeCode,
-  country: string,
-  types: readonly ContainerType[],
-) => {
+/** One rule for each type, for the price depends on it; what is paid elsewhere has no column for the type, so it is noted. */
+const handling = (side: ReturnType<typeof charge>, code: ChargeCode, country: string, types: readonly ContainerType[]) => {
   const [small, big, currency] = handlingAt(country)
-  return types.map((equipment) => side(code, 'container', [equipment.startsWith('20') ? small : big, currency], { equipment }))
+  const noted = side === laterAtDestination
+  return types.map((equipment) =>
+    side(code, 'container', [equipment.startsWith('20') ? small : big, currency], { equipment, note: noted ? equipment : null }),
+  )
 }
 
 export type ChargeContext = {

@@ -4,6 +4,7 @@ import type { CapacityStop, StopKind } from '@tongyun/freight/capacity'
 import { estimateCo2e } from '@tongyun/freight/co2e'
 import type { LegMode, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { Lane } from '../corridors/corridor.ts'
+import { divide } from '../divide.ts'
 import type { Ground } from '../ground.ts'
 import type { Random } from '../random.ts'
 
@@ -72,22 +73,22 @@ export function travel(
     const mode = node.mode as LegMode
     return { mode, km: ground.runKm(mode, [node.placeId, (nodes[i + 1] as Node).placeId]) }
   })
-  const stays = nodes.map(({ kind }, i) => (i === 0 || i === nodes.length - 1 ? 0 : random.whole(...STAY[kind])))
-  const total = Math.max(Math.round(hours), nodes.length * 2)
-  const stayed = stays.reduce((a, b) => a + b, 0)
-  const squeeze = Math.min(1, (total * 0.5) / Math.max(stayed, 1))
-  const moving = total - stayed * squeeze
-  const weights = legs.map(({ km, mode }) => Math.max(km, 15) / SPEED[mode])
-  const sum = weights.reduce((a, b) => a + b, 0)
+  const between = nodes.slice(1, -1).map(({ kind }) => random.whole(...STAY[kind]))
+  const wanted = between.reduce((a, b) => a + b, 0)
+  const squeeze = Math.min(1, (hours * 0.5) / Math.max(wanted, 1))
+  const stays = between.map((stay) => Math.max(1, Math.floor(stay * squeeze)))
+  const moving = Math.max(Math.round(hours) - stays.reduce((a, b) => a + b, 0), legs.length)
+  // An hour for each leg, the rest by how long it takes.
+  const shares = divide(
+    moving - legs.length,
+    legs.map(({ km, mode }) => Math.max(km, 15) / SPEED[mode]),
+  )
   let clock = 0
   const stops = nodes.map((node, i): CapacityStop => {
-    if (i > 0) clock += (moving * (weights[i - 1] as number)) / sum
-    // Whole hours, one at least for each leg and stay, the last stop exactly on time.
-    const last = i === nodes.length - 1
-    const arriveHours = i === 0 ? 0 : last ? total : Math.max(Math.round(clock), 2 * i - 1)
-    clock += (stays[i] as number) * squeeze
-    const departHours = i === 0 ? 0 : last ? total : Math.max(Math.round(clock), arriveHours + 1)
-    return { placeId: node.placeId, kind: node.kind, mode: node.mode, arriveHours, departHours }
+    if (i > 0) clock += 1 + (shares[i - 1] as number)
+    const arriveHours = clock
+    if (i > 0) clock += stays[i - 1] ?? 0
+    return { placeId: node.placeId, kind: node.kind, mode: node.mode, arriveHours, departHours: clock }
   })
   const runs = runsOf(nodes).map(({ mode, placeIds }) => ({ mode, distanceKm: ground.runKm(mode, placeIds) }))
   return {
@@ -96,7 +97,7 @@ export function travel(
       1,
       runs.reduce((km, run) => km + run.distanceKm, 0),
     ),
-    transitHours: total,
+    transitHours: clock,
     co2eGramsPerTonne: estimateCo2e({ legs: runs, weightKg: 1000 }).gramsPerTonne,
   }
 }

@@ -39,7 +39,7 @@ export function railOffer(offer: OfferContext): OfferParts {
     spaceUnit: part ? 'm3' : 'container',
     spacePerDeparture: part ? random.whole(40, 140) : random.whole(4, 41),
     cargoTypes: boxes.cargoTypes,
-    otherFeesNote: part ? null : random.pick([null, 'COC, container returned at destination', 'SOC: -300 USD']),
+    otherFeesNote: part ? null : random.pick([null, 'COC, container returned at destination', 'SOC on request']),
     minimumFreightNote: groupage?.minimumNote ?? null,
     remarks: random.pick([null, null, 'SMGS waybill', 'GPS seal', 'CIM/SMGS waybill']),
   }

@@ -81,7 +81,7 @@ export function describeProvider(provider: DemoProvider, today: string): Provide
         country,
         phone: phoneOf(country, index + 1),
         email,
-        website: `https://${provider_id}.example`,
+        website: null,
         ...columns('legal_representative', personOf(random, country)),
         registered_capital_ten_thousand_yuan: random.pick([100, 200, 500, 500, 1000, 1000, 2000, 3000, 5000]),
         founded_year: founded,

@@ -19,6 +19,9 @@ const changePercent = (weeks: readonly LaneWeek[]): number | null => {
   return first == null || last == null || first === 0 ? null : Math.round((last / first - 1) * 1000) / 10
 }
 
+/** Prices carry at most four digits after the point (freight/src/rate.ts); a median between two may carry more. */
+const rounded = (price: number | null) => (price === null ? null : Math.round(price * 10_000) / 10_000)
+
 /** The weeks of one lane, oldest first and at least one, as the home page draws them. */
 export const laneInAnswer = (weeks: readonly LaneWeek[], gazetteer: Gazetteer, locale: Locale): Lane => {
   const last = weeks.at(-1)
@@ -29,15 +32,15 @@ export const laneInAnswer = (weeks: readonly LaneWeek[], gazetteer: Gazetteer, l
     destination: placeOf(last.destination_city, gazetteer, locale),
     unit: last.unit,
     currency: last.currency,
-    median: last.median,
+    median: rounded(last.median),
     changePercent: changePercent(weeks),
     n: last.n,
     firms: last.firms,
     weeks: weeks.map((week) => ({
       weekTo: week.week_to,
-      lowerQuartile: week.lower_quartile,
-      median: week.median,
-      upperQuartile: week.upper_quartile,
+      lowerQuartile: rounded(week.lower_quartile),
+      median: rounded(week.median),
+      upperQuartile: rounded(week.upper_quartile),
     })),
   }
 }

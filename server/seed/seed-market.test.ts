@@ -1,0 +1,151 @@
+import { getMarketOverview } from '@tongyun/contract/market'
+import { getProvider } from '@tongyun/contract/provider'
+import { MODES } from '@tongyun/freight/vocabulary'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, createTestDatabase, type TestApp } from '../test/create-test-app.ts'
+import { removeDemoMarket, seedIfEmpty, seedMarket } from './seed-market.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const OFFERS = 2000
+
+let test_: TestApp
+beforeAll(async () => {
+  test_ = await createTestApp({ clock: () => NOW, seed: (database) => seedMarket(database, { offers: OFFERS, now: NOW }) })
+})
+afterAll(() => test_.close())
+
+const overview = async (query = '', language = 'en') =>
+  (await test_.app.inject({ url: `/ty/market/overview${query}`, headers: { 'accept-language': language } })).json().data
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(test_.database)).rows[0]?.n
+
+test('P02 figures and counts by mode are those of the database', async () => {
+  const { figures, byMode, asOf } = await overview()
+  const open = sql`on_offer and open_until > ${NOW}`
+  expect(figures).toEqual({
+    onSale: await count(sql`select count(*) as n from capacities where ${open}`),
+    lanes: await count(sql`select count(distinct (origin_city, destination_city)) as n from capacities where ${open}`),
+    departures48h: await count(sql`select count(*) as n from departures join capacities using (capacity_id)
+      where ${open} and closes_at > ${NOW} and space_left > 0 and etd < ${NOW}::timestamptz + interval '48 hours'`),
+    verifiedProviders: await count(sql`select count(*) as n from providers where verified`),
+  })
+  expect(figures.onSale).toBeGreaterThan(1700)
+  expect(byMode.map(({ mode }: { mode: string }) => mode)).toEqual([...MODES])
+  expect(byMode.reduce((sum: number, each: { count: number }) => sum + each.count, 0)).toBe(figures.onSale)
+  expect(asOf).toBe(NOW.toISOString())
+})
+
+test('P02 the board shows twelve departures of all modes that still take cargo, each on a lane of its own, in time', async () => {
+  const { board } = await overview('?currency=EUR')
+  expect(board).toHaveLength(12)
+  expect(new Set(board.map(({ mode }: { mode: string }) => mode)).size).toBe(5)
+  const times = board.map(({ departure }: { departure: { etd: string } }) => departure.etd)
+  expect(times).toEqual([...times].sort())
+  for (const { departure, price, demo } of board) {
+    expect(departure.spaceLeft).toBeGreaterThan(0)
+    expect(Date.parse(departure.cargoCutOff ?? departure.etd)).toBeGreaterThan(NOW.getTime())
+    expect(price).toMatchObject({ ok: true, currency: 'EUR' })
+    expect(demo).toBe(true)
+  }
+})
+
+test('P02 one mode alone fills the boards with that mode', async () => {
+  const { board, latest, lanes, figures, byMode } = await overview('?mode=rail')
+  const shown = [...board, ...latest, ...lanes].map(({ mode }: { mode: string }) => mode)
+  expect([...new Set(shown)]).toEqual(['rail'])
+  expect(board).toHaveLength(12)
+  expect(figures.onSale).toBe(byMode.find(({ mode }: { mode: string }) => mode === 'rail').count)
+})
+
+test('P02 the latest six offers are those confirmed last, named in the reader’s language', async () => {
+  const { latest } = await overview('', 'ru')
+  const times = latest.map(({ confirmedAt }: { confirmedAt: string }) => confirmedAt)
+  expect(times).toHaveLength(6)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(latest[0].origin.name).toMatch(/\p{Script=Cyrillic}/u)
+})
+
+test('P02 X09 eight busiest lanes with thirteen weeks; small samples keep their numbers hidden', async () => {
+  const { lanes } = await overview()
+  expect(lanes).toHaveLength(8)
+  const shown = lanes.filter(({ n, firms }: { n: number; firms: number }) => n >= 7 && firms >= 3)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { weeks, median, n, firms } of lanes) {
+    expect(weeks).toHaveLength(13)
+    expect(median === null).toBe(n < 7 || firms < 3)
+  }
+  const trends = await sql<{ n: number; firms: number; median: number | null }>`select n, firms, median from lane_trends`.execute(
+    test_.database,
+  )
+  const hidden = trends.rows.filter(({ n, firms }) => n < 7 || firms < 3)
+  expect(hidden.length).toBeGreaterThan(100)
+  expect(hidden.filter(({ median }) => median !== null)).toEqual([])
+  expect(trends.rows.filter(({ median }) => median !== null).length).toBeGreaterThan(100)
+})
+
+test('the board follows the market: what is sold out or paused leaves it', async () => {
+  const before = (await overview()).board
+  const first = before[0].capacityId
+  await test_.database.transaction().execute(async (transaction) => {
+    await sql`update capacities set sale_status = 'paused' where capacity_id = ${first}`.execute(transaction)
+  })
+  const after = (await overview()).board
+  expect(after.map(({ capacityId }: { capacityId: string }) => capacityId)).not.toContain(first)
+  await sql`update capacities set sale_status = 'on_sale' where capacity_id = ${first}`.execute(test_.database)
+})
+
+test('P17 E03 a provider’s page has every label of the specification in three languages, and what it sells', async () => {
+  const { provider_id: id } = (
+    await sql<{
+      provider_id: string
+    }>`select provider_id from capacities where on_offer group by 1 order by count(*) desc limit 1`.execute(test_.database)
+  ).rows[0] as { provider_id: string }
+  const names = new Set<string>()
+  for (const language of ['zh', 'en', 'ru']) {
+    const { code, data } = (
+      await test_.app.inject({ url: `/ty/providers/${id}`, headers: { 'accept-language': language } })
+    ).json()
+    expect(code).toBe(200)
+    names.add(data.name)
+    expect(data.introduction.length).toBeGreaterThan(20)
+    expect(data.address).not.toBe('')
+    expect(data.legalRepresentative).not.toBe('')
+    expect(data.registeredCapitalTenThousandYuan).toBeGreaterThan(0)
+    expect(data.licences[0]).toMatchObject({ kind: 'business', number: data.companyNumber.number })
+    expect(data.contacts).toHaveLength(2)
+    expect(data.serviceProducts.length).toBeGreaterThan(0)
+    expect(data.capacityCounts.length).toBeGreaterThan(0)
+    if (language !== 'zh') expect(JSON.stringify([data.name, data.introduction, data.address])).not.toMatch(/\p{Script=Han}/u)
+  }
+  expect(names.size).toBe(3)
+})
+
+test('P17 an unknown provider is refused with 812004', async () => {
+  expect(await test_.call(getProvider, { providerId: 'nobody' })).toMatchObject({ code: 812004, data: null })
+  expect(await test_.call(getMarketOverview, { mode: 'space' as 'sea' })).toMatchObject({ code: 810001 })
+})
+
+test('an interrupted seed is mended, a whole one is left alone, and real firms are never touched', async () => {
+  const { database, drop } = await createTestDatabase()
+  const offers = async () => (await sql<{ n: number }>`select count(*) as n from capacities`.execute(database)).rows[0]?.n
+  try {
+    const stop = new Error('pulled the plug')
+    const pull = () => {
+      throw stop
+    }
+    await expect(seedIfEmpty(database, NOW, pull, 400)).rejects.toBe(stop)
+    expect(await offers()).toBe(400)
+    expect(await seedIfEmpty(database, NOW, undefined, 300)).toMatchObject({ offers: 300, providers: 300 })
+    expect(await seedIfEmpty(database, NOW, undefined, 300)).toBeNull()
+    expect(await offers()).toBe(300)
+    await sql`update providers set demo = false where provider_id = (select provider_id from providers p
+      where not exists (select from capacities c where c.provider_id = p.provider_id) limit 1)`.execute(database)
+    const kept = (await sql<{ n: number }>`select count(*) as n from providers where not demo`.execute(database)).rows[0]?.n
+    await removeDemoMarket(database)
+    expect(await offers()).toBe(0)
+    expect((await sql<{ n: number }>`select count(*) as n from providers`.execute(database)).rows[0]?.n).toBe(kept)
+  } finally {
+    await drop()
+  }
+})
