@@ -1,7 +1,9 @@
 /** The API as the journeys ask it, to compare a page with. */
 import type { CapacityDetail, SearchResult } from '@tongyun/contract/capacity'
 import type { Envelope } from '@tongyun/contract/envelope'
+import type { MarketOverview } from '@tongyun/contract/market'
 import type { Locale } from '@tongyun/contract/page-context'
+import type { Provider } from '@tongyun/contract/provider'
 import { siteUrl } from './journey.ts'
 
 /** The data of a GET below /ty in a language. @throws when the answer carries none. */
@@ -22,3 +24,10 @@ export const searchLike = (search: string, locale: Locale): Promise<SearchResult
 /** One capacity priced for the cargo in `query`. */
 export const capacityLike = (capacityId: string, query: Record<string, string>, locale: Locale): Promise<CapacityDetail> =>
   get<CapacityDetail>(`/ty/capacities/${capacityId}?${new URLSearchParams(query)}`, locale)
+
+/** The home page's market. */
+export const overviewLike = (locale: Locale): Promise<MarketOverview> => get<MarketOverview>('/ty/market/overview', locale)
+
+/** A provider's page. */
+export const providerLike = (providerId: string, locale: Locale): Promise<Provider> =>
+  get<Provider>(`/ty/providers/${providerId}`, locale)

@@ -37,6 +37,11 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     name: 'detail priced for a cargo',
     path: ({ capacityId }) => `${SITE_MAP.mallDetail.path}?id=${capacityId}&weightKg=800&volumeM3=4`,
   },
+  {
+    name: 'comparison of four',
+    path: ({ capacityId, otherIds }) => `/transport/compare?${[capacityId, ...otherIds].map((id) => `id=${id}`).join('&')}`,
+  },
+  { name: 'calculator with packages', path: () => '/transport/calculator?pieces=4x120x80x100x250&pieces=10x60x40x50x22n' },
   { name: SITE_MAP.provider.path, path: ({ providerId }) => `/provider/${providerId}` },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },

@@ -66,7 +66,7 @@ for (const { name, search, cargo, other } of CASES) {
   })
 }
 
-test('P06 E04: the calculator prices full containers as the API does', async ({ page, at, language, say }) => {
+test('P06 E04: the calculator prices full containers as the API does', async ({ page, at, language }) => {
   const { rows } = await searchLike('?mode=sea&loadType=FCL&containers=2x40HQ', language)
   const id = rows.find((row) => row.price.ok && row.equipment.includes('20GP'))?.capacityId ?? 'none'
   await page.goto(at(`/transport/mallDetail?id=${id}&containers=2x40HQ`))

@@ -1,0 +1,44 @@
+/** The home page's live boards agree with the market behind them (P02). */
+import type { MarketOverview } from '@tongyun/contract/market'
+import * as m from '@tongyun/messages'
+import { overviewLike } from '../api.ts'
+import { expect, test } from '../journey.ts'
+import { mallPage } from '../mall-page.ts'
+
+test('P02: figures are those of the market, and the board lists departures that open', async ({ page, at, say, language }) => {
+  const { figures, board }: MarketOverview = await overviewLike(language)
+  await page.goto(at('/home/index'))
+  const shown = await page
+    .getByRole('list', { name: say(m.home_figures) })
+    .locator('b')
+    .allInnerTexts()
+  expect(shown.map((figure) => Number(figure.replaceAll(/\D/g, ''))).slice(0, 2)).toEqual([figures.onSale, figures.lanes])
+  const links = page.getByRole('table', { name: say(m.home_board_caption) }).getByRole('link')
+  await expect(links).toHaveCount(board.length)
+  const href = await links.first().getAttribute('href')
+  await links.first().click()
+  await expect(page).toHaveURL(new RegExp(`mallDetail\\?id=${new URL(href ?? '', page.url()).searchParams.get('id')}`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('P02: the board shows one mode when asked, and its modes lead to as many offers as they say', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/home/index'))
+  await page
+    .getByRole('navigation', { name: say(m.home_board_modes) })
+    .getByRole('link', { name: say(m.vocabulary_mode_rail) })
+    .click()
+  const rows = page
+    .getByRole('table', { name: say(m.home_board_caption) })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toBeVisible()
+  await expect.poll(async () => await rows.filter({ hasNotText: say(m.vocabulary_mode_rail) }).count()).toBe(0)
+  const { byMode } = await overviewLike(language)
+  await page.locator('main a[href*="/transport/mall?mode=air"]').first().click()
+  await expect.poll(mallPage(page, language).total).toBe(byMode.find(({ mode }) => mode === 'air')?.count)
+})

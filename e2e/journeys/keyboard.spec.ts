@@ -1,0 +1,75 @@
+/** W9: search, filter, open and calculate with the keyboard alone; where the focus stands is always seen. */
+import type { Locator, Page } from '@playwright/test'
+import * as m from '@tongyun/messages'
+import { expect, test } from '../journey.ts'
+import { mallPage } from '../mall-page.ts'
+
+const NINGBO = { zh: '宁波', en: 'Ningb', ru: 'Нинбо' } as const
+/** Stops between the top of a page and the last filter. */
+const MOST_STOPS = 120
+
+/** What has the focus when nothing shows it: no outline, no shadow, no border of its own; undefined when something does. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return undefined
+    const around = [element, element.parentElement, element.closest('label'), element.closest('li, article')].filter(
+      (e) => e !== null,
+    )
+    const shown = around.some((e) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(e)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
+    const { width, height } = element.getBoundingClientRect()
+    return shown && width > 0 && height > 0 ? undefined : `${element.tagName.toLowerCase()}.${element.className}`
+  })
+
+/** Presses Tab until `target` has the focus; gives the stops on the way whose focus cannot be seen. */
+const tabTo = async (page: Page, target: Locator): Promise<string[]> => {
+  const hidden: string[] = []
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    const unseen = await hiddenFocus(page)
+    if (unseen !== undefined) hidden.push(unseen)
+    if (await target.evaluate((element) => element === document.activeElement)) return hidden
+  }
+  throw new Error(`${target} is not reached by Tab`)
+}
+
+test('W9 L10: search, filter, detail and calculator by keyboard alone', async ({ page, at, say, language }) => {
+  const mall = mallPage(page, language)
+  const hidden: string[] = []
+  await page.goto(at('/home/index'))
+
+  const origin = page.getByRole('combobox', { name: say(m.home_search_origin) })
+  hidden.push(...(await tabTo(page, origin)))
+  await page.keyboard.type(NINGBO[language])
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  hidden.push(...(await tabTo(page, page.getByRole('button', { name: say(m.home_search_go), exact: true }))))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transport\/mall\?origin=/)
+
+  const box = mall.modeBox('sea')
+  hidden.push(...(await tabTo(page, box)))
+  const promised = await mall.modeCount('sea')
+  await page.keyboard.press('Space')
+  await expect.poll(mall.total).toBe(promised)
+  // The focus stays on the box while the results change.
+  await expect(box).toBeFocused()
+
+  hidden.push(...(await tabTo(page, mall.links.first())))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/mallDetail/)
+  const figure = page.locator('[aria-labelledby=calculator] [aria-live] p').first()
+  const before = await figure.innerText()
+  const field = page.locator('[aria-labelledby=calculator]').locator('select, input:not([type=hidden])').first()
+  hidden.push(...(await tabTo(page, field)))
+  // A list takes its third entry, a text field these digits.
+  await page.keyboard.type('37')
+  await expect.poll(() => figure.innerText()).not.toBe(before)
+  expect([...new Set(hidden)]).toEqual([])
+})
