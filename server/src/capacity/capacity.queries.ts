@@ -72,7 +72,7 @@ const shownBeside = (filter: BaseFilter, now: Date) => sql`
     from providers p where p.provider_id = c.provider_id
   ) p on true
   join lateral (
-    select json_agg(json_build_array(s.place_id, s.kind, s.mode, s.arrive_hours, s.depart_hours) order by s.position) as stops
+    select coalesce(json_agg(json_build_array(s.place_id, s.kind, s.mode, s.arrive_hours, s.depart_hours) order by s.position), '[]') as stops
     from capacity_stops s where s.capacity_id = c.capacity_id
   ) s on true
   ${firstDeparture(filter, now)}`
