@@ -44,6 +44,8 @@ export const insertCapacities = (
   context: { gazetteer: Gazetteer; exchange: ExchangeRates },
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    // Thousands of rows on a busy machine take longer than a visitor's statement may.
+    await sql`set local statement_timeout = 0`.execute(transaction)
     const departuresOfOffer = Map.groupBy(departures, ({ capacityId }) => capacityId)
     await insertRows(
       transaction,
