@@ -49,7 +49,7 @@ export const airportHubs = async (finder: CityFinder) => {
       aliases: known?.aliases ?? [],
       country: source.country_code,
       ...point,
-      zone: source.time,
+      zone: source.time.replaceAll(' ', ''),
       cityId: city?.placeId ?? '',
     })
   }

@@ -71,12 +71,13 @@ export const regionTokens = () => {
     ...table('regions-ru').map(([iso = '', admin1]) => [`RU.${admin1}`, iso] as const),
     ['HK.00', 'CN-HK'] as const,
   ])
+  const named = admin1Names()
   const wholeRegion: Record<string, string> = { HK: 'CN-HK', MO: 'CN-MO', TW: 'CN-TW' }
   return (country: string, admin1: string) => {
     if (wholeRegion[country]) return wholeRegion[country]
     const iso = known.get(`${country}.${admin1}`)
     if (iso) return iso
-    if (!admin1 || admin1 === '00' || country === 'CN' || country === 'RU') return ''
+    if (!named.has(`${country}.${admin1}`) || country === 'CN' || country === 'RU') return ''
     return /^[A-Z]{1,3}$/.test(admin1) ? `${country}-${admin1}` : `${country}-G${admin1}`
   }
 }

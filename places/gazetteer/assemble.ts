@@ -49,6 +49,18 @@ const withoutTwins = (cities: readonly City[]) => {
   return kept
 }
 
+/** A hub is also asked for with its city before it: Moscow Sheremetyevo, 东莞虎门港. */
+const withCity = (hub: Hub, city: City) => {
+  const named: [string, string][] = [
+    [hub.en, city.en],
+    [hub.zh, city.zh],
+    [hub.ru, city.ru],
+  ]
+  return named
+    .filter(([name, cityName]) => name && cityName && !name.includes(cityName))
+    .map(([name, cityName]) => `${cityName} ${name}`)
+}
+
 type Located = { lat: number; lon: number; country: string }
 
 /** Standard time of all of China is Beijing's; timetables in Xinjiang use it too. */
@@ -99,7 +111,7 @@ export const assemble = async () => {
     const neighbour = city ?? nearestCity(hub, cities)
     return {
       ...hub,
-      alternates: [],
+      alternates: city ? withCity(hub, city) : [],
       region: tokenOf(hub.country, neighbour?.admin1 ?? ''),
       zone: officialZone(hub.country, hub.zone || (neighbour?.zone ?? '')),
       population: 0,

@@ -67,8 +67,10 @@ export const airports = async () => {
   const { findAirports } = load<{ findAirports: (filter: object) => Promise<SourceAirport[]> }>('airport-data-js')
   const found = await findAirports({})
   return found.filter(
-    ({ iata, type, scheduled_service }) =>
-      /^[A-Z]{3}$/.test(iata) && (type === 'large_airport' || (type === 'medium_airport' && scheduled_service === 'TRUE')),
+    ({ iata, airport, type, scheduled_service }) =>
+      /^[A-Z]{3}$/.test(iata) &&
+      !/heliport|seaplane/i.test(airport) &&
+      (type === 'large_airport' || (type === 'medium_airport' && scheduled_service === 'TRUE')),
   )
 }
 

@@ -24,5 +24,7 @@ export const parseAreaToken = (token: string): AreaRef | undefined => {
     const continentCode = token.slice('continent-'.length)
     return continentCodes.has(continentCode) ? { kind: 'continent', continentCode } : undefined
   }
-  return /^[A-Z][A-Z0-9-]{2,30}$/.test(token) ? { kind: 'place', placeId: token } : undefined
+  return token.length >= 3 && token.length <= 30 && /^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/.test(token)
+    ? { kind: 'place', placeId: token }
+    : undefined
 }

@@ -75,11 +75,16 @@ export const collectExact = (index: SearchIndex, sheet: ScoreSheet, word: string
   }
 }
 
-/** Only records that bear exactly this word as a name, alias, case form, pinyin or code. */
-export const exactRecords = (index: SearchIndex, word: string): number[] => {
+/** Only records that bear exactly this word as a name, alias, case form, pinyin or code, with what that is worth. */
+export const exactRecords = (index: SearchIndex, word: string) => {
+  const { lengths, starts, records, classes } = index
   const branch = branchOf(index, word)
-  if (!branch || index.lengths[branch.lo] !== word.length) return []
-  return [...index.records.subarray(index.starts[branch.lo], index.starts[branch.lo + 1])]
+  if (!branch || lengths[branch.lo] !== word.length) return []
+  const found: { record: number; worth: number }[] = []
+  for (let entry = starts[branch.lo] ?? 0; entry < (starts[branch.lo + 1] ?? 0); entry++) {
+    found.push({ record: records[entry] ?? 0, worth: exactWorth[classes[entry] ?? 0] ?? 0 })
+  }
+  return found
 }
 
 /** Records whose key, or the beginning of it, is a typing error away. */

@@ -46,19 +46,19 @@ const MEMBER_WORTH = 160
 const collectHomophones = ({ index, sheet }: Finder, word: string) => {
   if (!/^\p{Script=Han}{2,12}$/u.test(word)) return
   const sound = pinyin(word, { toneType: 'none', type: 'array', v: true }).join('').replaceAll('v', 'u')
-  for (const record of exactRecords(index, sound)) sheet.keep(record, 100, 'similar')
+  for (const { record } of exactRecords(index, sound)) sheet.keep(record, 100, 'similar')
   if (sheet.touched.length === 0 && sound.length >= 5) collectSimilar(index, sheet, sound, 1)
 }
 
 /** "Moscow, Russia", "浙江义乌": records of the place that lie in the wider area named beside it. */
 const collectQualified = ({ index, records, sheet }: Finder, text: string) => {
   for (const { place, qualifier } of qualifiedReadings(text)) {
-    const wider = exactRecords(index, qualifier).flatMap((record) => records[record] ?? [])
+    const wider = exactRecords(index, qualifier).flatMap(({ record }) => records[record] ?? [])
     const tokens = new Set(wider.filter((found) => !found.place).map(({ area }) => area.token))
     if (tokens.size === 0) continue
-    for (const record of exactRecords(index, place)) {
+    for (const { record, worth } of exactRecords(index, place)) {
       const found = records[record]
-      if (tokens.has(found?.country ?? '') || tokens.has(found?.place?.regionId ?? '')) sheet.keep(record, 400, 'exact')
+      if (tokens.has(found?.country ?? '') || tokens.has(found?.place?.regionId ?? '')) sheet.keep(record, worth, 'exact')
     }
     if (sheet.touched.length > 0) return
   }
