@@ -13,6 +13,8 @@ export type PageContext = {
   nonce: string
   /** Id of this request in the log and in the x-request-id header; error pages show it. */
   requestId: string
+  /** Writes what went wrong to the server's log, with the request's id. */
+  reportError: (error: unknown) => void
   /** Address of the site without a trailing slash, for canonical links and pictures. */
   publicUrl: string
   /** Calls an endpoint of this server, in process, in the page's language. */

@@ -47,6 +47,14 @@ export default function handleRequest(
   })
 }
 
+/** Failures of loaders and of rendering; readers only see the words of specification §8 and the request's id. */
+export const handleError = (
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) => {
+  if (!request.signal.aborted) context.get(pageContext).reportError(error)
+}
+
 /**
  * Makes the function that answers every page and data request: `handle(request, values)` gives a Response, never throws
  * for a page's own failure. The same routes answer below /zh, /en and /ru: one router for each prefix, so that links and

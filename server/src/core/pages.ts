@@ -79,6 +79,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         locale: request.locale,
         nonce,
         requestId: request.id,
+        reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
         call: inProcessCaller(app, request.locale),
       },

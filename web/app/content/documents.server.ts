@@ -5,6 +5,7 @@ import { Marked } from 'marked'
 export const DOCUMENT_NAMES = ['privacy', 'register-protocol', 'transport-protocol', 'service-protocol'] as const
 export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 
+/** `html` is the text below the title. */
 export type Document = { title: string; html: string }
 
 const sources = import.meta.glob<string>('../../documents/*/*.md', { query: '?raw', import: 'default', eager: true })
@@ -17,9 +18,9 @@ export const readDocument = (name: DocumentName, locale: Locale): Document => {
   const known = rendered.get(file)
   if (known !== undefined) return known
   const source = sources[file]
-  const title = source === undefined ? undefined : /^# (.+)$/m.exec(source)?.[1]
-  if (source === undefined || title === undefined) throw new Error(`no document with a title at ${file}`)
-  const document = { title, html: marked.parse(source, { async: false }) }
+  const [, title, text] = /^# (.+)\n([\s\S]+)$/.exec(source ?? '') ?? []
+  if (title === undefined || text === undefined) throw new Error(`no document with a title at ${file}`)
+  const document = { title, html: marked.parse(text, { async: false }) }
   rendered.set(file, document)
   return document
 }

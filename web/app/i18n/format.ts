@@ -135,7 +135,9 @@ export const formatOffset = (instant: string, zone: string): string =>
     offsets('en', zone)
       .formatToParts(new Date(instant))
       .find((part) => part.type === 'timeZoneName')?.value ?? zone
-  ).replace('GMT', 'UTC')
+  )
+    .replace('GMT', 'UTC')
+    .replace(/\+0$/, '')
 
 /** A duration in hours: hours below two days, else whole days, a started day counting from its half. */
 export const formatDuration = (hours: number, locale = currentLocale()): string => {

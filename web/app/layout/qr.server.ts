@@ -6,8 +6,11 @@ const QUIET_ZONE = 4
 /** A QR code as one SVG path: `path` draws its dark modules, `size` is the side of the square view box. */
 export const drawQr = (text: string): { path: string; size: number } => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  let path = ''
-  for (let y = 0; y < modules.size; y += 1)
-    for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) path += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`
+  const runs = Array.from({ length: modules.size }, (_, y) => {
+    const row = Array.from({ length: modules.size }, (_, x) => (modules.get(y, x) ? '1' : '0')).join('')
+    const dark = [...row.matchAll(/1+/g)]
+    return dark.map(({ index, 0: { length } }) => `M${index + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`).join('')
+  })
+  const path = runs.join('')
   return { path, size: modules.size + 2 * QUIET_ZONE }
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatAmount,
+  formatChange,
+  formatDate,
+  formatDayAndTime,
+  formatDayOfWeek,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatOffset,
+  formatRelative,
+  formatShortDate,
+  formatTime,
+  formatUnitPrice,
+  formatVolume,
+  formatWeight,
+  isoDateAt,
+  pluralOf,
+} from './format.ts'
+import { inLocale } from './locale.server.ts'
+
+/** Intl separates with narrow and non-breaking spaces; a reader sees a space. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+/** Wednesday 25 November 2026, 22:30 in Shanghai, 17:30 in Moscow. */
+const INSTANT = '2026-11-25T14:30:00Z'
+
+describe('money', () => {
+  test('minor units with the decimals of the currency and its code', () => {
+    expect(plain(formatMoney(205_200, 'USD', 'en'))).toBe('USD 2,052.00')
+    expect(plain(formatMoney(205_200, 'USD', 'ru'))).toBe('2 052,00 USD')
+    expect(plain(formatMoney(205_200, 'CNY', 'zh'))).toBe('CNY 2,052.00')
+    expect(plain(formatMoney(205_200, 'JPY', 'en'))).toBe('JPY 205,200')
+  })
+  test('an amount drops decimals from a thousand on, and keeps them below', () => {
+    expect(formatAmount(100_000, 'USD', 'en')).toBe('1,000')
+    expect(formatAmount(99_999, 'USD', 'en')).toBe('999.99')
+    expect(formatAmount(999, 'JPY', 'en')).toBe('999')
+  })
+  test('a unit price shows up to four decimals and no empty ones', () => {
+    expect(plain(formatUnitPrice(12.5, 'USD', 'en'))).toBe('USD 12.5')
+    expect(plain(formatUnitPrice(0.1234, 'USD', 'en'))).toBe('USD 0.1234')
+  })
+})
+
+describe('amounts', () => {
+  test('weights, volumes and numbers in each language', () => {
+    expect(formatWeight(3_200, 'en')).toBe('3,200 kg')
+    expect(plain(formatWeight(3_200, 'ru'))).toBe('3 200 кг')
+    expect(formatWeight(24_500, 'zh')).toBe('24.5 t')
+    expect(formatVolume(18.5, 'ru')).toBe('18,5 м³')
+    expect(formatNumber(1234.5678, 2, 0, 'en')).toBe('1,234.57')
+  })
+  test('a change carries its sign', () => {
+    expect(formatChange(4.3, 'en')).toBe('+4.3%')
+    expect(formatChange(-9.8, 'en')).toBe('-9.8%')
+    expect(formatChange(0, 'en')).toBe('0%')
+  })
+})
+
+describe('times stand at the place', () => {
+  test('the same instant in two zones', () => {
+    expect(formatTime(INSTANT, 'Asia/Shanghai', 'en')).toBe('22:30')
+    expect(formatTime(INSTANT, 'Europe/Moscow', 'ru')).toBe('17:30')
+  })
+  test('a day across the date line of a zone', () => {
+    const late = '2026-11-25T20:00:00Z'
+    expect(isoDateAt(late, 'Asia/Shanghai')).toBe('2026-11-26')
+    expect(isoDateAt(late, 'America/Los_Angeles')).toBe('2026-11-25')
+  })
+  test('days read as each language writes them', () => {
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'zh')).toBe('11-25 周三')
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'en')).toBe('Wed 25 Nov')
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'ru')).toBe('ср 25 нояб.')
+    expect(formatDayAndTime(INSTANT, 'Europe/Moscow', 'zh')).toBe('11-25 周三 17:30')
+  })
+  test('an ISO date is the same day everywhere', () => {
+    expect(formatDate('2026-12-01', 'zh')).toBe('2026年12月1日')
+    expect(formatDate('2026-12-01', 'en')).toBe('1 December 2026')
+    expect(plain(formatDate('2026-12-01', 'ru'))).toBe('1 декабря 2026 г.')
+    expect(formatShortDate('2026-12-01', 'en')).toBe('Tue 1 Dec')
+  })
+  test('offsets', () => {
+    expect(formatOffset(INSTANT, 'Asia/Shanghai')).toBe('UTC+8')
+    expect(formatOffset(INSTANT, 'Asia/Kolkata')).toBe('UTC+5:30')
+    expect(formatOffset(INSTANT, 'UTC')).toBe('UTC')
+  })
+})
+
+describe('durations and plurals', () => {
+  test('hours below two days, then days', () => {
+    expect(formatDuration(47, 'en')).toBe('47 hours')
+    expect(formatDuration(48, 'en')).toBe('2 days')
+    expect(formatDuration(527, 'zh')).toBe('22 天')
+  })
+  test('Russian counts days in its own forms', () => {
+    const days = (count: number) => formatDuration(count * 24, 'ru')
+    expect([2, 5, 21, 22, 25, 111, 121].map(days)).toEqual([
+      '2 дня',
+      '5 дней',
+      '21 день',
+      '22 дня',
+      '25 дней',
+      '111 дней',
+      '121 день',
+    ])
+  })
+  test('plural categories', () => {
+    expect([1, 2, 5, 1.5].map((count) => pluralOf(count, 'ru'))).toEqual(['one', 'few', 'many', 'other'])
+    expect([1, 2].map((count) => pluralOf(count, 'en'))).toEqual(['one', 'other'])
+  })
+  test('how far away', () => {
+    expect(formatRelative('2026-11-25T16:30:00Z', INSTANT, 'en')).toBe('in 2 hr.')
+    expect(formatRelative('2026-11-24T14:30:00Z', INSTANT, 'ru')).toBe('вчера')
+    expect(formatRelative('2026-11-22T14:30:00Z', INSTANT, 'zh')).toBe('3天前')
+  })
+})
+
+test('S06: requests in different languages do not disturb each other', async () => {
+  const ask = (locale: 'zh' | 'en' | 'ru') =>
+    inLocale(locale, async () => {
+      const before = formatDuration(48)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+      return [before, formatDuration(48)]
+    })
+  const expected = { zh: '2 天', en: '2 days', ru: '2 дня' }
+  const asked = Array.from({ length: 300 }, (_, i) => (['zh', 'en', 'ru'] as const)[i % 3] ?? 'zh')
+  const answers = await Promise.all(asked.map(ask))
+  expect(answers).toEqual(asked.map((locale) => [expected[locale], expected[locale]]))
+})

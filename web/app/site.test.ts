@@ -1,0 +1,267 @@
+/** Pages as the server sends them, through the same door it uses: `createPageHandler` of the site's own build. */
+import type { PageContext } from '@tongyun/contract/page-context'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { multimodalRow, roadRow } from './capacity/offers.fixture.ts'
+import { SITE_MAP } from './site-map.ts'
+
+type Handle = (request: Request, values: PageContext) => Promise<Response>
+let vite: ViteDevServer
+let handle: Handle
+
+beforeAll(async () => {
+  vite = await createServer({
+    root: new URL('..', import.meta.url).pathname,
+    configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+  handle = build.entry.module.createPageHandler(build, 'production')
+  // Every module of the site is compiled here, on a machine that may be doing other things.
+}, 120_000)
+afterAll(() => vite?.close())
+
+const CONFIG = {
+  businessCode: 'open',
+  domain: 'tongyun.example',
+  workbenchAddress: '',
+  carrierAddress: '',
+  mainAddress: '',
+  brand: { zh: '通运', en: 'Tongyun', ru: 'Тунъюнь' },
+  servicePhones: ['400-000-0000'],
+  cooperationPhone: '400-000-0001',
+  email: 'service@tongyun.example',
+  address: { zh: '演示地址', en: 'Demonstration address', ru: 'Демонстрационный адрес' },
+  registrationNumber: 'ICP 00000000',
+  copyrightFrom: 2018,
+  copyrightTo: 2024,
+  socialAddress: 'https://social.example/tongyun',
+  chat: { enabled: false, scriptAddress: '' },
+  demo: true,
+}
+const weeks = (shown: boolean) =>
+  Array.from({ length: 13 }, (_, week) => ({
+    weekTo: `2026-${String(9 + Math.floor(week / 4)).padStart(2, '0')}-0${(week % 4) + 1}`,
+    lowerQuartile: shown ? 1900 : null,
+    median: shown ? 2000 + week : null,
+    upperQuartile: shown ? 2100 : null,
+  }))
+const lane = (shown: boolean) => ({
+  mode: 'sea',
+  origin: multimodalRow.origin,
+  destination: multimodalRow.destination,
+  unit: shown ? '40HQ' : 'truck',
+  currency: 'USD',
+  median: shown ? 2012 : null,
+  changePercent: shown ? 0.6 : null,
+  n: shown ? 214 : 5,
+  firms: shown ? 18 : 2,
+  weeks: weeks(shown),
+})
+const MARKET = {
+  figures: { onSale: 4812, lanes: 612, departures48h: 22, verifiedProviders: 386 },
+  byMode: [{ mode: 'sea', count: 1906 }],
+  board: [multimodalRow, roadRow],
+  lanes: [lane(true), lane(false)],
+  latest: [multimodalRow],
+  asOf: '2026-11-26T08:00:00.000Z',
+}
+const DATA: Record<string, unknown> = { 'get-web-config': CONFIG, 'get-market-overview': MARKET }
+
+/** What the pages reported to the log since the last look. */
+const reported: unknown[] = []
+
+type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string }
+
+const get = async (path: string, { locale = 'zh', data = {}, broken }: Asked = {}) => {
+  const values: PageContext = {
+    locale,
+    nonce: 'n0nce',
+    requestId: 'request-7',
+    reportError: (error) => reported.push(error),
+    publicUrl: 'https://tongyun.example',
+    call: async ({ name }) => {
+      if (name === broken) throw new Error('a secret of the database')
+      const answer = { ...DATA, ...data }[name]
+      return answer === undefined
+        ? { code: 810004, msg: '', msgParams: null, data: null }
+        : { code: 200, msg: '', msgParams: null, data: answer as never }
+    },
+  }
+  const response = await handle(new Request(`https://tongyun.example${path}`), values)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** Pages of this part of the site; those of offers have their own tests. */
+const OWN = [
+  '/home/index',
+  '/home/empty',
+  '/protocol/privacy',
+  '/protocol/register',
+  '/protocol/transport',
+  '/protocol/service',
+  '/nowhere',
+]
+
+describe('every page', () => {
+  test.each(OWN.flatMap((path) => (['zh', 'en', 'ru'] as const).map((locale) => [path, locale] as const)))(
+    '%s in %s: no inline style, no inline handler, no foreign address, one h1',
+    async (path, locale) => {
+      const { html } = await get(`/${locale}${path}`, { locale })
+      // Development puts the styles of the page inline; the build links them.
+      const body = html.slice(html.indexOf('<body'))
+      expect(body).not.toMatch(/<[^>]+\sstyle=/)
+      expect(body).not.toMatch(/<[^>]+\son[a-z]+=/)
+      expect(body.match(/<h1/g)).toHaveLength(1)
+      const foreign = [...body.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, address]) => address)
+      expect(foreign.filter((address) => address !== CONFIG.socialAddress)).toEqual([])
+      const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>/g)].map(([, attributes]) => attributes)
+      expect(scripts.filter((attributes) => !attributes?.includes('nonce="n0nce"'))).toEqual([])
+    },
+  )
+  test('W8: no Chinese in English and Russian but names in their own script', async () => {
+    for (const locale of ['en', 'ru'] as const) {
+      const { html } = await get(`/${locale}/home/index`, { locale })
+      const body = html.slice(html.indexOf('<body'), html.indexOf('</main>'))
+      const spoken = body.replace(/<(\w+)[^>]*lang="zh(-CN)?"[^>]*>[^<]*<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
+      expect(spoken).not.toMatch(/\p{Script=Han}/u)
+    }
+  })
+})
+
+describe('routes', () => {
+  test('P01: / leads to the home page, below a prefix too', async () => {
+    expect((await get('/')).headers.get('location')).toBe('/home/index')
+    expect((await get('/ru', { locale: 'ru' })).headers.get('location')).toBe('/ru/home/index')
+  })
+  test('P18: an unknown path is a 404 with ways on', async () => {
+    const { status, html } = await get('/en/nowhere', { locale: 'en' })
+    expect(status).toBe(404)
+    expect(html).toContain('href="/en/transport/mall"')
+    expect(html).toContain('href="/en/home/index"')
+    expect(html).toContain('content="noindex"')
+  })
+  test('P19: every page but the login says that it requires a sign-in', () => {
+    expect(Object.values(SITE_MAP).map(({ requiresAuth }) => requiresAuth)).not.toContain(false)
+  })
+  test('links of a prefixed page keep its prefix, those of a bare page have none', async () => {
+    const links = async (path: string) =>
+      [...(await get(path)).html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+    const switches = /^\/(zh|en|ru)\/home\/index$/
+    expect((await links('/zh/home/index')).filter((href) => !href.startsWith('/zh/') && !switches.test(href))).toEqual([])
+    expect((await links('/home/index')).filter((href) => /^\/(zh|en|ru)\//.test(href) && !switches.test(href))).toEqual([])
+  })
+})
+
+describe('the frame', () => {
+  test('L04: the language menu is there only for the business code open, and keeps page and query', async () => {
+    const { html } = await get('/home/index?board=sea')
+    for (const locale of ['en', 'zh', 'ru']) expect(html).toContain(`href="/${locale}/home/index?board=sea"`)
+    const closed = await get('/home/index', { data: { 'get-web-config': { ...CONFIG, businessCode: 'carrier' } } })
+    expect(closed.html).not.toContain('hrefLang="ru" lang="ru"')
+  })
+  test('L05: documents have the header with nothing but the title', async () => {
+    expect((await get('/protocol/privacy')).html).not.toContain('<nav')
+    expect((await get('/home/index')).html).toContain('<nav')
+  })
+  test('L06: the footer tells what the configuration says, and links only what exists', async () => {
+    const { html } = await get('/home/index')
+    const footer = html.slice(html.indexOf('</main>'))
+    for (const text of [
+      'tel:4000000000',
+      '400-000-0001',
+      'mailto:service@tongyun.example',
+      '演示地址',
+      'ICP 00000000',
+      '© 2018–2024 通运',
+    ]) {
+      expect(footer).toContain(text)
+    }
+    expect(footer).toMatch(/<svg[^>]+aria-label="官方社交账号二维码"/)
+    expect(footer).not.toContain('/contact/index')
+  })
+  test('S07: without remote configuration the one in code serves', async () => {
+    const { status, html } = await get('/en/home/index', { locale: 'en', broken: 'get-web-config' })
+    expect(status).toBe(200)
+    expect(html).toContain('© 2018–2024 Tongyun')
+    expect(html).not.toContain('a secret of the database')
+  })
+  test('T07: a page that fails says so in the words of the specification, with the request id and no detail', async () => {
+    const { status, html } = await get('/en/home/index', { locale: 'en', broken: 'get-market-overview' })
+    expect(status).toBe(500)
+    expect(html).toContain('Server error, please refresh and try again')
+    expect(html).toContain('request-7')
+    expect(html).not.toContain('a secret of the database')
+    expect(reported).toEqual([new Error('a secret of the database')])
+  })
+  test('a good page does not carry the request id, so that equal pages are equal bytes', async () => {
+    expect((await get('/home/index')).html).not.toContain('request-7')
+  })
+})
+
+describe('the home page', () => {
+  test('P02: live figures, board and lanes in the reader’s forms', async () => {
+    const { html } = await get('/ru/home/index', { locale: 'ru' })
+    const text = html.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ')
+    expect(text).toContain('4 812 предложений')
+    expect(text).toContain('22 отправления за 48 часов')
+    expect(text).toContain('Сегодня, чт 26 нояб.')
+  })
+  test('X09: a lane with too small a sample shows no price, and says why', async () => {
+    const { html } = await get('/en/home/index', { locale: 'en' })
+    expect(html).toContain('Too few offers')
+    expect(html).toContain('Median over 13 weeks: from 2,000 to 2,012, lowest 2,000, highest 2,012')
+  })
+  test('the search is a plain GET form to the mall', async () => {
+    const { html } = await get('/ru/home/index', { locale: 'ru' })
+    expect(html).toMatch(/<form[^>]+action="\/ru\/transport\/mall"[^>]+method="get"/)
+    for (const name of ['origin', 'destination', 'readyFrom', 'weightKg', 'volumeM3', 'pieces', 'containers', 'vehicles']) {
+      expect(html).toContain(`name="${name}"`)
+    }
+  })
+  test('the market may be away, the search stays', async () => {
+    const { status, html } = await get('/home/index', { data: { 'get-market-overview': undefined } })
+    expect(status).toBe(200)
+    expect(html).toContain('实时数据暂时取不到')
+    expect(html).toContain('name="origin"')
+  })
+})
+
+describe('search engines', () => {
+  test('title, canonical and every language', async () => {
+    const { html } = await get('/home/index', { locale: 'en' })
+    expect(html).toContain('<title>Which lanes have space, and what it costs all-in · Tongyun</title>')
+    expect(html).toContain('<link rel="canonical" href="https://tongyun.example/en/home/index"/>')
+    for (const [tag, path] of [
+      ['zh-CN', '/zh'],
+      ['en', '/en'],
+      ['ru', '/ru'],
+      ['x-default', ''],
+    ]) {
+      expect(html).toContain(`hrefLang="${tag}" href="https://tongyun.example${path}/home/index"`)
+    }
+    expect(html).toContain('"@type":"Organization"')
+  })
+  test('sitemap and robots', async () => {
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toContain('application/xml')
+    expect(sitemap.html).toContain('<loc>https://tongyun.example/ru/home/index</loc>')
+    expect(sitemap.html).toContain('mode=sea&amp;origin=')
+    expect(sitemap.html).not.toContain('/home/empty')
+    expect((await get('/robots.txt')).html).toContain('Sitemap: https://tongyun.example/sitemap.xml')
+  })
+  test('L07: the service terms come alone, in the language', async () => {
+    const { html, headers } = await get('/ru/protocol/service/text', { locale: 'ru' })
+    expect(html).toContain('Что такое платформа')
+    expect(html).not.toContain('<html')
+    expect(headers.get('content-language')).toBe('ru')
+  })
+  test('the picture for previews is a PNG', async () => {
+    const response = await get('/og/site.png')
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.html.slice(1, 4)).toBe('PNG')
+    expect((await get('/og/unknown.png')).status).toBe(404)
+  })
+})
