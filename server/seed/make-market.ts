@@ -55,13 +55,13 @@ const historyOf = (capacity: Capacity, lane: Lane, today: string, exchange: Exch
 
 /** Publications that together are the market of that size as it stands at `now`; the same order gives the same ones. */
 export function* makeMarket(
-  { offers, now, providers, exchange, chunk = 1000 }: MarketOrder,
+  { offers, now, providers, exchange, chunk = 500 }: MarketOrder,
   ground: Ground,
 ): Generator<Publication> {
   const today = now.toISOString().slice(0, 10)
   const large = offers >= LARGE_FROM
   let publication: Publication = { capacities: [], departures: [], history: [] }
-  for (const order of planMarket(offers, providers, today)) {
+  for (const order of planMarket(offers, providers, now)) {
     const capacity = makeOffer(order, ground)
     publication.capacities.push(capacity)
     publication.departures.push(...departuresWithSales(capacity, now, large ? DAYS_AHEAD.large : DAYS_AHEAD.full, ground))

@@ -5,10 +5,9 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Publication, referenceTotals } from '../src/capacity/index.ts'
-import { readAirlines, readSeaCarriers } from '../src/reference/index.ts'
+import { DEMO_EXCHANGE, readAirlines, readSeaCarriers } from '../src/reference/index.ts'
 import { MARKET_REGIONS } from './corridors/corridor.ts'
 import { CORRIDORS, lanesOf } from './corridors/lanes.ts'
-import { DEMO_EXCHANGE } from './exchange-rates.ts'
 import { openGround } from './ground.ts'
 import { makeMarket } from './make-market.ts'
 import type { OfferOrder } from './offers/make-offer.ts'
@@ -38,7 +37,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 beforeAll(() => {
   providers = makeProviders(ground)
   market = make(USUAL_OFFERS, NOW)
-  orders = [...planMarket(USUAL_OFFERS, providers, TODAY)]
+  orders = [...planMarket(USUAL_OFFERS, providers, NOW)]
 })
 
 /** Offers beside the lanes they were ordered for. */
@@ -46,7 +45,7 @@ const pairs = () => market.capacities.map((capacity, i) => ({ capacity, lane: (o
 const cityOf = (placeId: string) => ground.doorOf(placeId) ?? placeId
 
 describe('the demonstration market', () => {
-  test('is the same for the same size and day, to the last figure', () => {
+  test('is the same for the same size and moment, to the last figure', () => {
     const once = hash(make(1000, NOW))
     expect(hash(make(1000, NOW))).toBe(once)
     expect(hash(make(1000, new Date('2026-11-22T08:00:00Z')))).not.toBe(once)
@@ -67,7 +66,7 @@ describe('the demonstration market', () => {
   })
 
   test('grows in lanes with its size', () => {
-    const lanes = (offers: number) => new Set([...planMarket(offers, providers, TODAY)].map(({ lane }) => lane.laneId)).size
+    const lanes = (offers: number) => new Set([...planMarket(offers, providers, NOW)].map(({ lane }) => lane.laneId)).size
     expect(lanes(500)).toBeLessThan(lanes(6000))
     expect(lanes(6000)).toBeLessThan(lanes(60_000))
   })

@@ -32,7 +32,7 @@ const firmsOf = (corridor: Corridor, providers: readonly DemoProvider[]): DemoPr
 }
 
 /** Orders for `offers` offers, lane by lane, numbered through. */
-export function* planMarket(offers: number, providers: readonly DemoProvider[], today: string): Generator<OfferOrder> {
+export function* planMarket(offers: number, providers: readonly DemoProvider[], now: Date): Generator<OfferOrder> {
   let index = 0
   const perMode = divide(
     offers,
@@ -60,7 +60,7 @@ export function* planMarket(offers: number, providers: readonly DemoProvider[], 
           .slice(0, Math.max(3, Math.ceil(here / 2.5)))
         for (let ordinal = 0; ordinal < here; ordinal++) {
           const { providerId } = serving[ordinal % serving.length] as DemoProvider
-          yield { lane, ordinal, index: index++, providerId, today }
+          yield { lane, ordinal, index: index++, providerId, now }
         }
       }
     }

@@ -4,8 +4,7 @@ import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import { insertCapacities, type Publication, rebuildLaneTrends } from '../src/capacity/index.ts'
 import type { Database } from '../src/core/database.ts'
-import { storeExchangeRates } from '../src/reference/index.ts'
-import { DEMO_EXCHANGE } from './exchange-rates.ts'
+import { DEMO_EXCHANGE, storeExchangeRates } from '../src/reference/index.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
 import { departuresUntil, makeMarket } from './make-market.ts'
@@ -40,6 +39,7 @@ export async function seedMarket(
   const gazetteer = openGazetteer()
   const ground = openGround(gazetteer)
   const exchange = demoExchange(today)
+  await storeExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
   const providers = makeProviders(ground)
   await insertProviders(
     database,
@@ -69,9 +69,8 @@ export async function seedMarket(
     // After a failure nothing may still be writing when the caller goes on.
     await Promise.allSettled(underWay)
   }
+  // Last, since trends tell `seedIfEmpty` that the market is whole.
   await rebuildLaneTrends(database)
-  // Last, since rates tell `seedIfEmpty` that the market is whole.
-  await storeExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
   return { offers: done, departures, providers: providers.length, lanes: lanes.size }
 }
 
@@ -85,9 +84,9 @@ export async function seedIfEmpty(
   progress: (done: number) => void = () => undefined,
   offers = USUAL_OFFERS,
 ): Promise<SeedReport | null> {
-  const real = await database.selectFrom('providers').select('provider_id').where('demo', '=', false).limit(1).executeTakeFirst()
-  const rates = await database.selectFrom('exchange_rates').select('rate_date').limit(1).executeTakeFirst()
-  if (real !== undefined || rates !== undefined) return null
+  const { rows } = await sql<{ real: boolean; whole: boolean }>`
+    select exists (select from providers where not demo) as real, exists (select from lane_trends) as whole`.execute(database)
+  if (rows[0]?.real || rows[0]?.whole) return null
   await removeDemoMarket(database)
   return seedMarket(database, { offers, now, progress })
 }
@@ -97,7 +96,8 @@ const REMOVED_AT_ONCE = 1000
 
 /** Removes everything marked as demonstration, and the demonstration's exchange rates; real records stay. */
 export async function removeDemoMarket(database: Database): Promise<void> {
-  // Rates first: without them an interrupted removal is taken for an interrupted seed, and made good.
+  // Trends first: without them an interrupted removal is taken for an interrupted seed, and made good.
+  await sql`delete from lane_trends`.execute(database)
   await database.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from capacities where capacity_id in

@@ -1,7 +1,7 @@
 import type { Rate } from '@tongyun/freight/rate'
 import { type CargoType, CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
+import { DEMO_EXCHANGE } from '../../src/reference/index.ts'
 import type { MarketRegion } from '../corridors/corridor.ts'
-import { DEMO_EXCHANGE } from '../exchange-rates.ts'
 import { airCharges } from './charges.ts'
 import { rounded } from './level.ts'
 import { chargeable, chargeContext, NO_LIMITS, type OfferContext, type OfferParts, weekly } from './offer-context.ts'

@@ -9,7 +9,7 @@ import {
   CURRENCY_DIGITS,
   type CurrencyCode,
 } from '@tongyun/freight/vocabulary'
-import { DEMO_EXCHANGE } from '../exchange-rates.ts'
+import { DEMO_EXCHANGE } from '../../src/reference/index.ts'
 import type { Random } from '../random.ts'
 
 type Money = readonly [amount: number, currency: CurrencyCode]

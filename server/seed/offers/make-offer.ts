@@ -108,14 +108,15 @@ const shortCode = (placeId: string, ground: Ground) => {
   )
 }
 
-/** What is asked for: the place of the offer in its lane and in the whole market, its firm, and the day. */
-export type OfferOrder = { lane: Lane; ordinal: number; index: number; providerId: string; today: string }
+/** What is asked for: the place of the offer in its lane and in the whole market, its firm, and the moment. */
+export type OfferOrder = { lane: Lane; ordinal: number; index: number; providerId: string; now: Date }
 
 /**
- * One offer. The same order on the same day always gives the same offer; on another day it gives the same one with its
+ * One offer. The same order at the same moment always gives the same offer; at another it gives the same one with its
  * dates moved along.
  */
-export function makeOffer({ lane, ordinal, index, providerId, today }: OfferOrder, ground: Ground): Capacity {
+export function makeOffer({ lane, ordinal, index, providerId, now }: OfferOrder, ground: Ground): Capacity {
+  const today = now.toISOString().slice(0, 10)
   const random = createRandom(`offer:${lane.laneId}:${ordinal}`)
   const loadType = chooseLoad(lane, random)
   const serviceMode = servableMode(lane, chooseService(lane, loadType, random), ground)
@@ -163,7 +164,7 @@ export function makeOffer({ lane, ordinal, index, providerId, today }: OfferOrde
     schedule: random.chance(0.04) ? onDates(parts.schedule, today, random) : parts.schedule,
     ...status,
     demo: true,
-    confirmedAt: new Date(Date.parse(`${today}T00:00:00Z`) - minutesAgo * 60_000).toISOString(),
+    confirmedAt: new Date((Math.floor(now.getTime() / 60_000) - minutesAgo) * 60_000).toISOString(),
     details,
   }
 }

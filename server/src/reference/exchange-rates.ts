@@ -1,6 +1,7 @@
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Database } from '../core/database.ts'
+import { DEMO_EXCHANGE } from './demonstration-rates.ts'
 import { selectLatestExchangeRates, upsertExchangeRates } from './reference.queries.ts'
 
 /** How long another process's change may stay unseen here. */
@@ -32,6 +33,16 @@ export const exchangeRates = (database: Database): Promise<ExchangeRates> => {
   kept.set(database, { rates, until: Date.now() + KEEP_MS })
   rates.catch(() => kept.delete(database))
   return rates
+}
+
+/**
+ * Publishes the demonstration rates where there is no complete set, for without rates no price can be compared.
+ * @returns true when it did
+ */
+export const ensureExchangeRates = async (database: Database, date: string): Promise<boolean> => {
+  if ((await selectLatestExchangeRates(database)).length > 0) return false
+  await storeExchangeRates(database, { date, ...DEMO_EXCHANGE })
+  return true
 }
 
 /**

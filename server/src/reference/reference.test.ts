@@ -1,4 +1,4 @@
-import { DICTIONARY_CODES, getDictionary, getExchangeRates, getWebConfig } from '@tongyun/contract/reference'
+import { DICTIONARY_CODES, getExchangeRates, getWebConfig } from '@tongyun/contract/reference'
 import { CONTAINER_TYPES, CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -131,4 +131,13 @@ test('S07 L06 remote configuration answers the settings, and what an operator st
     registrationNumber: 'ICP 12345678',
     servicePhones: ['400-000-1111'],
   })
+})
+
+test('a new installation has labelled demonstration rates, so that its pages work', async () => {
+  const fresh = await createTestApp({ clock: () => NOW })
+  try {
+    expect((await fresh.call(getExchangeRates, {})).data).toMatchObject({ date: '2026-11-21', source: 'demonstration' })
+  } finally {
+    await fresh.close()
+  }
 })

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 
 /**
- * Demonstration exchange rates: the order of magnitude of November 2026, set by hand, from no bank. An operator replaces
- * them with dated rates of a real source.
+ * Demonstration exchange rates: the order of magnitude of November 2026, set by hand, from no bank. Their source says so
+ * wherever they are shown; an operator publishes dated rates of a real source over them.
  */
 export const DEMO_EXCHANGE = {
   source: 'demonstration',
