@@ -46,7 +46,7 @@ export const createTestApp = async ({
 } & Partial<Pick<Parts, 'modules' | 'site' | 'log'>> = {}): Promise<TestApp> => {
   const { database, drop } = await createTestDatabase()
   await seed?.(database)
-  const config = readConfig({ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({ RATE_LIMIT: 'off', MAX_DELAY_MS: '0', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })
   const app = await buildApp({ config, database, checkAnswers: true, ...parts, ...(clock === undefined ? {} : { clock }) })
   await app.ready()
   return {

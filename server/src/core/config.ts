@@ -121,6 +121,12 @@ export const SETTINGS = {
     'be a whole number from 1 to 100000',
     'Requests worked on at once; more are turned away with 503 and Retry-After.',
   ),
+  MAX_DELAY_MS: setting(
+    '1000',
+    whole(0, 60_000),
+    'be a whole number of milliseconds from 0 (no limit) to 60000',
+    'Delay of the event loop above which requests are turned away with 503 and Retry-After.',
+  ),
   PAGE_CACHE_MIB: setting(
     '32',
     whole(0, 4096),

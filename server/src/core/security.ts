@@ -11,8 +11,6 @@ export const IN_PROCESS = 'in-process'
 export const isInProcess = (request: FastifyRequest) => request.raw.socket.remoteAddress === IN_PROCESS
 
 const YEAR_S = 31_536_000
-/** Above this delay of the event loop, answers are so late that turning some away serves more people (reliability.md R9). */
-const MAX_EVENT_LOOP_DELAY_MS = 500
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /** Turns requests away while as many as the settings allow are being worked on. */
@@ -60,7 +58,7 @@ export const registerSecurity = async (app: FastifyInstance) => {
   })
   limitConcurrency(app, config.maxRequests)
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: config.maxDelayMs,
     pressureHandler: (request) => {
       if (!isInProcess(request) && !request.url.startsWith('/health/')) throw new TurnedAway(503, 2)
     },

@@ -11,9 +11,7 @@ import type { Account } from './account.ts'
  * machine and for ever, whatever C library comes along. Made beside and renamed, so that a kill leaves no half cluster.
  */
 export const ensureCluster = (
-  binaries: string,
-  folder: string,
-  account: Account | undefined,
+  { binaries, folder, account, durable }: { binaries: string; folder: string; account: Account | undefined; durable: boolean },
   log: { info: (text: string) => void },
 ) => {
   const cluster = join(folder, 'cluster')
@@ -25,6 +23,7 @@ export const ensureCluster = (
     join(binaries, 'bin/initdb'),
     [
       ...['-D', fresh, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+      ...(durable ? [] : ['--no-sync']),
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     { ...account, cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH } },

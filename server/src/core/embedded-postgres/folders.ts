@@ -1,10 +1,22 @@
 /** Where the embedded PostgreSQL keeps its cluster and its socket. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '../config.ts'
 import { type Account, canEnter } from './account.ts'
+import { runningPostmaster } from './postmaster.ts'
 
 /** Longest path of a Unix socket on Linux: sun_path of unix(7) holds 108 bytes with its closing zero. */
 const MAX_SOCKET_PATH_BYTES = 107
@@ -20,6 +32,21 @@ const ownedBy = (account: Account | undefined, folder: string) => {
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
   return folder
+}
+
+/** File in a cluster that lies elsewhere: the DATA_DIR it belongs to. */
+const OWNER = 'data-dir'
+
+/** Removes clusters elsewhere whose DATA_DIR was a temporary folder and is gone (test runs); nobody can find them again. */
+const removeAbandoned = () => {
+  for (const name of readdirSync(systemFolder())) {
+    const folder = join(systemFolder(), name)
+    if (!existsSync(join(folder, OWNER))) continue
+    const owner = readFileSync(join(folder, OWNER), 'utf8')
+    if (!owner.startsWith(`${tmpdir()}/`) || existsSync(owner) || runningPostmaster(join(folder, 'cluster')) !== undefined)
+      continue
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Makes DATA_DIR if it is missing, open enough that the user of PostgreSQL can pass through. */
@@ -56,8 +83,10 @@ export const clusterFolder = (dataDir: string, account: Account | undefined, log
     throw new StartRefused(
       `The user of PostgreSQL can no longer enter ${dataDir}. Let every user pass through the folders above it, as before.`,
     )
+  removeAbandoned()
   const elsewhere = join(systemFolder(), randomBytes(6).toString('hex'))
   mkdirSync(elsewhere)
+  writeFileSync(join(elsewhere, OWNER), dataDir)
   ownedBy(account, elsewhere)
   writeFileSync(pointer, `${elsewhere}\n`)
   log.info(`the database lies in ${elsewhere}, since its user cannot enter ${dataDir}`)

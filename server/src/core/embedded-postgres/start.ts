@@ -70,7 +70,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Log, { durable
   const binaries = preparedBinaries(account, log)
   makeDataDir(dataDir)
   const folder = clusterFolder(dataDir, account, log)
-  const cluster = ensureCluster(binaries, folder, account, log)
+  const cluster = ensureCluster({ binaries, folder, account, durable }, log)
   const binary = join(binaries, 'bin/postgres')
   const startLog = join(folder, 'start.log')
 
