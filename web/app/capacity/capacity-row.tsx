@@ -61,7 +61,7 @@ export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
         <p className={css.transit}>
           <span className="sr">{m.mall_column_transit()} </span>
           {formatDuration(row.transitHours)}
-          <small>{m.mall_row_co2e({ weight: formatWeight(row.co2eKg) })}</small>
+          <small>{m.mall_row_co2e({ weight: formatWeight(Math.round(row.co2eKg)) })}</small>
         </p>
         <div className={css.space}>
           {row.departure === null ? null : (

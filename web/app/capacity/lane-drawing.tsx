@@ -32,8 +32,9 @@ export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) => `
 export function LaneDrawing({ lane, size, ground = 'paper' }: Props) {
   const at = spreadStations(lane.stops)
   const last = lane.stops.length - 1
-  const labels = size === 'row' ? stationLabels(lane) : []
-  const lift = labels.some((l, i) => (i === 0 || i === last) && nameLines(l.name, LONGEST_NAME).length > 1) ? 14 : 0
+  const labels = stationLabels(lane)
+  const lift =
+    size === 'row' && labels.some((l, i) => (i === 0 || i === last) && nameLines(l.name, LONGEST_NAME).length > 1) ? 14 : 0
   const y = size === 'row' ? 31 + lift : 8
   return (
     <div className={laneClass(lane, ground)}>
@@ -43,9 +44,9 @@ export function LaneDrawing({ lane, size, ground = 'paper' }: Props) {
             <Track key={stationKey(stop)} mode={stop.mode} from={at[i] ?? 0} to={at[i + 1] ?? 100} y={y} />
           ),
         )}
-        {lane.stops.map((stop, i) => (
+        {labels.map(({ stop, sign }, i) => (
           <At key={stationKey(stop)} x={at[i] ?? 0}>
-            <StationSign kind={stop.kind} end={i === last} y={y} />
+            <StationSign kind={sign} end={i === last} y={y} />
           </At>
         ))}
         {size === 'row' ? <Lettering labels={labels} at={at} y={y} /> : null}
@@ -76,10 +77,10 @@ function Lettering({ labels, at, y }: { labels: StationLabel[]; at: number[]; y:
     const percent = at[i] ?? 0
     if (i === 0) return { percent, leftPx: 6, rightPx: width - 6, rank: 0 }
     if (i === last) return { percent, leftPx: width - 6, rightPx: 6, rank: 0 }
-    return { percent, leftPx: width / 2, rightPx: width / 2, rank: l.stop.kind === 'call' ? 100 + i : i }
+    return { percent, leftPx: width / 2, rightPx: width / 2, rank: l.sign === 'call' ? 100 + i : i }
   })
   const widths = clearFrom(extents)
-  const codes = codesFrom(labels, extents)
+  const codes = codesFrom(labels, extents, widths)
   return labels.map((label, i) =>
     i === 0 || i === last ? (
       <End key={stationKey(label.stop)} label={label} origin={i === 0} codeClass={codes} y={y} />
@@ -89,10 +90,17 @@ function Lettering({ labels, at, y }: { labels: StationLabel[]; at: number[]; y:
   )
 }
 
-/** Codes of the ends show when both names with both codes and the middle labels fit side by side. */
-const codesFrom = (labels: StationLabel[], extents: LabelExtent[]) => {
-  const codes = [labels[0], labels.at(-1)].reduce((sum, l) => sum + textWidthPx(l?.code ?? '', 12) + 5, 0)
-  return shownFrom(extents.reduce((sum, e) => sum + e.leftPx + e.rightPx + 8, 0) + codes)
+/** Width from which the codes stand clear beside both ends' names; middle labels that never show do not count. */
+const codesFrom = (labels: StationLabel[], extents: LabelExtent[], widths: number[]) => {
+  const last = labels.length - 1
+  const code = (i: number) => (labels[i]?.code == null ? 0 : textWidthPx(labels[i]?.code ?? '', 12) + 5)
+  const withCodes = extents.flatMap((extent, i): LabelExtent[] => {
+    if (i === 0) return [{ ...extent, rightPx: extent.rightPx + code(0), rank: 1 }]
+    if (i === last) return [{ ...extent, leftPx: extent.leftPx + code(last), rank: 2 }]
+    return shownFrom(widths[i] ?? 0) === undefined ? [] : [{ ...extent, rank: 0 }]
+  })
+  const clear = clearFrom(withCodes)
+  return shownFrom(Math.max(clear[0] ?? 0, clear.at(-1) ?? 0))
 }
 
 type Shown = ReturnType<typeof shownFrom>

@@ -4,8 +4,8 @@ import type { CapacityRow } from '@tongyun/contract/capacity'
 export type Lane = Pick<CapacityRow, 'mode' | 'stops' | 'departure' | 'transitHours'>
 export type LaneStop = CapacityRow['stops'][number]
 
-/** Least distance in per cent between neighbouring stations of a drawing that is not to scale. */
-const LEAST_GAP_PERCENT = 22
+/** Least distance in per cent between neighbouring stations of a drawing that is not to scale: less with many, at most 34. */
+const leastGapPercent = (stretches: number) => Math.min(34, 100 / (stretches + 0.6))
 
 /** Tells the stations of one lane apart; a place may be passed twice. */
 export const stationKey = (stop: LaneStop) => `${stop.place.placeId}:${stop.arriveHours}`
@@ -21,7 +21,7 @@ export function spreadStations(stops: readonly LaneStop[]): number[] {
   if (last < 1) return stops.map(() => 0)
   const start = stops[0]?.departHours ?? 0
   const hours = Math.max((stops[last]?.arriveHours ?? 0) - start, 1)
-  const gap = Math.min(LEAST_GAP_PERCENT, 100 / last)
+  const gap = leastGapPercent(last)
   const at = stops.map((s, i) => (i === 0 ? 0 : i === last ? 100 : (((s.arriveHours + s.departHours) / 2 - start) / hours) * 100))
   for (let i = 1; i < last; i++) at[i] = Math.max(at[i] ?? 0, (at[i - 1] ?? 0) + gap)
   for (let i = last - 1; i > 0; i--) at[i] = Math.min(at[i] ?? 0, (at[i + 1] ?? 100) - gap)

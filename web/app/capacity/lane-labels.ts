@@ -7,6 +7,8 @@ import { bordersOf, type Lane, type LaneStop } from './lane-geometry.ts'
 
 export type StationLabel = {
   stop: LaneStop
+  /** The sign it is drawn with: the second station of one border is a call, so that a border is one gate. */
+  sign: LaneStop['kind']
   name: string
   code: string | null
   /** Time at the ends, days since departure between them; null when nothing is scheduled. */
@@ -28,12 +30,14 @@ export function stationLabels(lane: Lane): StationLabel[] {
   const last = lane.stops.length - 1
   return lane.stops.map((stop, i) => {
     const instant = i === 0 ? (lane.departure?.etd ?? null) : i === last ? (lane.departure?.eta ?? null) : null
+    const border = borders[i] ?? null
     return {
       stop,
+      sign: stop.kind === 'border' && border === null ? 'call' : stop.kind,
       name: stop.place.name,
       code: stop.place.code,
       below: i > 0 && i < last ? daysAfter(stop) : instant === null ? null : formatDayAndTime(instant, stop.place.zone),
-      border: borders[i] ?? null,
+      border,
     }
   })
 }

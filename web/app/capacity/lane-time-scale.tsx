@@ -5,7 +5,7 @@ import { formatDay, formatDayAndTime, formatDuration, formatOffset, formatTime }
 import css from './lane-drawing.module.css'
 import { LaneDrawing, laneClass } from './lane-drawing.tsx'
 import { clearFrom, type Lane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
-import { laneSentence, stationLabels } from './lane-labels.ts'
+import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, pct, StationSign, Track } from './lane-shapes.tsx'
 import { type Dimension, type TimeScale, timeScale } from './time-scale.ts'
 
@@ -36,6 +36,7 @@ export function LaneTimeScale({ lane }: { lane: Lane }) {
 function Scaled({ lane }: { lane: Scheduled }) {
   const scale = timeScale(lane)
   const first = scale.stations[0]
+  const labels = stationLabels(lane)
   return (
     <svg height="240" role="img" aria-label={laneSentence(lane)}>
       {scale.dimensions.map((d) => (
@@ -58,9 +59,14 @@ function Scaled({ lane }: { lane: Scheduled }) {
           ),
         )}
       {scale.stations.map((s, i) => (
-        <Station key={stationKey(s.stop)} station={s} end={i === scale.stations.length - 1} />
+        <Station
+          key={stationKey(s.stop)}
+          station={s}
+          sign={labels[i]?.sign ?? s.stop.kind}
+          end={i === scale.stations.length - 1}
+        />
       ))}
-      <Lettering lane={lane} scale={scale} />
+      <Lettering labels={labels} scale={scale} />
       <Axis scale={scale} zone={lane.stops[0]?.place.zone ?? 'UTC'} />
       {scale.cutOffs.map((c, i) => (
         <Flag key={c.kind} cutOff={c} y={FLAG_Y + i * 16} zone={lane.stops[0]?.place.zone ?? 'UTC'} />
@@ -97,7 +103,15 @@ function DimensionLine({ dimension: d }: { dimension: Dimension }) {
   )
 }
 
-function Station({ station: s, end }: { station: TimeScale['stations'][number]; end: boolean }) {
+function Station({
+  station: s,
+  sign,
+  end,
+}: {
+  station: TimeScale['stations'][number]
+  sign: StationLabel['sign']
+  end: boolean
+}) {
   const wait = { x1: pct(s.from), x2: pct(s.to), y1: LINE_Y, y2: LINE_Y }
   if (s.stop.kind === 'transfer' && s.to - s.from > 1)
     return (
@@ -112,9 +126,12 @@ function Station({ station: s, end }: { station: TimeScale['stations'][number]; 
       </>
     )
   return (
-    <At x={(s.from + s.to) / 2}>
-      <StationSign kind={s.stop.kind} end={end} y={LINE_Y} />
-    </At>
+    <>
+      <line {...wait} className={css.before} />
+      <At x={(s.from + s.to) / 2}>
+        <StationSign kind={sign} end={end} y={LINE_Y} />
+      </At>
+    </>
   )
 }
 
@@ -122,8 +139,7 @@ function Station({ station: s, end }: { station: TimeScale['stations'][number]; 
 const LONG_WAIT_H = 3
 
 /** Name, code, local time and zone of every station that has room. */
-function Lettering({ lane, scale }: { lane: Lane; scale: TimeScale }) {
-  const labels = stationLabels(lane)
+function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale }) {
   const last = labels.length - 1
   const lettered = labels.map((label, i) => {
     const s = scale.stations[i]
@@ -143,7 +159,7 @@ function Lettering({ lane, scale }: { lane: Lane; scale: TimeScale }) {
     const width = Math.max(...lines.map((line, row) => textWidthPx(line, row === 0 ? 13 : row === 2 ? 12 : 11)))
     const percent = (s.from + s.to) / 2
     const reach = i === 0 ? [6, width - 6] : i === last ? [width - 6, 6] : [width / 2, width / 2]
-    const rank = end ? 0 : label.stop.kind === 'call' ? 100 + i : i
+    const rank = end ? 0 : label.sign === 'call' ? 100 + i : i
     return { label, lines, percent, leftPx: reach[0] ?? 0, rightPx: reach[1] ?? 0, rank }
   })
   const widths = clearFrom(lettered)

@@ -73,9 +73,12 @@ function Readings({
   link: (change: Query) => string
 }) {
   const read = result.resolved[end]
-  const others = end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives
   const typed = query[end]
-  if (read === null || typed === undefined || typed === read.token || others.length === 0) return null
+  if (read === null || typed === undefined || typed === read.token) return null
+  const all = end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives
+  // Ports, stations and airports of the place that was read are in its results already.
+  const others = all.filter((other) => other.name === read.name || !other.name.includes(read.name))
+  if (others.length === 0) return null
   return (
     <p className={css.note}>
       <Icon name="info-circle" />

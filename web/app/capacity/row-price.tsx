@@ -1,7 +1,7 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatAmount, formatMoney, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { formatAmount, formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { PriceBar } from './price-bar.tsx'
 import css from './row-price.module.css'
@@ -25,7 +25,10 @@ export function RowPrice({ price }: { price: CapacityRow['price'] }) {
       </p>
       {own.currency === price.currency || exchangeDate === null ? null : (
         <p className={css.unit}>
-          {m.mall_own_currency({ money: formatMoney(own.totalMinor, own.currency), date: formatShortDate(exchangeDate) })}
+          {m.mall_own_currency({
+            money: formatMoney(own.totalMinor, own.currency),
+            date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC'),
+          })}
         </p>
       )}
     </div>

@@ -57,13 +57,13 @@ function Page({ data: { query, rows, billing, result } }: { data: CalculatorData
       <h1>{m.calculator_title()}</h1>
       <p className="mute">{m.calculator_lead()}</p>
       <div className={css.columns}>
-        <CalculatorForm state={state} onChange={setState} query={query} resolved={result?.resolved ?? null} />
+        <div>
+          <CalculatorForm state={state} onChange={setState} query={query} resolved={result?.resolved ?? null} />
+          {known ? <EquipmentFill consignment={consignment} /> : null}
+        </div>
         <div className={css.results}>
           {known ? (
-            <>
-              <ModeWeights consignment={consignment} billing={state.billing} />
-              <EquipmentFill consignment={consignment} />
-            </>
+            <ModeWeights consignment={consignment} billing={state.billing} />
           ) : (
             <p className={css.none}>{m.calculator_nothing_yet()}</p>
           )}

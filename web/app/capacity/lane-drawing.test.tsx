@@ -1,0 +1,94 @@
+import { LOCALES } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LaneDrawing } from './lane-drawing.tsx'
+import { bordersOf, clearFrom, type LaneStop, spreadStations } from './lane-geometry.ts'
+import { LaneTimeScale } from './lane-time-scale.tsx'
+import { multimodalRow, PLACES, refusedRow, roadRow } from './offers.fixture.ts'
+import { forbiddenIn, renderPart } from './render-page.tsx'
+
+const label = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1] ?? ''
+
+describe('lane drawing (P05, P06, experience.md identity)', () => {
+  it.each(LOCALES)('reads out every station with its time in %s', (locale) => {
+    const text = label(renderPart(locale, <LaneDrawing lane={multimodalRow} size="row" />))
+    for (const stop of multimodalRow.stops) expect(text).toContain(stop.place.name)
+    expect(text).toContain('18:00')
+    expect(text).toContain('12:00')
+  })
+
+  it('names the two countries of a border, by code in the drawing and by name in the text', () => {
+    const html = renderPart('ru', <LaneDrawing lane={roadRow} size="row" />)
+    expect(html).toContain('>CN<')
+    expect(html).toContain('>RU<')
+    expect(label(html)).toContain('Китай')
+    expect(label(html)).toContain('Россия')
+  })
+
+  it('gives the board no lettering and the row names, codes and times', () => {
+    const board = renderPart('en', <LaneDrawing lane={multimodalRow} size="board" />)
+    expect(board).not.toContain('<text')
+    const row = renderPart('en', <LaneDrawing lane={multimodalRow} size="row" />)
+    expect(row).toMatch(/<text[^>]*>Shanghai/)
+    expect(row).toContain('CNSHA')
+  })
+
+  it('stands on a time scale with both cut-offs, and falls back to the row without a departure', () => {
+    const scaled = renderPart('en', <LaneTimeScale lane={multimodalRow} />)
+    expect(scaled).toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
+    expect(scaled).toContain(m.detail_cut_off_documents({}, { locale: 'en' }))
+    expect(renderPart('en', <LaneTimeScale lane={refusedRow} />)).not.toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
+  })
+
+  it.each([multimodalRow, roadRow, refusedRow])('$mode needs no style attribute and no script (strict CSP)', (lane) => {
+    const html = renderPart('zh', [<LaneDrawing key="r" lane={lane} size="row" />, <LaneTimeScale key="d" lane={lane} />])
+    expect(forbiddenIn(html)).toEqual([])
+    expect(html).not.toContain('NaN')
+  })
+})
+
+describe('lane geometry', () => {
+  const stops = (hours: number[]): LaneStop[] =>
+    hours.map((h, i) => ({
+      place: PLACES.shanghai,
+      kind: 'call',
+      mode: i === hours.length - 1 ? null : 'sea',
+      arriveHours: h,
+      departHours: h,
+    }))
+
+  it('keeps stations in order, the ends at 0 and 100, neighbours apart', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }), (hours) => {
+        const at = spreadStations(stops([0, ...hours.sort((a, b) => a - b)]))
+        expect(at[0]).toBe(0)
+        expect(at.at(-1)).toBe(100)
+        for (let i = 1; i < at.length; i++) expect((at[i] ?? 0) - (at[i - 1] ?? 0)).toBeGreaterThan(100 / at.length - 5)
+      }),
+    )
+  })
+
+  it('says from which width labels stand clear of those that matter more', () => {
+    const [origin, middle] = clearFrom([
+      { percent: 0, leftPx: 0, rightPx: 100, rank: 0 },
+      { percent: 50, leftPx: 42, rightPx: 42, rank: 1 },
+    ])
+    expect(origin).toBe(0)
+    expect(middle).toBe((100 + 42 + 8) / 0.5)
+  })
+
+  it('follows the journey through two borders and takes a pair of stations for one border', () => {
+    const at = (country: string, kind: LaneStop['kind']): LaneStop => ({
+      place: { ...PLACES.shanghai, country },
+      kind,
+      mode: 'road',
+      arriveHours: 0,
+      departHours: 0,
+    })
+    const chain = [at('CN', 'door'), at('CN', 'border'), at('KZ', 'border'), at('RU', 'door')]
+    expect(bordersOf(chain)).toEqual([null, ['CN', 'KZ'], ['KZ', 'RU'], null])
+    const pair = [at('CN', 'door'), at('CN', 'border'), at('RU', 'border'), at('RU', 'door')]
+    expect(bordersOf(pair)).toEqual([null, ['CN', 'RU'], null, null])
+  })
+})

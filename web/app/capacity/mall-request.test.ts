@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { queryString } from '../paths.ts'
+import { changed, offerQuery } from './mall-query.ts'
+import { readMallRequest } from './mall-request.ts'
+
+const read = (query: string) => readMallRequest(new URLSearchParams(query))
+
+describe('mall address (P05)', () => {
+  it('reads lists, cargo and compared offers', () => {
+    const { query, compare, ignored } = read(
+      'mode=sea&mode=rail&origin=上海&weightKg=3200&pieces=4x120x80x100x250&compare=a-1&compare=a-2',
+    )
+    expect(query.mode).toEqual(['sea', 'rail'])
+    expect(query).toMatchObject({ origin: '上海', weightKg: 3200, pieces: ['4x120x80x100x250'] })
+    expect(compare).toEqual(['a-1', 'a-2'])
+    expect(ignored).toEqual([])
+  })
+
+  it('drops unknown parameters and names known ones it cannot read', () => {
+    const { query, ignored } = read('mode=ship&utm_source=x&budget=abc&sort=price')
+    expect(ignored.sort()).toEqual(['budget', 'mode'])
+    expect(query.mode).toEqual([])
+    expect(query.sort).toBe('price')
+    expect(query).not.toHaveProperty('utm_source')
+  })
+
+  it('compares at most four offers, each once, and refuses ids that are none', () => {
+    expect(read('compare=a,b,c,a&compare=d,e&compare=<script>').compare).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('goes back to the first page when a filter changes and keeps what was ticked', () => {
+    const { query } = read('mode=sea&page=3&verified=1')
+    const next = new URLSearchParams(queryString(changed(query, { mode: ['sea', 'road'] }, ['a-1'])))
+    expect([...next]).toEqual([
+      ['mode', 'sea'],
+      ['mode', 'road'],
+      ['verified', '1'],
+      ['compare', 'a-1'],
+    ])
+  })
+
+  it('hands an offer its cargo, date and currency, and no filters', () => {
+    const { query } = read('mode=sea&weightKg=300&readyFrom=2026-12-01&currency=RUB&certified=1')
+    expect(new URLSearchParams(queryString(offerQuery(query))).toString()).toBe('weightKg=300&readyFrom=2026-12-01&currency=RUB')
+  })
+})

@@ -1,0 +1,124 @@
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { describe, expect, it } from 'vitest'
+import Mall, { type MallData } from './mall.tsx'
+import { readMallRequest } from './mall-request.ts'
+import { multimodalRow, nothingFound, roadRow, searchResult } from './offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
+
+const QUERY = 'mode=sea&mode=rail&origin=Shanghai&destination=Moscow&weightKg=3200&volumeM3=18&budget=70000&certified=1&page=2'
+
+const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
+  const request = readMallRequest(new URLSearchParams(query))
+  const data: MallData = {
+    query: request.query,
+    ignored: request.ignored,
+    result: searchResult,
+    message: '',
+    ticked: [],
+    mostCompared: 4,
+    ...part,
+  }
+  return renderPage(locale, `/transport/mall?${query}`, Mall, data)
+}
+
+/** The mall links of a page as parameters. */
+const mallLinks = (html: string) =>
+  hrefsIn(html)
+    .filter((href) => href.startsWith('/transport/mall?'))
+    .map((href) => new URLSearchParams(href.slice(href.indexOf('?'))))
+
+describe('mall (P05)', () => {
+  it.each(LOCALES)('shows lane, count, rows and refusals in %s without inline styles or handlers', (locale) => {
+    const html = page(locale)
+    expect(html).toContain(m.mall_title_lane({ origin: 'Shanghai', destination: 'Moscow' }, { locale }))
+    expect(html).toContain(m.mall_total({ count: 47, amount: '47' }, { locale }))
+    expect(html).toContain(multimodalRow.provider.name)
+    expect(html).toContain(vocabularyWord('mode', 'multimodal', locale))
+    expect(html).toContain(
+      m.pricing_refusal_over_weight(
+        { limit: new Intl.NumberFormat(locale).format(25_000), actual: new Intl.NumberFormat(locale).format(30_000) },
+        { locale },
+      ),
+    )
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  it('links each chip to the query without just that filter', () => {
+    const links = mallLinks(page('en'))
+    const without = (test: (params: URLSearchParams) => boolean) => links.filter((p) => !p.has('page') && test(p))
+    expect(without((p) => p.getAll('mode').join() === 'rail' && p.has('budget') && p.has('certified'))).not.toHaveLength(0)
+    expect(without((p) => !p.has('budget') && p.getAll('mode').length === 2 && p.has('certified'))).not.toHaveLength(0)
+    expect(without((p) => !p.has('certified') && p.has('budget') && p.getAll('mode').length === 2)).not.toHaveLength(0)
+    const clear = without((p) => !p.has('mode') && !p.has('budget') && !p.has('certified'))
+    expect(clear.some((p) => p.get('origin') === 'Shanghai' && p.get('weightKg') === '3200')).toBe(true)
+  })
+
+  it('sends facets as a form that keeps places, cargo and order', () => {
+    const html = page('en', `${QUERY}&sort=transit`)
+    const form = html.slice(html.indexOf('id="filters"'), html.indexOf('id="results"'))
+    expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="origin"[^>]*value="Shanghai"/)
+    expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="weightKg"[^>]*value="3200"/)
+    expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="sort"[^>]*value="transit"/)
+    expect(form).not.toMatch(/name="page"/)
+    expect(form).toMatch(
+      /<input[^>]*name="mode"[^>]*checked=""[^>]*value="sea"|<input[^>]*name="mode"[^>]*value="sea"[^>]*checked=""/,
+    )
+    expect(form).toContain('<noscript>')
+  })
+
+  it('paginates with links that keep the query; the first page has no number', () => {
+    const pages = mallLinks(page('en')).filter(
+      (p) => p.getAll('mode').length === 2 && p.has('budget') && p.has('certified') && !p.has('sort'),
+    )
+    const numbers = new Set(pages.map((p) => p.get('page')))
+    expect(numbers).toContain(null)
+    expect(numbers).toContain('3')
+  })
+
+  it('compares without script: boxes and offers from other pages belong to one form', () => {
+    const html = page('en', `${QUERY}&compare=${multimodalRow.capacityId}&compare=elsewhere-1`, {
+      ticked: [{ ...roadRow, capacityId: 'elsewhere-1' }],
+    })
+    expect(html).toMatch(
+      /<form[^>]*id="compare"[^>]*action="\/transport\/compare"|<form[^>]*action="\/transport\/compare"[^>]*id="compare"/,
+    )
+    expect(html).toMatch(/<input[^>]*type="hidden"[^>]*name="id"[^>]*value="elsewhere-1"/)
+    expect(html.match(/<input[^>]*form="compare"[^>]*>/g)).toHaveLength(3)
+    expect(html.match(/<input[^>]*form="compare"[^>]*checked=""[^>]*>/g)).toHaveLength(1)
+  })
+
+  it('says how a name was read only when it could mean something else', () => {
+    expect(page('en')).toContain('USMOW')
+    const byToken = page('en', 'origin=CNSHA&destination=RUMOW')
+    expect(byToken).not.toContain('USMOW')
+  })
+
+  it('names parameters it left out', () => {
+    expect(page('en', 'mode=ship')).toContain(
+      m.mall_ignored({ names: m.mall_facet_mode({}, { locale: 'en' }) }, { locale: 'en' }),
+    )
+  })
+
+  it('states the reference cargo when none was given', () => {
+    const html = page('en', 'origin=Shanghai', { result: { ...searchResult, referenceCargo: true } })
+    expect(html).toContain(m.mall_basis_reference({}, { locale: 'en' }).slice(0, 40))
+    expect(html).toContain(m.mall_column_total_reference({}, { locale: 'en' }))
+  })
+
+  it.each(LOCALES)('gives reasons and the smallest changes as links with counts when nothing fits, in %s (X02)', (locale) => {
+    const html = page(locale, QUERY, { result: nothingFound })
+    expect(html).toContain(m.mall_reason_no_date({}, { locale }))
+    expect(html).toContain(m.mall_found({ count: 11 }, { locale }))
+    const other = mallLinks(html).filter((p) => p.getAll('mode').join() === 'rail,road')
+    expect(other).not.toHaveLength(0)
+    expect(other[0]?.get('budget')).toBe('70000')
+  })
+
+  it('shows the server’s words and a way to try again when the search failed', () => {
+    const html = page('en', QUERY, { result: null, message: 'Something went wrong on our side' })
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).toContain('role="alert"')
+  })
+})
