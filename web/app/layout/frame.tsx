@@ -25,22 +25,22 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <NavigationProgress />
       <Header variant={header} />
       {demo && (
-        <div className={styles.demo}>
+        <aside className={styles.demo}>
           <div className={`bar ${styles.note}`}>
             <Icon name="flask" />
             <p>{m.layout_demo()}</p>
           </div>
-        </div>
+        </aside>
       )}
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
       <Footer />
-      <div className={`${styles.rail} no-print`}>
+      <nav className={`${styles.rail} no-print`} aria-label={m.layout_to_top()}>
         <a className={styles.toTop} href="#top" aria-label={m.layout_to_top()} title={m.layout_to_top()}>
           <Icon name="arrow-up" />
         </a>
-      </div>
+      </nav>
       <RouteAnnouncer main={main} />
       <ToastRegion label={m.layout_toasts()} dismissLabel={m.layout_dismiss()} />
     </div>
