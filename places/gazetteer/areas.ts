@@ -1,4 +1,5 @@
 /** Continents, countries and regions with their names. */
+import { areaImportance } from './importance.ts'
 import { admin1Names, continentOfCountry, countryCodes, listCell, otherCountryNames, table } from './sources.ts'
 
 export type AreaRow = {
@@ -11,7 +12,11 @@ export type AreaRow = {
   aliases: string[]
   /** Token of the country of a region, of the continent of a country. */
   within: string
+  importance: number
 }
+
+/** What an area is before its importance is known. */
+type Named = Omit<AreaRow, 'importance'>
 
 /** Russia and Kazakhstan lie on two continents; trade statistics (UN M49) count Russia to Europe, Cyprus to Asia. */
 const continentByConvention: Record<string, string> = { RU: 'EU' }
@@ -20,12 +25,12 @@ const locales = ['zh', 'en', 'ru'] as const
 
 const cldr = Object.fromEntries(locales.map((locale) => [locale, new Intl.DisplayNames([locale], { type: 'region' })]))
 
-const continents = (): AreaRow[] =>
+const continents = (): Named[] =>
   table('continents').map(([code = '', zh = '', en = '', ru = '', aliases]) => {
     return { token: `continent-${code}`, kind: 'continent', zh, en, ru, aliases: listCell(aliases), within: '' }
   })
 
-const countries = (): AreaRow[] => {
+const countries = (): Named[] => {
   const hand = new Map(table('countries').map(([code = '', ...cells]) => [code, cells]))
   const continentOf = continentOfCountry()
   return countryCodes().map((code) => {
@@ -45,7 +50,7 @@ const countries = (): AreaRow[] => {
 /** 内蒙古自治区 → 内蒙古, 江苏省 → 江苏: what people call a province. */
 const shortProvince = (zh: string) => zh.replace(/(省|市|(壮族|回族|维吾尔)?自治区)$/, '')
 
-const chinaRegions = (): AreaRow[] =>
+const chinaRegions = (): Named[] =>
   table('regions-cn').map(([gb = '', iso = '', , zh = '', en = '', ru = '', aliases]) => {
     const short = shortProvince(zh)
     return {
@@ -59,7 +64,7 @@ const chinaRegions = (): AreaRow[] =>
     }
   })
 
-const russiaRegions = (): AreaRow[] =>
+const russiaRegions = (): Named[] =>
   table('regions-ru').map(([iso = '', , zh = '', en = '', ru = '', aliases]) => {
     return { token: iso, kind: 'region', zh, en, ru, aliases: listCell(aliases), within: 'RU' }
   })
@@ -82,17 +87,25 @@ export const regionTokens = () => {
   }
 }
 
-/** Areas in order: continents, countries, regions of China and Russia, the other regions that `usedRegions` names. */
-export const areas = (usedRegions: ReadonlySet<string>): AreaRow[] => {
+/**
+ * Areas in order: continents, countries, regions of China and Russia, the other regions that `peopleOfRegion` knows.
+ * Importance is on the scale of cities: a country counts by the people of its cities, and for the market.
+ */
+export const areas = (peopleOfCountry: ReadonlyMap<string, number>, peopleOfRegion: ReadonlyMap<string, number>): AreaRow[] => {
   const rows = [...continents(), ...countries(), ...chinaRegions(), ...russiaRegions()]
   const have = new Set(rows.map(({ token }) => token))
   const tokenOf = regionTokens()
   for (const [code, en] of admin1Names()) {
     const [country = '', admin1 = ''] = code.split('.')
     const token = tokenOf(country, admin1)
-    if (!usedRegions.has(token) || have.has(token)) continue
+    if (!peopleOfRegion.has(token) || have.has(token)) continue
     have.add(token)
     rows.push({ token, kind: 'region', zh: '', en, ru: '', aliases: [], within: country })
   }
-  return rows
+  const importanceOf = ({ kind, token, within }: Named) => {
+    if (kind === 'continent') return 380
+    if (kind === 'country') return areaImportance(200, peopleOfCountry.get(token), token)
+    return areaImportance(120, peopleOfRegion.get(token), within)
+  }
+  return rows.map((row) => ({ ...row, importance: importanceOf(row) }))
 }

@@ -52,13 +52,20 @@ const withoutTwins = (cities: readonly City[]) => {
 /** A hub is also asked for with its city before it: Moscow Sheremetyevo, 东莞虎门港. */
 const withCity = (hub: Hub, city: City) => {
   const named: [string, string][] = [
-    [hub.en, city.en],
+    [hub.en.replace(/^Port of /, ''), city.en],
     [hub.zh, city.zh],
-    [hub.ru, city.ru],
+    [hub.ru.replace(/^Порт /, ''), city.ru],
   ]
   return named
     .filter(([name, cityName]) => name && cityName && !name.includes(cityName))
     .map(([name, cityName]) => `${cityName} ${name}`)
+}
+
+/** People living in the cities of each country or region; 0 where there are only hubs. */
+const peopleBy = (places: readonly PlaceRow[], column: 'country' | 'region') => {
+  const people = new Map<string, number>()
+  for (const place of places) people.set(place[column], (people.get(place[column]) ?? 0) + place.population)
+  return people
 }
 
 type Located = { lat: number; lon: number; country: string }
@@ -123,7 +130,7 @@ export const assemble = async () => {
   )
   return {
     places,
-    areas: areas(new Set(places.map(({ region }) => region))),
+    areas: areas(peopleBy(places, 'country'), peopleBy(places, 'region')),
     notes: {
       chinaMissing: china.missing,
       unusedCityNames: world.unusedNames,

@@ -21,3 +21,7 @@ export const hubImportance = (hub: Hub, city: City | undefined, isHandMade: bool
   const base = (isHandMade ? 220 : 90) + (isNamesake ? 20 : 0)
   return Math.round(base + (city ? 0.3 * cityImportance(city, 0) : 0) + marketBonus(hub.country) / 2)
 }
+
+/** Importance of a country or region from the people of its cities. */
+export const areaImportance = (base: number, people: number | undefined, country: string) =>
+  Math.round(base + 35 * Math.log10(Math.max(people ?? 0, 1000)) + marketBonus(country))

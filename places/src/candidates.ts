@@ -53,8 +53,12 @@ const exactWorth = byClass({ N: 400, C: 400, A: 380, F: 360, P: 340, O: 330, T: 
 const prefixWorth = byClass({ N: 60, C: -100, A: 30, F: 40, P: 30, O: -160, T: -120, I: -140 })
 const CODE_CLASS = 'C'.charCodeAt(0)
 
-/** A code typed in small letters may as well be the beginning of a name: sha. */
+/** A code in capitals means the code; in small letters it may as well be the beginning of a name: sha. */
+const CAPITAL_CODE_WORTH = 500
 const SMALL_CODE_WORTH = 120
+
+const codeWorth = (word: string, isUpperCase: boolean) =>
+  isUpperCase ? CAPITAL_CODE_WORTH : word.length < 5 ? SMALL_CODE_WORTH : (exactWorth[CODE_CLASS] ?? 0)
 
 /** Names, aliases and codes that equal the word or begin with it. */
 export const collectExact = (index: SearchIndex, sheet: ScoreSheet, word: string, isUpperCase: boolean) => {
@@ -68,9 +72,9 @@ export const collectExact = (index: SearchIndex, sheet: ScoreSheet, word: string
     const end = starts[key + 1] ?? 0
     for (let entry = starts[key] ?? 0; entry < end; entry++) {
       const keyClass = classes[entry] ?? 0
-      const isSmallCode = isExact && keyClass === CODE_CLASS && !isUpperCase && word.length < 5
-      const worth = isSmallCode ? SMALL_CODE_WORTH : isExact ? exactWorth[keyClass] : (prefixWorth[keyClass] ?? 0) + fullness
-      sheet.keep(records[entry] ?? 0, worth ?? 0, isExact ? 'exact' : 'prefix')
+      const record = records[entry] ?? 0
+      if (!isExact) sheet.keep(record, (prefixWorth[keyClass] ?? 0) + fullness, 'prefix')
+      else sheet.keep(record, keyClass === CODE_CLASS ? codeWorth(word, isUpperCase) : (exactWorth[keyClass] ?? 0), 'exact')
     }
   }
 }

@@ -255,7 +255,6 @@ export const countryRows: readonly (readonly [string, string, string, string, st
   ["VU","OC","瓦努阿图","Vanuatu","Вануату"],
   ["WF","OC","瓦利斯和富图纳","Wallis & Futuna","Уоллис и Футуна"],
   ["WS","OC","萨摩亚","Samoa","Самоа"],
-  ["XK","EU","科索沃","Kosovo","Косово"],
   ["YE","AS","也门","Yemen","Йемен"],
   ["YT","AF","马约特","Mayotte","Майотта"],
   ["ZA","AF","南非","South Africa","Южно-Африканская Республика"],

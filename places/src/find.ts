@@ -71,9 +71,12 @@ const collect = (finder: Finder, text: string) => {
   const isUpperCase = text === text.toUpperCase()
   const isDone = () => sheet.touched.length > 0
   for (const variant of variants) {
-    collectExact(index, sheet, variant, isUpperCase)
-    if (isDone()) return
+    // What only begins alike (Portsmouth for "port s") does not end the search for a full name.
+    if (isDone()) for (const { record, worth } of exactRecords(index, variant)) sheet.keep(record, worth, 'exact')
+    else collectExact(index, sheet, variant, isUpperCase)
+    if (sheet.touched.some((record) => sheet.fit(record) === 'exact')) return
   }
+  if (isDone()) return
   collectQualified(finder, text)
   for (const variant of variants) {
     if (isDone()) return

@@ -26,13 +26,6 @@ export type Gazetteer = {
   nearby: (placeId: string, radiusKm: number, options?: { kinds?: readonly PlaceKind[] }) => { place: Place; km: number }[]
 }
 
-/** Countries count like a city of some ten million, regions like one of a hundred thousand; those of the market a little more. */
-const areaImportance = ({ kind, token, within }: Area) => {
-  if (kind === 'continent') return 380
-  if (kind === 'country') return token === 'CN' || token === 'RU' ? 520 : 430
-  return within === 'CN' || within === 'RU' ? 330 : 100
-}
-
 const areaOfPlace = (place: Place): Area => ({
   token: place.placeId,
   kind: place.kinds.includes('city') ? 'metro' : 'place',
@@ -46,9 +39,9 @@ export const loadGazetteer = (): Gazetteer => {
   const wideAreas = readAreas()
   const records: SearchRecord[] = [
     ...places.map((place) => ({ area: areaOfPlace(place), place, importance: place.importance, country: place.country })),
-    ...wideAreas.map((area) => ({
+    ...wideAreas.map(({ area, importance }) => ({
       area,
-      importance: areaImportance(area),
+      importance,
       country: area.kind === 'country' ? area.token : area.kind === 'region' ? area.within : null,
     })),
   ]

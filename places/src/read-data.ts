@@ -52,13 +52,14 @@ const readPlace = (line: string): Place => {
 
 export const readPlaces = () => lines('places.tsv').slice(1).map(readPlace)
 
-/** Continents, countries and regions. */
-export const readAreas = (): Area[] =>
+/** Continents, countries and regions, each with its importance on the scale of places. */
+export const readAreas = (): { area: Area; importance: number }[] =>
   lines('areas.tsv')
     .slice(1)
     .map((line) => {
-      const [token = '', kind, within, en = '', zh, ru] = line.split('\t')
-      return { token, kind: kind as Area['kind'], names: { zh: zh || en, en, ru: ru || en }, within: within || null }
+      const [token = '', kind, within, importance, en = '', zh, ru] = line.split('\t')
+      const names = { zh: zh || en, en, ru: ru || en }
+      return { area: { token, kind: kind as Area['kind'], names, within: within || null }, importance: Number(importance) }
     })
 
 export const readIndex = (): SearchIndex => buildIndex(lines('index.tsv'))
