@@ -8,6 +8,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests a second over all connections. */
+    overallRate?: number
     requests?: { setupRequest: (request: Request) => Request }[]
     headers?: Record<string, string>
   }

@@ -28,13 +28,11 @@ CREATE TABLE capacities (
   origin_country text NOT NULL CHECK (origin_country ~ '^[A-Z]{2}$'),
   origin_continent text NOT NULL CHECK (origin_continent ~ '^[A-Z]{2}$'),
   origin_zone text NOT NULL,
-  origin_door boolean NOT NULL GENERATED ALWAYS AS (service_mode IN ('door_to_door', 'door_to_port')) STORED,
   destination_place text NOT NULL,
   destination_city text NOT NULL,
   destination_region text,
   destination_country text NOT NULL CHECK (destination_country ~ '^[A-Z]{2}$'),
   destination_continent text NOT NULL CHECK (destination_continent ~ '^[A-Z]{2}$'),
-  destination_door boolean NOT NULL GENERATED ALWAYS AS (service_mode IN ('door_to_door', 'port_to_door')) STORED,
 
   distance_km double precision NOT NULL CHECK (distance_km > 0),
   transit_hours double precision NOT NULL CHECK (transit_hours > 0),
@@ -142,14 +140,22 @@ CREATE TABLE capacities (
   CHECK (NOT (mode = 'road' AND load_type IN ('FCL', 'LCL')))
 );
 
--- A search names few of these; each index ends in the price order of the reference consignment with the id as tie-break.
-CREATE INDEX capacities_by_price ON capacities (reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_mode ON capacities (mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_origin ON capacities (origin_city, mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_destination ON capacities (destination_city, mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_lane ON capacities (origin_city, destination_city, reference_total, capacity_id) WHERE on_offer;
+-- A search names few of these; each index ends in the price order of the reference consignment with the id as tie-break,
+-- and carries what counting needs, so that counts read the index alone.
+CREATE INDEX capacities_by_price ON capacities (reference_total, capacity_id)
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_mode ON capacities (mode, reference_total, capacity_id)
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_origin ON capacities (origin_city, mode, reference_total, capacity_id)
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_destination ON capacities (destination_city, mode, reference_total, capacity_id)
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_lane ON capacities (origin_city, destination_city, reference_total, capacity_id)
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_countries ON capacities (origin_country, destination_country, mode, reference_total, capacity_id)
-  WHERE on_offer;
+  INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+-- Ends at a door, and the transit band: how often each occurs, so that the planner knows what such a filter leaves.
+CREATE STATISTICS capacities_facets ON (facet_key & 16), (facet_key & 8), ((facet_key >> 8) & 3) FROM capacities;
 CREATE INDEX capacities_by_provider ON capacities (provider_id, reference_total, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_confirmation ON capacities (confirmed_at DESC, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_end ON capacities (offer_until) WHERE on_offer;

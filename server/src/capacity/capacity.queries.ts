@@ -70,6 +70,7 @@ const shownBeside = (filter: BaseFilter, now: Date) => sql`
     select json_build_object('provider_id', p.provider_id, 'name_zh', p.name_zh, 'name_en', p.name_en, 'name_ru', p.name_ru,
       'city_id', p.city_id, 'country', p.country, 'certified', p.certified, 'verified', p.verified, 'demo', p.demo) as provider
     from providers p where p.provider_id = c.provider_id
+    offset 0 -- twenty look-ups by key, not a hash of all providers
   ) p on true
   join lateral (
     select coalesce(json_agg(json_build_array(s.place_id, s.kind, s.mode, s.arrive_hours, s.depart_hours) order by s.position), '[]') as stops
@@ -77,17 +78,12 @@ const shownBeside = (filter: BaseFilter, now: Date) => sql`
   ) s on true
   ${firstDeparture(filter, now)}`
 
-/**
- * A page of offers in the order of `sort`, and the version of the market it was read at.
- * @param now the present minute
- */
-export const selectPage = async (
-  database: Database,
-  { base, facets }: OfferFilter,
-  { sort, offset, limit, now }: { sort: Sort; offset: number; limit: number; now: Date },
-): Promise<{ version: number; offers: OfferRecord[] }> => {
+export type PageRequest = { sort: Sort; offset: number; limit: number; now: Date }
+
+/** The statement of a page: the offers in the order of `sort`, and the version of the market they were read at. */
+export const pageStatement = ({ base, facets }: OfferFilter, { sort, offset, limit, now }: PageRequest) => {
   const needsDeparture = sort === 'departure' || sort === 'space'
-  const { rows } = await sql<OfferRecord & { version: number }>`
+  return sql<OfferRecord & { version: number }>`
     select v.version, page.*
     from (select sum(version)::bigint as version from market_version) v
     left join lateral (
@@ -98,8 +94,16 @@ export const selectPage = async (
         order by ${ORDER[sort]} limit ${limit} offset ${offset}
       ) c ${shownBeside(base, now)}
     ) page on true
-    order by page.place`.execute(database)
-  const offers = rows.filter(({ capacity_id: id }) => id !== null)
+    order by page.place`
+}
+
+/**
+ * A page of offers and the version of the market it was read at.
+ * @param request.now the present minute
+ */
+export const selectPage = async (database: Database, filter: OfferFilter, request: PageRequest) => {
+  const { rows } = await pageStatement(filter, request).execute(database)
+  const offers: OfferRecord[] = rows.filter(({ capacity_id: id }) => id !== null)
   return { version: rows[0]?.version ?? 0, offers }
 }
 
@@ -127,6 +131,16 @@ export const selectCube = async (database: Database, filter: BaseFilter, now: Da
       where ${allOf(baseConditions(filter, now))} group by c.facet_key, c.provider_id
     ) cell join providers p using (provider_id)`.execute(database)
   return rows
+}
+
+/** How many offers match, facets included, and of how many firms. */
+export const selectCounts = async (database: Database, { base, facets }: OfferFilter, now: Date) => {
+  const { rows } = await sql<{ total: number; providers: number }>`
+    select coalesce(sum(firm.count), 0)::bigint as total, count(*) as providers from (
+      select count(*) as count from capacities c
+      where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])} group by c.provider_id
+    ) firm`.execute(database)
+  return rows[0] ?? { total: 0, providers: 0 }
 }
 
 /** Lowest and highest reference total shown with `shownRate`, and how many lie in each of `steps` equal steps between. */

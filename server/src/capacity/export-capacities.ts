@@ -40,7 +40,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     const field = search.origin.unknown ? 'origin' : 'destination'
     throw new BusinessError(810001, { field, rule: 'not_listed', path: field })
   }
-  const { counts, offers } = await findOffers(context.reader, search, { offset: 0, limit: MAX_EXPORTED_ROWS, range: false })
+  const { counts, offers } = await findOffers(context.reader, search, { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false })
   const how: Presentation = { ...search, readyFrom: search.filter.base.readyFrom }
   const columns = exportColumns(locale)
   const data: SheetData = [columns.map(({ header }) => bold(header))]

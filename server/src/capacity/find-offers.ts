@@ -1,10 +1,11 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { Facets, SearchResult } from '@tongyun/contract/capacity'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import {
   type OfferRecord,
   selectCandidates,
+  selectCounts,
   selectCube,
   selectMarketVersion,
   selectOffers,
@@ -31,6 +32,7 @@ const STEPS = 12
 
 type Moment = { version: number; now: Date }
 type Priced = PricedOffer & { matches: boolean }
+type Countable = { database: Database; filter: OfferFilter; moment: Moment; key: string }
 
 /** A search over too many offers to price each. */
 const tooWide = (field: string) => new BusinessError(810001, { field, rule: 'too_big', path: field })
@@ -74,13 +76,22 @@ const referenceRange = (database: Database, { filter, shownRate }: Search, momen
     return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
   })
 
-/** Counts for a filter whose offers are all found by SQL. */
-const counted = async (database: Database, { base, facets }: OfferFilter, moment: Moment, key: string): Promise<Counts> => {
-  const cube = await whileMarketStands(database, moment, `cube ${key}`, async () => {
-    const cells = await selectCube(database, base, moment.now)
-    return { value: cells, weight: cells.length }
+/** Counts for a filter whose offers are all found by SQL; `key` names its base filter. Without facets a count is enough. */
+const counted = ({ database, filter, moment, key }: Countable, withFacets: boolean): Promise<Found['counts']> => {
+  const name = `${key} ${JSON.stringify(filter.facets)}`
+  if (!withFacets) {
+    return whileMarketStands(database, moment, `total ${name}`, async () => ({
+      value: { ...(await selectCounts(database, filter, moment.now)), facets: null },
+      weight: 1,
+    }))
+  }
+  return whileMarketStands(database, moment, `counts ${name}`, async () => {
+    const cube = await whileMarketStands(database, moment, `cube ${key}`, async () => {
+      const cells = await selectCube(database, filter.base, moment.now)
+      return { value: cells, weight: cells.length }
+    })
+    return { value: countCube(cube, filter.facets), weight: 20 }
   })
-  return countCube(cube, facets)
 }
 
 /** The filter with a budget for given cargo worked out into the offers that keep it. */
@@ -94,11 +105,11 @@ const affordable = async (database: Database, search: Search, moment: Moment) =>
   return { filter: { ...filter, base: { ...filter.base, ids } }, key }
 }
 
-/** Exact number of offers, firms and facet counts of a search. */
-export const countSearch = async (database: Database, search: Search, version?: number): Promise<Counts> => {
-  const moment = { version: version ?? (await selectMarketVersion(database)), now: search.now }
+/** Exact number of offers a search finds. */
+export const countSearch = async (database: Database, search: Search): Promise<number> => {
+  const moment = { version: await selectMarketVersion(database), now: search.now }
   const { filter, key } = await affordable(database, search, moment)
-  return counted(database, filter, moment, key)
+  return (await counted({ database, filter, moment, key }, false)).total
 }
 
 const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
@@ -106,7 +117,8 @@ const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export type Found = { counts: Counts; offers: OfferRecord[]; priceRange: PriceRange }
+/** `facets` and `priceRange` are null where the page did not ask for them. */
+export type Found = { counts: Omit<Counts, 'facets'> & { facets: Facets | null }; offers: OfferRecord[]; priceRange: PriceRange }
 
 /** One page of a search without cargo: all of it is SQL. */
 const findByReference = async (database: Database, search: Search, page: Page): Promise<Found> => {
@@ -114,9 +126,9 @@ const findByReference = async (database: Database, search: Search, page: Page): 
   const { version, offers } = await selectPage(database, filter, { sort, now, ...page })
   const moment = { version, now }
   return {
-    counts: await counted(database, filter, moment, JSON.stringify(filter.base)),
+    counts: await counted({ database, filter, moment, key: JSON.stringify(filter.base) }, page.facets),
     offers,
-    priceRange: page.range ? await referenceRange(database, search, moment) : null,
+    priceRange: page.facets ? await referenceRange(database, search, moment) : null,
   }
 }
 
@@ -125,10 +137,10 @@ const findForCargo = async (database: Database, search: Search, page: Page): Pro
   const { sort, now, budgetMinor, shownRate } = search
   const moment = { version: await selectMarketVersion(database), now }
   const { filter, key } = await affordable(database, search, moment)
-  const counts = await counted(database, filter, moment, key)
-  const priced = page.range || budgetMinor !== null ? await priceAll(database, search, moment) : undefined
+  const counts = await counted({ database, filter, moment, key }, page.facets)
+  const priced = page.facets || budgetMinor !== null ? await priceAll(database, search, moment) : undefined
   const matching = priced?.filter(({ matches }) => matches)
-  const priceRange = page.range && matching ? rangeOf(matching.map((offer) => displayedMinor(offer.key, shownRate))) : null
+  const priceRange = page.facets && matching ? rangeOf(matching.map((offer) => displayedMinor(offer.key, shownRate))) : null
   if (sort !== 'price') {
     const { offers } = await selectPage(database, filter, { sort, now, ...page })
     return { counts, offers, priceRange }
@@ -141,8 +153,8 @@ const findForCargo = async (database: Database, search: Search, page: Page): Pro
   return { counts, offers: inOrder(await selectOffers(database, ids, filter.base, now), ids), priceRange }
 }
 
-/** `range` asks for the price range, too. */
-export type Page = { offset: number; limit: number; range: boolean }
+/** `facets` asks for their counts and the price range, too. */
+export type Page = { offset: number; limit: number; facets: boolean }
 
 /**
  * Finds a page.

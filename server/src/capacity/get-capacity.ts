@@ -52,7 +52,7 @@ const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRec
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
   const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane }, context)
-  const { offers } = await findOffers(context.reader, search, { offset: 0, limit: SIMILAR_SHOWN + 1, range: false })
+  const { offers } = await findOffers(context.reader, search, { offset: 0, limit: SIMILAR_SHOWN + 1, facets: false })
   return offers
     .filter(({ capacity_id: id }) => id !== offer.capacity_id)
     .slice(0, SIMILAR_SHOWN)

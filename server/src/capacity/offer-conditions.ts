@@ -14,11 +14,14 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 
 const array = (values: readonly string[]) => sql`${[...values]}::text[]`
 
+/** Service mode is two bits of the facet key: 0 and 1 begin at a door, 0 and 2 end at one. */
+const isDoor = { origin: sql`c.facet_key & 16 = 0`, destination: sql`c.facet_key & 8 = 0` }
+
 const endCondition = (side: 'origin' | 'destination', end: EndFilter): Condition => {
   const column = (name: string) => sql.ref(`c.${side}_${name}`)
   if (end.kind !== 'place') return sql`${column(end.kind === 'metro' ? 'city' : end.kind)} = ${end.id}`
   const city = sql`${column('city')} = ${end.cityId}`
-  return end.placeId === end.cityId ? city : sql`${city} and (${column('place')} = ${end.placeId} or ${column('door')})`
+  return end.placeId === end.cityId ? city : sql`${city} and (${column('place')} = ${end.placeId} or ${isDoor[side]})`
 }
 
 const boundsConditions = (bounds: NonNullable<CargoNeeds['bounds']>): Condition[] => {

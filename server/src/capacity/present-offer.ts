@@ -50,9 +50,17 @@ const departureInAnswer = (record: OfferRecord): CapacityRow['departure'] =>
         spaceLeft: record.space_left,
       }
 
-/** The consignment an offer is priced for: the given one, or its reference consignment. */
-export const consignmentFor = (record: Pick<OfferRecord, 'mode' | 'load_type' | 'equipment'>, given: Consignment | null) =>
-  given ?? referenceConsignment(record.mode, record.load_type, record.equipment as (ContainerType | VehicleType)[])
+const references = new Map<string, Consignment>()
+
+/** The reference consignment of an offer; there are few, and each is made once. */
+const referenceOf = ({ mode, load_type: loadType, equipment }: OfferRecord): Consignment => {
+  const key = `${mode} ${loadType} ${equipment.join()}`
+  const known = references.get(key)
+  if (known !== undefined) return known
+  const made = referenceConsignment(mode, loadType, equipment as (ContainerType | VehicleType)[])
+  references.set(key, made)
+  return made
+}
 
 /** CO2e of the lane for a weight in kg, to the tenth of a kilogram. */
 const co2eKg = (gramsPerTonne: number, weightKg: number) => Math.round((gramsPerTonne * weightKg) / 100_000) / 10
@@ -61,7 +69,7 @@ const co2eKg = (gramsPerTonne: number, weightKg: number) => Math.round((gramsPer
 export const presentOffer = (record: OfferRecord, how: Presentation): { row: CapacityRow; price: PriceResult } => {
   const { locale, gazetteer, exchange, currency } = how
   const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
-  const consignment = consignmentFor(record, how.consignment)
+  const consignment = how.consignment ?? referenceOf(record)
   const price = priceConsignment(record.rate, consignment, {
     date: pricingDate(record.rate, how.readyFrom, how.today),
     distanceKm: record.distance_km,
@@ -69,7 +77,7 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     exchange,
   })
   // Containers or trucks alone say nothing of weight; the reference stands in, as it does without any cargo.
-  const weightKg = consignment.weightKg || consignmentFor(record, null).weightKg
+  const weightKg = consignment.weightKg || referenceOf(record).weightKg
   const row: CapacityRow = {
     capacityId: record.capacity_id,
     reference: record.reference,

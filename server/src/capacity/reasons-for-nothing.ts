@@ -49,7 +49,7 @@ const FREED: [Reason, (search: Search) => Search][] = [
  * that leaves nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
 export const reasonsForNothing = async (database: Database, search: Search): Promise<Reason[]> => {
-  const some = async (changed: Search) => (await countSearch(database, changed)).total > 0
+  const some = async (changed: Search) => (await countSearch(database, changed)) > 0
   const alone: Reason[] = []
   for (const [reason, free] of FREED) if (await some(free(search))) alone.push(reason)
   if (alone.length > 0) return alone

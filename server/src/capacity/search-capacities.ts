@@ -11,7 +11,7 @@ const NOTHING: Found = {
   counts: {
     total: 0,
     providers: 0,
-    facets: { mode: [], serviceMode: [], loadType: [], transit: [], cargo: [], provider: [], flags: [] },
+    facets: null,
   },
   offers: [],
   priceRange: null,
@@ -20,7 +20,7 @@ const NOTHING: Found = {
 const answer = (
   search: Search,
   { counts, offers, priceRange }: Found,
-  page: { page: number; pageSize: number; facets: boolean; asOf: Date },
+  page: { page: number; pageSize: number; asOf: Date },
 ): SearchResult => ({
   total: counts.total,
   page: page.page,
@@ -36,7 +36,7 @@ const answer = (
     destinationAlternatives: search.destination.alternatives,
   },
   rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: search.filter.base.readyFrom }).row),
-  facets: page.facets ? counts.facets : null,
+  facets: counts.facets,
   priceRange,
   reasons: [],
   suggestions: [],
@@ -51,11 +51,11 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
   // A reader that far down wants other filters, and every page before it costs as much as the last.
   if (offset + pageSize > MAX_OFFSET) throw new BusinessError(810001, { field: 'page', rule: 'too_big', path: 'page' })
   const search = await readSearch(input, context)
-  const shown = { page, pageSize, facets, asOf: context.now }
+  const shown = { page, pageSize, asOf: context.now }
   if (search.origin.unknown || search.destination.unknown) {
     return new NoMatch({ ...answer(search, NOTHING, shown), reasons: ['no_lane'] })
   }
-  const found = await findOffers(context.reader, search, { offset, limit: pageSize, range: facets })
+  const found = await findOffers(context.reader, search, { offset, limit: pageSize, facets })
   const result = answer(search, found, shown)
   if (found.counts.total > 0) return result
   return new NoMatch({ ...result, ...(await explainNothing(context.reader, input, search)) })

@@ -127,7 +127,7 @@ const higherBudget = async (database: Database, search: Search): Promise<Proposa
     sort: 'price',
     filter: { ...search.filter, base: { ...base, referenceBudget: null } },
   }
-  const [cheapest] = (await findOffers(database, free, { offset: 0, limit: 1, range: false })).offers
+  const [cheapest] = (await findOffers(database, free, { offset: 0, limit: 1, facets: false })).offers
   if (cheapest === undefined) return []
   const { row } = presentOffer(cheapest, { ...search, readyFrom: base.readyFrom })
   if (!row.price.ok) return []
@@ -171,7 +171,7 @@ export const suggestChanges = async (
     const counted: Suggestion[] = []
     for (const { patch, ...suggestion } of proposals) {
       if (!inTime() || counted.length === atMost) break
-      const { total } = await countSearch(database, await readSearch({ ...input, ...patch }, context))
+      const total = await countSearch(database, await readSearch({ ...input, ...patch }, context))
       if (total > 0) counted.push({ ...suggestion, count: total })
     }
     found.push(...counted)

@@ -1,0 +1,48 @@
+/** What bench/search.ts asks: searches with two filters that find something, and the SQL the server runs for each page. */
+import { searchCapacities } from '@tongyun/contract/capacity'
+import { sql } from 'kysely'
+import { pageStatement } from '../server/src/capacity/capacity.queries.ts'
+import { readSearch } from '../server/src/capacity/read-search.ts'
+import { openDatabase, openPool } from '../server/src/core/database.ts'
+import { validate } from '../server/src/core/validate.ts'
+import type { Query } from './search-peer.ts'
+
+const SEARCHES = 200
+const quiet = { warn: () => undefined }
+
+const withDatabase = async <Result>(address: string, use: (database: ReturnType<typeof openDatabase>) => Promise<Result>) => {
+  const database = openDatabase(openPool({ connectionString: address }, 4, quiet))
+  try {
+    return await use(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+export const countOffers = (address: string): Promise<number> =>
+  withDatabase(address, async (database) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from capacities`.execute(database)
+    return rows[0]?.count ?? 0
+  })
+
+/** Mode and origin of the busiest places, as query strings. */
+export const chooseSearches = (address: string): Promise<string[]> =>
+  withDatabase(address, async (database) => {
+    const { rows } = await sql<{ mode: string; origin_place: string }>`
+      select mode, origin_place from capacities where on_offer
+      group by mode, origin_place having count(*) >= 20 order by count(*) desc, origin_place limit ${SEARCHES}`.execute(database)
+    return rows.map(({ mode, origin_place: origin }) => `mode=${mode}&origin=${origin}`)
+  })
+
+/** The page statement of each search with its parameters, exactly as the server sends it. */
+export const captureQueries = (address: string, searches: string[]): Promise<Query[]> =>
+  withDatabase(address, async (database) => {
+    const queries: Query[] = []
+    for (const search of searches) {
+      const input = validate(searchCapacities.input, Object.fromEntries(new URLSearchParams(search)))
+      const { filter, sort, now } = await readSearch(input, { locale: 'zh', reader: database, now: new Date() })
+      const { sql: text, parameters } = pageStatement(filter, { sort, offset: 0, limit: 20, now }).compile(database)
+      queries.push({ sql: text, parameters: [...parameters] })
+    }
+    return queries
+  })

@@ -1,0 +1,150 @@
+/**
+ * F1, F2, F3: search through the whole server (validation, envelope, prices) against a bare Fastify + pg that runs the same
+ * SQL and sends its rows. Sides alternate in every round of one run. Each database is one that was seeded before:
+ *
+ *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
+ *     npm --prefix bench ci
+ *     node bench/search.ts postgres://…/market10k postgres://…/market100k postgres://…/market1m
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import type { Query } from './search-peer.ts'
+import { captureQueries, chooseSearches, countOffers } from './search-queries.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const ROUNDS = 3
+const SECONDS = 5
+const CONNECTIONS = 20
+const PORTS = { server: 8461, peer: 8462 }
+/** F2 is measured at this rate. */
+const FACETS_RATE = 100
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Processor time of a process and, for PostgreSQL, of what it forked; ms. */
+const cpuMs = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
+}
+
+const startProcess = async (args: string[], environment: Record<string, string>, port: number): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const ok = await fetch(`http://127.0.0.1:${port}/health/live`)
+      .then((reply) => reply.ok)
+      .catch(() => false)
+    if (ok) return child
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nothing listens on ${port}`)
+}
+
+const stop = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+const load = async (port: number, paths: string[], pid: number, overallRate?: number) => {
+  const before = cpuMs(pid)
+  let next = 0
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) }],
+    ...(overallRate === undefined ? {} : { overallRate }),
+  })
+  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors} errors, ${result.non2xx} refusals`)
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: (cpuMs(pid) - before) / result.requests.total,
+  }
+}
+type Load = Awaited<ReturnType<typeof load>>
+
+const typical = (loads: Load[]): Load => ({
+  perSecond: median(loads.map((each) => each.perSecond)),
+  p50: median(loads.map((each) => each.p50)),
+  p99: median(loads.map((each) => each.p99)),
+  cpuMs: median(loads.map((each) => each.cpuMs)),
+})
+
+const measure = async (address: string) => {
+  const offers = await countOffers(address)
+  const searches = await chooseSearches(address)
+  const queries: Query[] = await captureQueries(address, searches)
+  const settings = {
+    DATABASE_URL: address,
+    PORT: String(PORTS.server),
+    DATA_DIR: `/tmp/tongyun-bench-${offers}`,
+    RATE_LIMIT: 'off',
+    DEMO_MARKET: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const server = await startProcess(['server/src/main.ts'], settings, PORTS.server)
+  const peer = await startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.peer) }, PORTS.peer)
+  try {
+    await fetch(`http://127.0.0.1:${PORTS.peer}/queries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(queries),
+    })
+    const paths = {
+      server: searches.map((search) => `/ty/capacities?${search}&facets=0`),
+      peer: queries.map((_, at) => `/page/${at}`),
+    }
+    const facets = searches.map((search) => `/ty/capacities?${search}`)
+    const cargo = searches.map((search) => `/ty/capacities?${search}&facets=0&weightKg=1000&volumeM3=3`)
+    const rounds: { server: Load; peer: Load }[] = []
+    await load(PORTS.server, paths.server, server.pid ?? 0)
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({
+        peer: await load(PORTS.peer, paths.peer, peer.pid ?? 0),
+        server: await load(PORTS.server, paths.server, server.pid ?? 0),
+      })
+    }
+    return {
+      offers,
+      server: typical(rounds.map((round) => round.server)),
+      peer: typical(rounds.map((round) => round.peer)),
+      facets: await load(PORTS.server, facets, server.pid ?? 0, FACETS_RATE),
+      cargo: await load(PORTS.server, cargo, server.pid ?? 0),
+    }
+  } finally {
+    await Promise.all([stop(server), stop(peer)])
+  }
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+const results = []
+for (const address of process.argv.slice(2)) results.push(await measure(address))
+const first = results[0]
+console.table(
+  results.map(({ offers, server, peer, facets, cargo }) => ({
+    offers,
+    'F1 req/s': round(server.perSecond, 0),
+    'bare req/s': round(peer.perSecond, 0),
+    'F1 ratio (≥ 0.7)': round(server.perSecond / peer.perSecond, 2),
+    'F1 p50 ms': server.p50,
+    'F1 p99 ms': server.p99,
+    'bare p99 ms': peer.p99,
+    'F3 p99 × smallest (≤ 1.5)': round(server.p99 / (first?.server.p99 ?? 1), 2),
+    'server CPU ms/req': round(server.cpuMs, 2),
+    'F2 p99 ms at 100/s (≤ 10)': facets.p99,
+    'F2 server CPU ms/req (≤ 2)': round(facets.cpuMs, 2),
+    'for cargo req/s': round(cargo.perSecond, 0),
+    'for cargo p99 ms': cargo.p99,
+  })),
+)
