@@ -7,8 +7,12 @@ const OLDEST_VERSION = 160_000
 /** Any of these waits until the commit is on disk here (PostgreSQL documentation, synchronous_commit). */
 const WAITS = ['on', 'local', 'remote_write', 'remote_apply']
 
-/** @throws StartRefused naming the setting and how to mend it */
+/** @throws StartRefused naming the setting and how to mend it, or that the database cannot be reached */
 export const assertDurable = async (pool: pg.Pool) => {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new StartRefused(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}`)
+  })
+  client.release()
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [[...MUST_BE_ON, 'server_version_num']],
