@@ -14,13 +14,11 @@ create table capacities (
   origin_country text not null,
   origin_continent text not null,
   origin_zone text not null,
-  origin_door boolean generated always as ((service_mode = ANY (ARRAY['door_to_door'::text, 'door_to_port'::text]))) stored not null,
   destination_place text not null,
   destination_city text not null,
   destination_region text,
   destination_country text not null,
   destination_continent text not null,
-  destination_door boolean generated always as ((service_mode = ANY (ARRAY['door_to_door'::text, 'port_to_door'::text]))) stored not null,
   distance_km double precision not null,
   transit_hours double precision not null,
   schedule jsonb not null,
@@ -80,18 +78,19 @@ create table capacities (
   confirmed_at timestamp with time zone not null,
   service_label text,
   search_text text not null,
+  scheduled_until timestamp with time zone,
   revision bigint default 1 not null,
   on_offer boolean generated always as (((review_status = 'approved'::text) AND (sale_status = 'on_sale'::text))) stored not null,
   offer_until timestamp with time zone generated always as ((((LEAST(valid_to, available_to) + 1))::timestamp without time zone AT TIME ZONE origin_zone)) stored not null,
   room_until timestamp with time zone,
   open_until timestamp with time zone generated always as (LEAST((((LEAST(valid_to, available_to) + 1))::timestamp without time zone AT TIME ZONE origin_zone), COALESCE(room_until, '-infinity'::timestamp with time zone))) stored not null,
-  facet_key integer generated always as ((((((((((array_position(ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text], mode) - 1) | (array_position(ARRAY['door_to_door'::text, 'door_to_port'::text, 'port_to_door'::text, 'port_to_port'::text], service_mode) - 1)) << 3) | COALESCE(array_position(ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text], load_type), 0)) << 5) |
+  facet_key integer generated always as ((((((array_position(ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text], mode) - 1) | ((array_position(ARRAY['door_to_door'::text, 'door_to_port'::text, 'port_to_door'::text, 'port_to_port'::text], service_mode) - 1) << 3)) | (COALESCE(array_position(ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text], load_type), 0) << 5)) | (
 CASE
     WHEN (transit_hours <= (72)::double precision) THEN 0
     WHEN (transit_hours <= (240)::double precision) THEN 1
     WHEN (transit_hours <= (480)::double precision) THEN 2
     ELSE 3
-END) << 8) | cargo_mask(cargo_types)) << 10)) stored not null,
+END << 8)) | (cargo_mask(cargo_types) << 10))) stored not null,
   constraint capacities_pkey PRIMARY KEY (capacity_id),
   constraint capacities_capacity_id_mode_key UNIQUE (capacity_id, mode),
   constraint capacities_provider_id_reference_key UNIQUE (provider_id, reference),
@@ -453,13 +452,13 @@ create table remote_config (
 );
 
 CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_end ON public.capacities USING btree (offer_until) WHERE on_offer;
-CREATE INDEX capacities_by_lane ON public.capacities USING btree (origin_city, destination_city, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_mode ON public.capacities USING btree (mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city, mode, reference_total, capacity_id) WHERE on_offer;
-CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_lane ON public.capacities USING btree (origin_city, destination_city, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_mode ON public.capacities USING btree (mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
+CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_id, reference_total, capacity_id) WHERE on_offer;
 
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
