@@ -71,6 +71,8 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      // Two browsers and PostgreSQL on two cores delay the app longer than visitors ever should.
+      MAX_DELAY_MS: '10000',
       DATA_DIR: ownFolder,
       ...settings,
       PORT: port,

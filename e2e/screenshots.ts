@@ -12,6 +12,7 @@ import { PUBLIC_ROUTES, readMarket } from './public-routes.ts'
 
 const WIDTHS = [1440, 375] as const
 const SCHEMES = ['light', 'dark'] as const
+const LOCALE_TAGS = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU' } as const
 
 const folder = resolve(process.argv[2] ?? 'test-results/screenshots')
 const wanted = (process.env.SCREENSHOT_ONLY ?? '').split('/').filter(Boolean)
@@ -29,6 +30,7 @@ try {
       for (const colorScheme of SCHEMES) {
         const labels: string[] = [locale, String(width), colorScheme]
         const context = await browser.newContext({
+          locale: LOCALE_TAGS[locale],
           viewport: { width, height: width === 375 ? 812 : 900 },
           colorScheme,
           reducedMotion: 'reduce',

@@ -10,7 +10,7 @@ const NINGBO = { zh: '宁波', en: 'Ningbo', ru: 'Нинбо' } as const
 test('W9 P02: without script the search form leads to priced offers', async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   await page.goto(at('/home/index'))
-  await page.getByRole('combobox', { name: say(m.home_search_origin) }).fill(NINGBO[language])
+  await page.getByRole('combobox', { name: say(m.home_search_origin), exact: true }).fill(NINGBO[language])
   await page
     .locator('summary')
     .filter({ hasText: say(m.home_search_cargo_any) })
