@@ -44,11 +44,7 @@ export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
           </h2>
           <ProviderFlags provider={row.provider} />
           <p className={css.kind}>
-            {[
-              row.loadType === null ? null : vocabularyWord('load_type', row.loadType),
-              vocabularyWord('service_mode', row.serviceMode),
-              row.serviceLabel,
-            ]
+            {[row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
               .filter((part) => part !== null)
               .join(' · ')}
           </p>

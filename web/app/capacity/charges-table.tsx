@@ -56,11 +56,13 @@ export function ChargesTable({
   return (
     <Section title={m.detail_charges()} note={note}>
       <Table
-        caption={m.detail_charges()}
+        caption={m.detail_table_of({ title: m.detail_charges() })}
         head={
           <tr>
             <th scope="col">{m.detail_column_charge()}</th>
-            <th scope="col">{m.detail_column_basis()}</th>
+            <th scope="col" className={css.basis}>
+              {m.detail_column_basis()}
+            </th>
             <th scope="col" className="num">
               {m.detail_column_quantity()}
             </th>
@@ -81,7 +83,7 @@ export function ChargesTable({
                 </span>
               </span>
             </td>
-            <td className="mute">{line.equipment ?? basisWord(line.basis)}</td>
+            <td className={css.basis}>{line.equipment ?? basisWord(line.basis)}</td>
             <td className="num">
               {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
             </td>
@@ -119,7 +121,7 @@ const OutsideRows = ({ status, charges }: { status: Outside['status']; charges: 
           <td>
             <Name line={charge} />
           </td>
-          <td className="mute">{vocabularyWord('charge_basis_per', charge.basis)}</td>
+          <td className={css.basis}>{vocabularyWord('charge_basis_per', charge.basis)}</td>
           <td className="num" colSpan={2}>
             {outsidePrice(charge)}
           </td>

@@ -15,7 +15,7 @@ export function DeparturesTable({ detail: { row, departures }, query }: { detail
   return (
     <Section title={m.detail_departures()} note={m.detail_departures_note()}>
       <Table
-        caption={m.detail_departures()}
+        caption={m.detail_table_of({ title: m.detail_departures() })}
         head={
           <tr>
             <th scope="col">{m.detail_column_etd()}</th>

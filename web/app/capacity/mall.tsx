@@ -151,7 +151,7 @@ export default function Mall() {
                   {result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}
                   <PriceBarKey />
                 </span>
-                <span>{m.mall_compare_one()}</span>
+                <span />
               </div>
               <ol className={rowCss.rows}>
                 {result.rows.map((row) => (

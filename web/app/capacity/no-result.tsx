@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { filterName } from './filter-chips.ts'
+import { filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 
@@ -62,7 +62,23 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
           ))}
         </ul>
       )}
+      <OtherEnds query={query} resolved={result.resolved} />
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
     </EmptyState>
+  )
+}
+
+/** With both ends given: what leaves the one and what reaches the other. */
+function OtherEnds({ query, resolved: { origin, destination } }: { query: MallQuery; resolved: SearchResult['resolved'] }) {
+  if (origin === null || destination === null) return null
+  return (
+    <>
+      <Link to={paths.mall(changed(query, { ...NO_FILTERS, destination: undefined }))}>
+        {m.mall_none_from({ origin: origin.name })}
+      </Link>
+      <Link to={paths.mall(changed(query, { ...NO_FILTERS, origin: undefined }))}>
+        {m.mall_none_to({ destination: destination.name })}
+      </Link>
+    </>
   )
 }

@@ -4,29 +4,18 @@ import { Icon } from '../ui/icon.tsx'
 import css from './provider-flags.module.css'
 
 /** What was checked about a provider, in words; a provider that nothing was checked about says so. */
-export const ProviderFlags = ({
-  provider: { certified, verified },
-}: {
-  provider: Pick<ProviderRef, 'certified' | 'verified'>
-}) => (
-  <ul className={css.flags}>
-    {certified ? (
-      <li className={css.checked}>
-        <Icon name="certificate" />
-        {m.provider_flag_certified()}
-      </li>
-    ) : null}
-    {verified ? (
-      <li className={css.checked}>
-        <Icon name="shield-check" />
-        {m.provider_flag_verified()}
-      </li>
-    ) : null}
-    {certified || verified ? null : (
-      <li className={css.unchecked}>
-        <Icon name="clock" />
-        {m.provider_flag_unchecked()}
-      </li>
-    )}
-  </ul>
-)
+export function ProviderFlags({ provider: { certified, verified } }: { provider: Pick<ProviderRef, 'certified' | 'verified'> }) {
+  const checked = certified || verified
+  return (
+    <p className={`${css.flag} ${checked ? 'ok' : 'warn'}`}>
+      <Icon name={certified ? 'shield-check' : verified ? 'check' : 'clock'} />
+      {certified && verified
+        ? m.provider_flag_both()
+        : certified
+          ? m.provider_flag_certified()
+          : verified
+            ? m.provider_flag_verified()
+            : m.provider_flag_unchecked()}
+    </p>
+  )
+}

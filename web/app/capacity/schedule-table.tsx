@@ -61,13 +61,12 @@ export function ScheduleTable({ row }: { row: CapacityRow }) {
   return (
     <Section title={m.detail_schedule()} note={m.detail_schedule_note()}>
       <Table
-        caption={m.detail_schedule()}
+        caption={m.detail_table_of({ title: m.detail_schedule() })}
         head={
           <tr>
             <th scope="col">{m.detail_column_place()}</th>
             <th scope="col">{m.detail_column_event()}</th>
             <th scope="col">{m.detail_column_time()}</th>
-            <th scope="col">{m.detail_column_zone()}</th>
           </tr>
         }
       >
@@ -77,8 +76,10 @@ export function ScheduleTable({ row }: { row: CapacityRow }) {
               {event.place} {event.code === null ? null : <span className="code">{event.code}</span>}
             </th>
             <td>{event.what}</td>
-            <td>{formatDayAndTime(event.instant, event.zone)}</td>
-            <td className="mute">{formatOffset(event.instant, event.zone)}</td>
+            <td>
+              {formatDayAndTime(event.instant, event.zone)}{' '}
+              <small className="faint">{formatOffset(event.instant, event.zone)}</small>
+            </td>
           </tr>
         ))}
       </Table>

@@ -124,7 +124,7 @@ function SpacePlot({ weeks }: { weeks: Trend['weeks'] }) {
 function TrendTable({ trend, price }: { trend: Trend; price: (value: number | null) => string }) {
   return (
     <Table
-      caption={m.detail_trend_table()}
+      caption={m.detail_table_of({ title: m.detail_trend() })}
       head={
         <tr>
           <th scope="col">{m.detail_column_week()}</th>

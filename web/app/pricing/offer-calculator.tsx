@@ -1,6 +1,6 @@
 /** The price of one offer for the reader's cargo: a GET form; with script the engine answers while one types. */
 import type { CapacityDetail } from '@tongyun/contract/capacity'
-import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo'
+import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import { convertMinor, exchangeRate } from '@tongyun/freight/money'
 import type { ExchangeRates } from '@tongyun/freight/rate'

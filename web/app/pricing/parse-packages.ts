@@ -1,16 +1,19 @@
 /** Packages pasted from a spreadsheet into rows. */
-import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo'
+import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo-patterns'
 import { EMPTY_PIECE, type PieceRow, plainNumber } from '../search-bar/cargo-codes.ts'
 
 type Column = Exclude<keyof PieceRow, 'stackable'>
 
-/** Order of columns without a heading, and the words headings use in three languages. */
-const COLUMNS: readonly [Column, RegExp][] = [
-  ['count', /件|数量|箱数|qty|quant|count|pcs|pieces|кол|мест|шт/i],
+/** Order of columns without a heading. */
+const ORDER: readonly Column[] = ['count', 'lengthCm', 'widthCm', 'heightCm', 'weightKg']
+
+/** Words of headings in three languages. Weight comes first: "weight of one piece" names pieces too. */
+const HEADINGS: readonly [Column, RegExp][] = [
+  ['weightKg', /重|weight|^kg$|вес|масс/i],
   ['lengthCm', /长|length|^l$|длин/i],
   ['widthCm', /宽|width|^w$|шир/i],
   ['heightCm', /高|height|^h$|выс/i],
-  ['weightKg', /重|weight|^kg$|вес|масс/i],
+  ['count', /件|数量|箱数|qty|quant|count|pcs|pieces|кол|мест|шт/i],
 ]
 
 /** `120*80*100`, `120x80x100`, `120×80×100` in one cell. */
@@ -31,7 +34,7 @@ const isNumber = (cell: string) => NUMBER.test(cell.replace(UNIT, ''))
 
 /** Columns named by a heading line, in its order; null when the line is no heading. */
 function columnsOf(cells: readonly string[]): (Column | null)[] | null {
-  const named = cells.map((cell) => (isNumber(cell) ? null : (COLUMNS.find(([, words]) => words.test(cell))?.[0] ?? null)))
+  const named = cells.map((cell) => (isNumber(cell) ? null : (HEADINGS.find(([, words]) => words.test(cell))?.[0] ?? null)))
   return named.filter((column) => column !== null).length >= 3 ? named : null
 }
 
@@ -70,7 +73,7 @@ function rowOf(cells: readonly string[], columns: (Column | null)[] | null): Pie
     return read >= 3 ? row : null
   }
   const known = numbers.filter((value) => value !== null)
-  const order = COLUMNS.map(([column]) => column).slice(known.length === 4 ? 1 : 0)
+  const order = ORDER.slice(known.length === 4 ? 1 : 0)
   if (known.length < order.length) return null
   for (const [i, column] of order.entries()) row[column] = known[i] ?? ''
   return row

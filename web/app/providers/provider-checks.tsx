@@ -21,7 +21,7 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
       </ul>
       {licences.length === 0 ? null : (
         <Table
-          caption={m.provider_licences()}
+          caption={m.detail_table_of({ title: m.provider_licences() })}
           head={
             <tr>
               <th scope="col">{m.provider_licence()}</th>

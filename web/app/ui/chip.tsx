@@ -16,7 +16,7 @@ export const Chip = ({
   removeLabel: string
 }) => (
   <Link to={to} className={styles.chip} aria-label={removeLabel} preventScrollReset>
-    {name !== undefined && <span className={styles.name}>{name}</span>}
+    {name !== undefined && <span className={styles.name}>{name} </span>}
     {children}
     <Icon name="x" />
   </Link>

@@ -1,0 +1,101 @@
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { describe, expect, it } from 'vitest'
+import MallDetail from './mall-detail.tsx'
+import { offerStructuredData } from './offer-structured-data.ts'
+import { detail, refusedRow } from './offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
+import { trendPlot } from './trend-plot.ts'
+
+const query = {
+  weightKg: 3200,
+  volumeM3: 18,
+  packages: undefined,
+  pieces: [],
+  containers: [],
+  vehicles: [],
+  cargo: [],
+  readyFrom: undefined,
+  currency: undefined,
+}
+
+const page = (locale: Locale, shown: CapacityDetail = detail) =>
+  renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
+    detail: shown,
+    query,
+    plot: shown.trend === null ? null : trendPlot(shown.trend),
+    address: 'https://example.test/en/transport/mallDetail?id=dq-2211',
+  })
+
+describe('capacity detail (P06)', () => {
+  it.each(LOCALES)('shows schedule, charges in three groups, steps, trend and particulars in %s (E01)', (locale) => {
+    const html = page(locale)
+    for (const words of [
+      m.detail_schedule,
+      m.detail_departures,
+      m.detail_charges,
+      m.detail_group_elsewhere,
+      m.detail_group_conditional,
+      m.detail_steps,
+      m.detail_trend,
+      m.detail_particulars,
+      m.detail_label_unit_price,
+      m.detail_label_other_fees,
+    ])
+      expect(html).toContain(words({}, { locale }))
+    expect(html).toContain(vocabularyWord('charge_code', 'STO', locale))
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  it('prices by a form that names the offer and keeps nothing but fields', () => {
+    const html = page('en')
+    const form = html.slice(html.indexOf('action="/transport/mallDetail"'))
+    expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="id"[^>]*value="dq-2211"/)
+    expect(form).toMatch(/name="weightKg"[^>]*value="3200"/)
+    expect(form).toMatch(/name="readyFrom"/)
+  })
+
+  it('leads to each other departure, the provider and similar capacity with the same cargo', () => {
+    const hrefs = hrefsIn(page('en'))
+    expect(hrefs).toContain('/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18&readyFrom=2026-12-05')
+    expect(hrefs).toContain('/provider/dongqiao')
+    expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
+  })
+
+  it('leaves out weeks with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
+    const html = page('en')
+    expect(html).toContain(m.detail_trend_some_hidden({ count: 1 }, { locale: 'en' }))
+    expect(html.match(/<th scope="row">\d+ \w+/g)?.length).toBeGreaterThanOrEqual(13)
+    const plot = detail.trend === null ? null : trendPlot(detail.trend)
+    expect(plot?.median.match(/M/g)).toHaveLength(2)
+    expect(plot?.hidden).toBe(1)
+  })
+
+  it('draws no trend when no week may be shown', () => {
+    const weeks = (detail.trend?.weeks ?? []).map((week) => ({ ...week, lowerQuartile: null, median: null, upperQuartile: null }))
+    const hidden = detail.trend === null ? null : { ...detail.trend, weeks }
+    expect(page('en', { ...detail, trend: hidden })).toContain(m.detail_trend_hidden({}, { locale: 'en' }))
+  })
+
+  it('explains a refusal instead of a price, and works without a departure', () => {
+    const html = page('ru', {
+      ...detail,
+      row: refusedRow,
+      price: { ok: false, code: 816001, reason: 'over_volume', limit: 60, actual: 75 },
+      departures: [],
+    })
+    expect(html).toContain(m.pricing_refusal_over_volume({ limit: '60', actual: '75' }, { locale: 'ru' }))
+    expect(html).not.toContain(m.detail_charges({}, { locale: 'ru' }))
+  })
+
+  it('describes the offer and its place for search engines', () => {
+    const [offer, crumbs] = offerStructuredData(detail, 'https://example.test/en/transport/mallDetail?id=dq-2211')
+    expect(offer).toMatchObject({ '@type': 'Offer', price: '2052.00', priceCurrency: 'USD', priceValidUntil: '2026-12-12' })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ item: 'https://example.test/en/transport/mall' }, { position: 2 }],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { detail } from '../capacity/offers.fixture.ts'
+import { priceOffer, slicesIn } from './use-offer-price.ts'
+
+const cargo = { pieces: [], containers: [], vehicles: [], cargo: [] }
+
+describe('price in the browser (P06, X01)', () => {
+  it('gives the server’s total, lines and charges outside it for the same cargo', () => {
+    const { price, referenceCargo } = priceOffer(detail, { ...cargo, weightKg: 3200, volumeM3: 18 })
+    expect(referenceCargo).toBe(false)
+    expect(price).toMatchObject({
+      ok: true,
+      totalMinor: 205_200,
+      freightMinor: 154_800,
+      chargeable: { quantity: 18, unit: 'rt' },
+    })
+  })
+
+  it('prices the reference consignment when no cargo is given', () => {
+    const { price, referenceCargo } = priceOffer(detail, cargo)
+    expect(referenceCargo).toBe(true)
+    // LCL: 1 t, 3 m³ are 3 RT at 86 + 28.
+    expect(price).toMatchObject({ ok: true, totalMinor: 34_200 })
+  })
+
+  it('refuses cargo over the limits and dates after the rate with the reason', () => {
+    expect(priceOffer(detail, { ...cargo, weightKg: 26_000, volumeM3: 18 }).price).toMatchObject({
+      ok: false,
+      reason: 'over_weight',
+    })
+    expect(priceOffer(detail, { ...cargo, weightKg: 100, volumeM3: 1, readyFrom: '2027-01-01' }).price).toMatchObject({
+      reason: 'expired',
+    })
+    expect(priceOffer(detail, { ...cargo, weightKg: 100, volumeM3: 1, cargo: ['dangerous'] }).price).toMatchObject({
+      reason: 'cargo_not_accepted',
+    })
+  })
+
+  it('converts groups so that they add up to the converted total', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 25, noNaN: true }), (tonnes) => {
+        const { price } = priceOffer(detail, { ...cargo, weightKg: Math.round(tonnes * 1e6) / 1e3 })
+        if (!price.ok) throw new Error(price.reason)
+        const slices = slicesIn(price, 'RUB', detail.exchange as ExchangeRates)
+        const total = slices === null ? 0 : Object.values(slices).reduce((sum, part) => sum + part, 0)
+        const exact = (price.totalMinor * 7.12) / 0.0893
+        expect(Math.abs(total - exact)).toBeLessThanOrEqual(0.51)
+      }),
+    )
+  })
+})
