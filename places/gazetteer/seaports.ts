@@ -16,17 +16,31 @@ const otherKinds = new Map(table('seaport-kinds').map(([unlocode = '', kind = ''
 /** 西班牙港 is a port by name already; a Chinese city in 港 is not: 贵港港. */
 const portOf = (city: City) => (city.zh.endsWith('港') && city.country !== 'CN' ? city.zh : `${city.zh}港`)
 
+/** Dumyat (Damietta), Mumbai (ex Bombay), Pasir Gudang, Johor → Damietta, Mumbai, Pasir Gudang: the usual English name. */
+const englishName = (sourceName: string, aliases: readonly string[]) => {
+  const usual = aliases.find((alias) => /^[A-Z][A-Za-z' -]{3,}$/.test(alias))
+  const bare = usual ?? sourceName.replace(/ *\(.*\)|,.*$|\/.*$/g, '').trim()
+  return /\b(port|terminal|puerto)\b/i.test(bare) ? bare : `Port of ${bare}`
+}
+
 /**
  * A port is taken when a hand row names it, or when it bears the name of a city of the gazetteer that has all three names
  * and lies within 40 km of the port's point: the source puts some ports hundreds of kilometres away.
  */
 export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: readonly Hub[]) => {
   const hand = new Map(
-    table('seaports').map(([unlocode = '', zh = '', ru = '', aliases]) => [unlocode, { zh, ru, aliases: listCell(aliases) }]),
+    table('seaports').map(([unlocode = '', zh = '', ru = '', aliases, lat, lon]) => {
+      const point = lat && lon ? { lat: Number(lat), lon: Number(lon) } : undefined
+      return [unlocode, { zh, ru, aliases: listCell(aliases), point }]
+    }),
   )
   const taken = new Set(hubs.flatMap((hub) => [hub.placeId, hub.unlocode, ...hub.aliases]))
   const cityById = new Map(cities.map((city) => [city.placeId, city]))
-  const portsOfCity = new Set(hubs.filter((hub) => hub.kinds.includes('seaport')).map((hub) => hub.cityId))
+  const isNamesakeOf = (hub: Hub) => {
+    const city = cityById.get(hub.cityId)
+    return city !== undefined && (hub.zh.includes(city.zh) || hub.en.includes(city.en))
+  }
+  const portsOfCity = new Set(hubs.filter((hub) => hub.kinds.includes('seaport') && isNamesakeOf(hub)).map((hub) => hub.cityId))
   const added: Hub[] = []
   const left: string[] = []
   for (const [unlocode, port] of Object.entries(seaPorts()).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -39,8 +53,8 @@ export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: r
       landlocked.has(country)
     )
       continue
-    const [lon, lat] = port.coordinates
     const known = hand.get(unlocode)
+    const { lat, lon } = known?.point ?? { lat: port.coordinates[1], lon: port.coordinates[0] }
     const { named, attracting } = finder.parentOf({ lat, lon }, country, 80, port.name)
     const namesake = named && plain(named.en) === plain(port.name) && distanceKm({ lat, lon }, named) <= 40 ? named : undefined
     const city = known ? (named ?? attracting) : namesake
@@ -50,14 +64,14 @@ export const seaPortHubs = (finder: CityFinder, cities: readonly City[], hubs: r
       left.push(`${unlocode} ${port.name}`)
       continue
     }
-    portsOfCity.add(city?.placeId ?? '')
+    if (namesake) portsOfCity.add(namesake.placeId)
     added.push({
       placeId: unlocode,
       kinds: [otherKinds.get(unlocode) === 'inlandport' ? 'inlandport' : 'seaport'],
       unlocode,
       iata: '',
       zh: complete.zh,
-      en: `Port of ${port.name}`,
+      en: englishName(port.name, complete.aliases),
       ru: complete.ru,
       aliases: complete.aliases,
       country,
