@@ -1,9 +1,21 @@
 /** Finds the PostgreSQL that npm installed and makes it runnable. */
-import { accessSync, constants, cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartRefused } from '../config.ts'
-import { type Account, canEnter } from './account.ts'
+import type { Account } from './account.ts'
 import { systemFolder } from './folders.ts'
 
 type Link = { source: string; target: string }
@@ -46,30 +58,52 @@ const isWritable = (folder: string) => {
   }
 }
 
+/** True when `account` can run the server below `folder`: path, modes, links and libraries all have to be right. */
+const canRun = (account: Account | undefined, folder: string) =>
+  spawnSync(join(folder, 'native/bin/postgres'), ['--version'], { ...account, cwd: '/' }).status === 0
+
+/** Lets every user read what is below `folder`, whatever mask the packages were installed with. */
+const openToAll = (folder: string) => {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink())
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() || entry.parentPath.endsWith('/bin') ? 0o755 : 0o644)
+  }
+}
+
+const copyTo = (copy: string, installed: string) => {
+  const fresh = `${copy}.${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  cpSync(installed, fresh, { recursive: true, verbatimSymlinks: true })
+  restoreLinks(fresh, missingLinks(fresh))
+  openToAll(fresh)
+  rmSync(copy, { recursive: true, force: true })
+  try {
+    renameSync(fresh, copy)
+  } catch (error) {
+    // Another start at the same time was faster.
+    if (!existsSync(copy)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
 /**
  * @returns the folder with `bin/postgres` and `bin/initdb` that `account` can run: the installed package, or a copy of it
- * in the system folder where the package cannot be reached or its links cannot be restored
+ * in the system folder where the account cannot use the package
+ * @throws StartRefused when neither runs
  */
 export const preparedBinaries = (account: Account | undefined, log: { info: (text: string) => void }): string => {
   const installed = packageFolder()
   const links = missingLinks(installed)
-  if (canEnter(account, join(installed, 'native/bin')) && (links.length === 0 || isWritable(join(installed, 'native/lib')))) {
-    restoreLinks(installed, links)
-    return join(installed, 'native')
-  }
+  if (links.length > 0 && isWritable(join(installed, 'native/lib'))) restoreLinks(installed, links)
+  if (canRun(account, installed)) return join(installed, 'native')
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
   const copy = join(systemFolder(), `postgresql-${version}`)
-  if (!existsSync(copy)) {
-    log.info(`copying PostgreSQL to ${copy}, since its user cannot use ${installed}`)
-    const fresh = `${copy}.${process.pid}`
-    cpSync(installed, fresh, { recursive: true })
-    restoreLinks(fresh, missingLinks(fresh))
-    try {
-      renameSync(fresh, copy)
-    } catch (error) {
-      // Another start was faster.
-      if (readdirSync(copy).length === 0) throw error
-    }
+  if (!canRun(account, copy)) {
+    log.info(`copying PostgreSQL to ${copy}, since its user cannot run the one in ${installed}`)
+    copyTo(copy, installed)
   }
+  if (!canRun(account, copy))
+    throw new StartRefused(`The embedded PostgreSQL does not run here (${copy}). Set DATABASE_URL to a PostgreSQL of your own.`)
   return join(copy, 'native')
 }
