@@ -1,4 +1,5 @@
-import { type CargoInput, CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo'
+import type { CargoInput } from '@tongyun/contract/cargo'
+import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
 import { consignmentFromPieces, emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment, Piece } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'

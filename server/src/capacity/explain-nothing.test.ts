@@ -67,7 +67,7 @@ const NOTHING: [string, Query, SearchResult['reasons'][number], SearchResult['su
     'no_equipment',
     'drop_filter',
   ],
-  ['a mode that does not go there', { origin: 'PVG', mode: 'sea' }, 'filters', 'other_mode'],
+  ['a mode that does not go there', { origin: 'SVO', mode: 'sea' }, 'filters', 'other_mode'],
   ['a hub whose neighbours have it', { origin: 'CNNGB', mode: 'rail' }, 'filters', 'nearby_origin'],
   ['filters that exclude each other', { q: 'amber', mode: 'air' }, 'filters', 'drop_filter'],
 ]
@@ -106,6 +106,6 @@ describe('X02 no dead end', () => {
         followed++
       }
     }
-    expect(followed).toBeGreaterThan(20)
+    expect(followed).toBeGreaterThan(12)
   })
 })

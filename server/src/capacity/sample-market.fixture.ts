@@ -1,4 +1,5 @@
 /** A small market for tests: every rate form, several currencies, limits, equipment, states and areas, drawn from a fixed seed. */
+import { createHash } from 'node:crypto'
 import type { Capacity, ModeDetails } from '@tongyun/freight/capacity'
 import type { ChargeRule, ExchangeRates, FreightRule, Rate, RateLimits } from '@tongyun/freight/rate'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import { createRandom, type Random } from '../../seed/random.ts'
 import type { Database } from '../core/database.ts'
 import { storeExchangeRates } from '../reference/index.ts'
 import { departuresOf, insertCapacities, type Publication, type PublishedDeparture } from './index.ts'
@@ -32,6 +32,26 @@ export const PROVIDERS = [
   { id: 'firm-c', zh: '丙达国际', en: 'Bingda International', ru: 'Бинда', certified: false, verified: true },
   { id: 'firm-d', zh: '丁航 50%_号', en: 'Dinghang', ru: 'Динхан', certified: false, verified: false },
 ] as const
+
+/** Chance that is the same in every run: digests of a key and a counter. */
+const createRandom = (key: string) => {
+  let drawn = 0
+  const next = () => createHash('sha256').update(`${key} ${drawn++}`).digest().readUInt32BE() / 2 ** 32
+  const whole = (low: number, high: number) => low + Math.floor((high - low + 1) * next())
+  const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T
+  return {
+    whole,
+    pick,
+    chance: (probability: number) => next() < probability,
+    between: (low: number, high: number) => low + (high - low) * next(),
+    shuffled: <T>(list: readonly T[]): T[] =>
+      list
+        .map((value) => ({ value, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ value }) => value),
+  }
+}
+type Random = ReturnType<typeof createRandom>
 
 const CURRENCIES: readonly CurrencyCode[] = ['CNY', 'USD', 'EUR', 'RUB', 'JPY', 'KZT']
 const SEA: readonly string[] = ['CNSHA', 'CNNGB', 'RUVVO', 'NLRTM', 'RULED']
@@ -222,18 +242,8 @@ const capacityOf = (at: number): Capacity => {
     minimumFreightNote: null,
     remarks: random.chance(0.2) ? '周末不收货 Weekend closed' : null,
     co2eGramsPerTonne: random.whole(10_000, 900_000),
-    reviewStatus: random.weighted([
-      ['approved', 20],
-      ['pending', 1],
-      ['draft', 1],
-      ['rejected', 1],
-    ] as const),
-    saleStatus: random.weighted([
-      ['on_sale', 20],
-      ['paused', 1],
-      ['sold_out', 1],
-      ['expired', 1],
-    ] as const),
+    reviewStatus: random.chance(0.87) ? 'approved' : random.pick(['pending', 'draft', 'rejected'] as const),
+    saleStatus: random.chance(0.87) ? 'on_sale' : random.pick(['paused', 'sold_out', 'expired'] as const),
     demo: false,
     confirmedAt: new Date(NOW.getTime() - random.whole(0, 90_000) * 60_000).toISOString(),
     details: detailsOf(random, mode, at, containerTypes),
