@@ -26,7 +26,7 @@ export const russianForms = (name: string, chinese: boolean): string[] => {
   const isWord = !/[\s-]/.test(name)
   if (isWord && chinese) {
     if (/ь$/.test(name)) return softMasculine(name.slice(0, -1))
-    if (/[иоуеэюыя]$/.test(name)) return []
+    if (/[иоуеэюыя]$/.test(name) && !/ия$/.test(name)) return []
     return oneWord(name)
   }
   const forms = new Set([cityIn(name), cityFrom(name), cityTo(name)])

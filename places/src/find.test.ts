@@ -50,6 +50,13 @@ describe('X03 a place is found in any script', () => {
     ['PVG', 'PVG'],
     ['CNSHA', 'CNSHA'],
     ['через Забайкальск', 'B-ZABAIKALSK'],
+    ['в Маньчжурию', 'B-MANZHOULI'],
+    ['под Москвой', MOSCOW],
+    ['из Нижнего Новгорода', 'g520555'],
+    ['до Набережных Челнов', 'g523750'],
+    ['в Ростове-на-Дону', 'g501175'],
+    ['rotterdam port', 'NLRTM'],
+    ['порт Владивосток', 'RUVVO'],
   ])('%s', (text, token) => {
     expect(tokens(text, 3)).toContain(token)
   })

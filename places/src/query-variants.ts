@@ -2,7 +2,7 @@
 import { MAX_KEY_LENGTH, spaced } from './normalize.ts'
 
 const prepositions = new Set(
-  'в во из с со на до от к ко через по из-под г гор to from in at via into ex near the of out'.split(' '),
+  'в во из с со на до от к ко у через по под за около г гор to from in at via into ex near the of out'.split(' '),
 )
 const genericWords = new Set(
   `port ports seaport airport station terminal city town border railway rail harbour harbor hub international
