@@ -20,14 +20,14 @@ const defaults = ({ config, now }: Pick<Context, 'config' | 'now'>): WebConfig =
   cooperationPhone: '400-000-0001',
   email: 'service@tongyun.example',
   address: {
-    zh: '演示地址:浙江省义乌市(示例)',
+    zh: '演示地址：浙江省义乌市（示例）',
     en: 'Demonstration address: Yiwu, Zhejiang, China',
     ru: 'Демонстрационный адрес: Китай, пров. Чжэцзян, г. Иу',
   },
-  registrationNumber: '',
+  registrationNumber: config.demoMarket ? 'ICP 00000000-0 (DEMO)' : '',
   copyrightFrom: COPYRIGHT_FROM,
   copyrightTo: now.getUTCFullYear(),
-  socialAddress: '',
+  socialAddress: config.demoMarket ? `${config.publicUrl}/home/index` : '',
   chat: { enabled: true, scriptAddress: '' },
   demo: config.demoMarket,
 })
