@@ -71,17 +71,17 @@ const openToAll = (folder: string) => {
   }
 }
 
-const copyTo = (copy: string, installed: string) => {
+const copyTo = (copy: string, installed: string, account: Account | undefined) => {
   const fresh = `${copy}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   cpSync(installed, fresh, { recursive: true, verbatimSymlinks: true })
   restoreLinks(fresh, missingLinks(fresh))
   openToAll(fresh)
-  rmSync(copy, { recursive: true, force: true })
+  // Another start may have been faster; what it made is kept, only a copy that does not run is replaced.
+  if (existsSync(copy) && !canRun(account, copy)) rmSync(copy, { recursive: true, force: true })
   try {
     renameSync(fresh, copy)
   } catch (error) {
-    // Another start at the same time was faster.
     if (!existsSync(copy)) throw error
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -101,7 +101,7 @@ export const preparedBinaries = (account: Account | undefined, log: { info: (tex
   const copy = join(systemFolder(), `postgresql-${version}`)
   if (!canRun(account, copy)) {
     log.info(`copying PostgreSQL to ${copy}, since its user cannot run the one in ${installed}`)
-    copyTo(copy, installed)
+    copyTo(copy, installed, account)
   }
   if (!canRun(account, copy))
     throw new StartRefused(`The embedded PostgreSQL does not run here (${copy}). Set DATABASE_URL to a PostgreSQL of your own.`)
