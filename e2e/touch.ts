@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 /** experience.md "Rules". */
 const TARGET_PX = 44
+/** The border of 1 px on each side is drawn by the box around a field. */
+const BORDERS_PX = 2
 
 /** Elements that stick out to the right of the page when the page scrolls sideways; empty when it does not. */
 export const sidewaysScroll = (page: Page) =>
@@ -20,30 +22,41 @@ export const sidewaysScroll = (page: Page) =>
   })
 
 /**
- * Visible controls below 44 px in width or height. Links within a sentence or a table cell of text are no targets of
- * their own (WCAG 2.5.8 "inline"); a control's label counts as part of it.
+ * Visible controls that a finger cannot hit: less than 44 px high or wide around their middle, by where presses really
+ * land, so that a label or a row that stands for its control counts. Links within a sentence are no targets of their own
+ * (WCAG 2.5.8 "inline"). The page must be shown in its full height.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate((leastPx) => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select, textarea, summary'),
+    ]
     const isInline = (element: HTMLElement) =>
       element.tagName === 'A' &&
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length + 2
-    const box = (element: HTMLElement) => {
-      const own = element.getBoundingClientRect()
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return [own, ...labels.map((label) => label.getBoundingClientRect())].reduce((a, b) =>
-        a.width * a.height >= b.width * b.height ? a : b,
+    const lands = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return (
+        hit !== null &&
+        (control.contains(hit) || [...((control as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
       )
+    }
+    const reach = (control: HTMLElement, x: number, y: number, dx: number, dy: number) => {
+      let far = 0
+      while (far < leastPx && lands(control, x + dx * (far + 1), y + dy * (far + 1))) far += 1
+      return far
     }
     return controls
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isInline(element))
-      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'hidden'))
-      .map((element) => ({ element, box: box(element) }))
-      .filter(({ box: { width, height, right } }) => width > 1 && right > 0 && (width < leastPx - 0.5 || height < leastPx - 0.5))
-      .map(({ element, box: { width, height } }) => {
+      .flatMap((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (width <= 1 || left < 0 || top < 0 || !lands(element, x, y)) return []
+        const wide = Math.max(width, reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1)
+        const high = Math.max(height, reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1)
+        if (wide > leastPx - 1 && high > leastPx - 1) return []
         const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)
-        return `${element.tagName.toLowerCase()}.${element.className} "${name}" ${Math.round(width)}×${Math.round(height)}`
+        return [`${element.tagName.toLowerCase()}.${element.className} "${name}" ${Math.round(wide)}×${Math.round(high)}`]
       })
-  }, TARGET_PX)
+  }, TARGET_PX - BORDERS_PX)
