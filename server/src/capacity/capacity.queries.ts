@@ -9,7 +9,7 @@ import type { Database } from '../core/database.ts'
 import type { providerRef } from '../providers/index.ts'
 import { boundExpression } from './bound-record.ts'
 import type { CubeCell } from './facets.ts'
-import { allOf, baseConditions, type Condition, departureFits, facetConditions } from './offer-conditions.ts'
+import { allOf, baseConditions, type Condition, departureFits, facetConditions, providerCondition } from './offer-conditions.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 
 /** What a row of the mall is made of. */
@@ -122,14 +122,22 @@ export const selectMarketVersion = async (database: Database): Promise<number> =
   return rows[0]?.version ?? 0
 }
 
-/** Counts of offers by facet key and provider, facets left aside. */
-export const selectCube = async (database: Database, filter: BaseFilter, now: Date): Promise<CubeCell[]> => {
+/** Counts of offers by facet key and the flags of their provider, facets left aside but for the provider. */
+export const selectCube = async (database: Database, { base, facets }: OfferFilter, now: Date): Promise<CubeCell[]> => {
   const { rows } = await sql<CubeCell>`
-    select cell.facet_key as "facetKey", cell.provider_id as "providerId", p.certified, p.verified, cell.count
-    from (
-      select c.facet_key, c.provider_id, count(*) as count from capacities c
-      where ${allOf(baseConditions(filter, now))} group by c.facet_key, c.provider_id
-    ) cell join providers p using (provider_id)`.execute(database)
+    select c.facet_key as "facetKey", p.certified, p.verified, count(*) as count
+    from capacities c join providers p using (provider_id)
+    where ${allOf([...baseConditions(base, now), ...providerCondition(facets)])}
+    group by c.facet_key, p.certified, p.verified`.execute(database)
+  return rows
+}
+
+/** Counts of matching offers by provider, the provider's own filter left aside. */
+export const selectProviderCounts = async (database: Database, { base, facets }: OfferFilter, now: Date) => {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select c.provider_id as value, count(*) as count from capacities c
+    where ${allOf([...baseConditions(base, now), ...facetConditions({ ...facets, provider: null })])}
+    group by c.provider_id order by count desc, value`.execute(database)
   return rows
 }
 

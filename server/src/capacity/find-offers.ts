@@ -11,6 +11,7 @@ import {
   selectOffers,
   selectPage,
   selectPriceRange,
+  selectProviderCounts,
 } from './capacity.queries.ts'
 import { displayedMinor } from './displayed-price.ts'
 import { type Counts, countCube } from './facets.ts'
@@ -86,11 +87,12 @@ const counted = ({ database, filter, moment, key }: Countable, withFacets: boole
     }))
   }
   return whileMarketStands(database, moment, `counts ${name}`, async () => {
-    const cube = await whileMarketStands(database, moment, `cube ${key}`, async () => {
-      const cells = await selectCube(database, filter.base, moment.now)
+    const cube = whileMarketStands(database, moment, `cube ${key} ${filter.facets.provider}`, async () => {
+      const cells = await selectCube(database, filter, moment.now)
       return { value: cells, weight: cells.length }
     })
-    return { value: countCube(cube, filter.facets), weight: 20 }
+    const [cells, providers] = await Promise.all([cube, selectProviderCounts(database, filter, moment.now)])
+    return { value: countCube(cells, providers, filter.facets), weight: 40 }
   })
 }
 

@@ -116,6 +116,9 @@ export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
 const cargoMask = (types: readonly string[]) =>
   types.reduce((mask, type) => (type === 'general' ? mask : mask | (1 << CARGO_TYPES.indexOf(type as never))), 0)
 
+export const providerCondition = ({ provider }: FacetFilter): Condition[] =>
+  provider === null ? [] : [sql`c.provider_id = ${provider}`]
+
 /** The facets' own filters. */
 export const facetConditions = (filter: FacetFilter): Condition[] => {
   const mask = cargoMask(filter.cargoTypes)
@@ -130,7 +133,7 @@ export const facetConditions = (filter: FacetFilter): Condition[] => {
     ...(filter.loadTypes.length === 0 ? [] : [sql`c.load_type = any(${array(filter.loadTypes)})`]),
     ...(bands.length === 0 ? [] : [sql`(c.facet_key >> 8) & 3 = any(${bands}::int[])`]),
     ...(mask === 0 ? [] : [sql`(c.facet_key >> 10) & ${mask}::int = ${mask}::int`]),
-    ...(filter.provider === null ? [] : [sql`c.provider_id = ${filter.provider}`]),
+    ...providerCondition(filter),
     ...(filter.certified ? [sql`c.provider_id in (select provider_id from providers where certified)`] : []),
     ...(filter.verified ? [sql`c.provider_id in (select provider_id from providers where verified)`] : []),
   ]
