@@ -103,11 +103,18 @@ export const assemble = async () => {
   const hubCount = new Map<string, number>()
   for (const { cityId } of hubs) hubCount.set(cityId, (hubCount.get(cityId) ?? 0) + 1)
   const tokenOf = regionTokens()
+  const codes = new Map(table('city-codes').map(([country, name = '', code = '']) => [`${country}:${plain(name)}`, code]))
+  const hubCodes = new Set(hubs.map(({ unlocode }) => unlocode))
+  /** The city's own UN/LOCODE; a code that a hub bears means the hub. */
+  const codeOf = (city: City) => {
+    const code = codes.get(`${city.country}:${plain(city.en)}`) ?? ''
+    return hubCodes.has(code) ? '' : code
+  }
   const cityRow = (city: City): PlaceRow => ({
     ...city,
     kinds: ['city'],
     alternates: city.alternates ?? [],
-    unlocode: '',
+    unlocode: codeOf(city),
     iata: '',
     region: tokenOf(city.country, city.admin1),
     importance: cityImportance(city, hubCount.get(city.placeId) ?? 0),

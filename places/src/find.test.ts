@@ -27,6 +27,7 @@ describe('X03 a place is found in any script', () => {
     ['МОСКВА', MOSCOW],
     ['мск', MOSCOW],
     ['Moskva', MOSCOW],
+    ['RUMOW', MOSCOW],
     ['из Шанхая', SHANGHAI],
     ['从上海', SHANGHAI],
     ['发往上海', SHANGHAI],
