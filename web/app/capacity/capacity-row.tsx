@@ -1,5 +1,4 @@
 /** One offer of the mall: mode and provider, lane with times, transit, space, the total for my cargo. */
-import type { CapacityRow as Row } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { formatDuration, formatWeight } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './capacity-row.module.css'
 import { LaneDrawing } from './lane-drawing.tsx'
+import type { MallRow } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import { OutsideNote } from './outside-note.tsx'
 import { ProviderFlags } from './provider-flags.tsx'
@@ -14,7 +14,7 @@ import { RowPrice } from './row-price.tsx'
 import { SpaceGauge } from './space-gauge.tsx'
 
 type Props = {
-  row: Row
+  row: MallRow
   /** Cargo, ready date and currency, for the offer's own page. */
   query: Query
   compared: boolean
@@ -38,7 +38,11 @@ export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
               {row.provider.name}
               <span className="sr">
                 {' '}
-                {m.mall_row_offer({ reference: row.reference, origin: row.origin.name, destination: row.destination.name })}
+                {m.mall_row_offer({
+                  reference: row.reference,
+                  origin: row.stops[0]?.place.name ?? '',
+                  destination: row.stops.at(-1)?.place.name ?? '',
+                })}
               </span>
             </Link>
           </h2>

@@ -1,5 +1,4 @@
 /** The offers ticked for comparison, at the foot of the results; a form that works without script. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { formatDuration, formatMoney } from '../i18n/format.ts'
@@ -10,13 +9,14 @@ import { COMPARE_FORM } from './capacity-row.tsx'
 import css from './compare-bar.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
 import { changed, type MallQuery, offerQuery } from './mall-query.ts'
+import type { MallRow } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 
 type Props = {
   query: MallQuery
   compare: readonly string[]
   /** Offers known by now: the page's rows and those ticked on other pages. */
-  known: readonly CapacityRow[]
+  known: readonly MallRow[]
   /** Ids of this page's rows; their boxes belong to the form already. */
   onPage: ReadonlySet<string>
   most: number

@@ -1,5 +1,5 @@
 /** The filters at the side of the mall: a plain GET form that sends itself on a click where there is script. */
-import type { Facets as FacetCounts, SearchResult } from '@tongyun/contract/capacity'
+import type { Facets as FacetCounts } from '@tongyun/contract/capacity'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type ChangeEvent, useEffect, useRef } from 'react'
@@ -14,10 +14,11 @@ import css from './facets.module.css'
 import { FLAG_WORDS, facetWord, filterName } from './filter-chips.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { MallQuery } from './mall-query.ts'
+import type { ShownResult } from './mall-row.ts'
 import { MODE_ICONS } from './mode-mark.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 
-type Props = { query: MallQuery; result: SearchResult; compare: readonly string[] }
+type Props = { query: MallQuery; result: ShownResult; compare: readonly string[] }
 
 const TRANSIT = ['to3', 'to10', 'to20', 'over20'] as const
 /** Values listed in every search, so that boxes do not jump while one filters; those without offers show 0. */
@@ -104,7 +105,7 @@ function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
   )
 }
 
-function PriceFacet({ query, result }: { query: MallQuery; result: SearchResult }) {
+function PriceFacet({ query, result }: { query: MallQuery; result: ShownResult }) {
   return (
     <div className={css.facet}>
       <CheckboxGroup title={m.mall_price_heading({ currency: result.currency })}>

@@ -8,6 +8,7 @@ import {
   shownFrom,
   spreadStations,
   stationKey,
+  stretches,
   textWidthPx,
 } from './lane-geometry.ts'
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
@@ -39,11 +40,9 @@ export function LaneDrawing({ lane, size, ground = 'paper' }: Props) {
   return (
     <div className={laneClass(lane, ground)}>
       <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane)}>
-        {lane.stops.map((stop, i) =>
-          i === last || stop.mode === null ? null : (
-            <Track key={stationKey(stop)} mode={stop.mode} from={at[i] ?? 0} to={at[i + 1] ?? 100} y={y} />
-          ),
-        )}
+        {stretches(lane.stops, at).map((stretch) => (
+          <Track key={stretch.from} {...stretch} y={y} />
+        ))}
         {labels.map(({ stop, sign }, i) => (
           <At key={stationKey(stop)} x={at[i] ?? 0}>
             <StationSign kind={sign} end={i === last} y={y} />

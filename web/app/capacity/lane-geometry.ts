@@ -1,7 +1,12 @@
 /** Where the stations of a lane stand and how wide a drawing must be before a label has room. */
 import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { LegMode } from '@tongyun/freight/vocabulary'
 
-export type Lane = Pick<CapacityRow, 'mode' | 'stops' | 'departure' | 'transitHours'>
+type Departure = NonNullable<CapacityRow['departure']>
+/** As much of an offer as the drawings of a row need. */
+export type Lane = Pick<CapacityRow, 'mode' | 'stops'> & { departure: Pick<Departure, 'etd' | 'eta'> | null }
+/** With cut-offs, for the drawing on a time scale. */
+export type ScheduledLane = Lane & { departure: Departure }
 export type LaneStop = CapacityRow['stops'][number]
 
 /** Least distance in per cent between neighbouring stations of a drawing that is not to scale: less with many, at most 34. */
@@ -26,6 +31,19 @@ export function spreadStations(stops: readonly LaneStop[]): number[] {
   for (let i = 1; i < last; i++) at[i] = Math.max(at[i] ?? 0, (at[i - 1] ?? 0) + gap)
   for (let i = last - 1; i > 0; i--) at[i] = Math.min(at[i] ?? 0, (at[i + 1] ?? 100) - gap)
   return at.map(round)
+}
+
+/** Stretches in one mode without a change, in per cent, from the stations' places. */
+export function stretches(stops: readonly LaneStop[], at: readonly number[]): { mode: LegMode; from: number; to: number }[] {
+  const found: { mode: LegMode; from: number; to: number }[] = []
+  for (const [i, { mode }] of stops.slice(0, -1).entries()) {
+    if (mode === null) continue
+    const [from, to] = [at[i] ?? 0, at[i + 1] ?? 100]
+    const before = found.at(-1)
+    if (before?.mode === mode && before.to === from) before.to = to
+    else found.push({ mode, from, to })
+  }
+  return found
 }
 
 /** Mean advance of a glyph in em: Han and full-width forms are square, the rest measured on Noto Sans, Segoe and Arial. */

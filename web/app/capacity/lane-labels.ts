@@ -1,6 +1,6 @@
 /** What stands written at the stations of a lane, and the lane as a sentence. */
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
 import { formatDayAndTime } from '../i18n/format.ts'
 import { countryName } from './country-name.ts'
 import { bordersOf, type Lane, type LaneStop } from './lane-geometry.ts'
@@ -50,13 +50,9 @@ export function laneSentence(lane: Lane): string {
     if (i === 0) return m.mall_lane_departs({ place: name, time })
     if (i === labels.length - 1) return m.mall_lane_arrives({ place: name, time })
     const kind =
-      border === null
-        ? vocabularyWord('stop_kind', stop.kind)
-        : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
+      border === null ? stopKindWord(stop.kind) : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
     const passed = m.mall_lane_passes({ kind, place: name, time })
-    return stop.kind === 'transfer' && stop.mode !== null
-      ? m.mall_lane_then({ passed, mode: vocabularyWord('mode', stop.mode) })
-      : passed
+    return stop.kind === 'transfer' && stop.mode !== null ? m.mall_lane_then({ passed, mode: modeWord(stop.mode) }) : passed
   })
-  return m.mall_lane_sentence({ mode: vocabularyWord('mode', lane.mode), stations: stations.join(m.mall_lane_separator()) })
+  return m.mall_lane_sentence({ mode: modeWord(lane.mode), stations: stations.join(m.mall_lane_separator()) })
 }

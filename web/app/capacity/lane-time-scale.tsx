@@ -1,10 +1,11 @@
 /** The detail page's lane: true time scale with dimension lines, waits as long as they last, cut-off flags, a dates axis. */
+import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDay, formatDayAndTime, formatDuration, formatOffset, formatTime } from '../i18n/format.ts'
 import css from './lane-drawing.module.css'
 import { LaneDrawing, laneClass } from './lane-drawing.tsx'
-import { clearFrom, type Lane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
+import { clearFrom, type ScheduledLane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, pct, StationSign, Track } from './lane-shapes.tsx'
 import { type Dimension, type TimeScale, timeScale } from './time-scale.ts'
@@ -13,10 +14,8 @@ const LINE_Y = 112
 const AXIS_Y = 178
 const FLAG_Y = 216
 
-type Scheduled = Lane & { departure: NonNullable<Lane['departure']> }
-
 /** The lane of a detail page on a sheet: to scale where there is width and a departure, else as a row. */
-export function LaneTimeScale({ lane }: { lane: Lane }) {
+export function LaneTimeScale({ lane }: { lane: Pick<CapacityRow, 'mode' | 'stops' | 'departure'> }) {
   if (lane.departure === null) return <LaneDrawing lane={lane} size="row" ground="sheet" />
   return (
     <>
@@ -33,7 +32,7 @@ export function LaneTimeScale({ lane }: { lane: Lane }) {
 }
 
 /** 240 px high. */
-function Scaled({ lane }: { lane: Scheduled }) {
+function Scaled({ lane }: { lane: ScheduledLane }) {
   const scale = timeScale(lane)
   const first = scale.stations[0]
   const labels = stationLabels(lane)

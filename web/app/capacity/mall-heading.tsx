@@ -1,5 +1,4 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
-import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
@@ -10,11 +9,12 @@ import { Icon } from '../ui/icon.tsx'
 import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
+import type { ShownResult } from './mall-row.ts'
 
-type Props = { query: MallQuery; result: SearchResult; compare: readonly string[]; ignored: readonly string[] }
+type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; ignored: readonly string[] }
 
 /** The lane asked for in words: "Shanghai → Moscow", "from Shanghai", "all capacity". */
-export function laneTitle({ origin, destination }: SearchResult['resolved']): string {
+export function laneTitle({ origin, destination }: ShownResult['resolved']): string {
   if (origin !== null && destination !== null) return m.mall_title_lane({ origin: origin.name, destination: destination.name })
   if (origin !== null) return m.mall_title_from({ origin: origin.name })
   if (destination !== null) return m.mall_title_to({ destination: destination.name })
@@ -69,7 +69,7 @@ function Readings({
 }: {
   end: 'origin' | 'destination'
   query: MallQuery
-  result: SearchResult
+  result: ShownResult
   link: (change: Query) => string
 }) {
   const read = result.resolved[end]
@@ -97,7 +97,7 @@ function Readings({
 const areaName = (area: Area) => (area.within === null ? area.name : m.mall_area({ name: area.name, within: area.within }))
 
 /** Count, hour of the answer and what prices stand for; announced when it changes. */
-export function MallCount({ result, cargo }: { result: SearchResult; cargo: string }) {
+export function MallCount({ result, cargo }: { result: ShownResult; cargo: string }) {
   const total = { count: result.total, amount: formatNumber(result.total) }
   const firms = { count: result.providers, amount: formatNumber(result.providers) }
   return (

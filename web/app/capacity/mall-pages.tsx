@@ -1,12 +1,12 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
+import type { ShownResult } from './mall-row.ts'
 
-type Props = { query: MallQuery; result: SearchResult; compare: readonly string[] }
+type Props = { query: MallQuery; result: ShownResult; compare: readonly string[] }
 
 /** Pages of the results as links, with what stands on this one. `result.page` is a page that exists. */
 export function MallPages({ query, result: { page, pageSize, total }, compare }: Props) {

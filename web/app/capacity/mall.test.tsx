@@ -4,6 +4,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
 import Mall, { type MallData } from './mall.tsx'
 import { readMallRequest } from './mall-request.ts'
+import { carryResult, mallRow } from './mall-row.ts'
 import { multimodalRow, nothingFound, roadRow, searchResult } from './offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 
@@ -14,7 +15,7 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
   const data: MallData = {
     query: request.query,
     ignored: request.ignored,
-    result: searchResult,
+    carried: carryResult(searchResult),
     message: '',
     ticked: [],
     mostCompared: 4,
@@ -79,7 +80,7 @@ describe('mall (P05)', () => {
 
   it('compares without script: boxes and offers from other pages belong to one form', () => {
     const html = page('en', `${QUERY}&compare=${multimodalRow.capacityId}&compare=elsewhere-1`, {
-      ticked: [{ ...roadRow, capacityId: 'elsewhere-1' }],
+      ticked: [mallRow({ ...roadRow, capacityId: 'elsewhere-1' })],
     })
     expect(html).toMatch(
       /<form[^>]*id="compare"[^>]*action="\/transport\/compare"|<form[^>]*action="\/transport\/compare"[^>]*id="compare"/,
@@ -102,13 +103,13 @@ describe('mall (P05)', () => {
   })
 
   it('states the reference cargo when none was given', () => {
-    const html = page('en', 'origin=Shanghai', { result: { ...searchResult, referenceCargo: true } })
+    const html = page('en', 'origin=Shanghai', { carried: carryResult({ ...searchResult, referenceCargo: true }) })
     expect(html).toContain(m.mall_basis_reference({}, { locale: 'en' }).slice(0, 40))
     expect(html).toContain(m.mall_column_total_reference({}, { locale: 'en' }))
   })
 
   it.each(LOCALES)('gives reasons and the smallest changes as links with counts when nothing fits, in %s (X02)', (locale) => {
-    const html = page(locale, QUERY, { result: nothingFound })
+    const html = page(locale, QUERY, { carried: carryResult(nothingFound) })
     expect(html).toContain(m.mall_reason_no_date({}, { locale }))
     expect(html).toContain(m.mall_found({ count: 11 }, { locale }))
     const other = mallLinks(html).filter((p) => p.getAll('mode').join() === 'rail,road')
@@ -117,7 +118,7 @@ describe('mall (P05)', () => {
   })
 
   it('shows the server’s words and a way to try again when the search failed', () => {
-    const html = page('en', QUERY, { result: null, message: 'Something went wrong on our side' })
+    const html = page('en', QUERY, { carried: null, message: 'Something went wrong on our side' })
     expect(html).toContain('Something went wrong on our side')
     expect(html).toContain('role="alert"')
   })

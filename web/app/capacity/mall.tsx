@@ -1,7 +1,7 @@
 /** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
 import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -29,6 +29,7 @@ import { ExportLink, laneTitle, MallCount, MallHeading, SortLinks } from './mall
 import { MallPages } from './mall-pages.tsx'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
+import { carryResult, mallRow, takeResult } from './mall-row.ts'
 import { NoResult } from './no-result.tsx'
 import { PriceBarKey } from './price-bar.tsx'
 
@@ -42,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     query,
     ignored,
-    result: answer.data,
+    carried: answer.data && carryResult(answer.data),
     message: answer.msg,
-    ticked: others?.data?.offers.map((offer) => offer.row) ?? [],
+    ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
     mostCompared: MAX_COMPARED,
   }
 }
@@ -75,17 +76,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return samePage && withoutCompare(currentUrl) === withoutCompare(nextUrl) ? false : defaultShouldRevalidate
 }
 
-export const meta = seo<MallData>(({ loaderData: { query, result } }) => ({
-  title: result === null ? m.mall_title() : laneTitle(result.resolved),
-  description:
-    result === null
-      ? undefined
-      : m.mall_description({ lane: laneTitle(result.resolved), offers: m.mall_found({ count: result.total }) }),
-  path: paths.mall({ origin: query.origin, destination: query.destination, mode: query.mode }),
-}))
+export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
+  const result = carried && takeResult(carried)
+  const lane = result === null ? m.mall_title() : laneTitle(result.resolved)
+  return {
+    title: lane,
+    description: result === null ? undefined : m.mall_description({ lane, offers: m.mall_found({ count: result.total }) }),
+    path: paths.mall({ origin: query.origin, destination: query.destination, mode: query.mode }),
+  }
+})
 
 export default function Mall() {
-  const { query, ignored, result, message, ticked, mostCompared } = useLoaderData<MallData>()
+  const { query, ignored, carried, message, ticked, mostCompared } = useLoaderData<MallData>()
+  const result = useMemo(() => carried && takeResult(carried), [carried])
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { state, location } = useNavigation()

@@ -1,5 +1,5 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { modeWord } from '../i18n/everyday-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './mode-mark.module.css'
 
@@ -11,6 +11,6 @@ export const ModeMark = ({ mode }: { mode: Mode }) => (
     <span className={css.plate}>
       <Icon name={MODE_ICONS[mode]} />
     </span>
-    {vocabularyWord('mode', mode)}
+    {modeWord(mode)}
   </span>
 )

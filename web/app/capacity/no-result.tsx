@@ -1,5 +1,4 @@
 /** Nothing found: why, and the smallest changes that give results, each as a link with its count (domain.md "No dead end"). */
-import type { SearchResult } from '@tongyun/contract/capacity'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
+import type { ShownResult } from './mall-row.ts'
 
 const REASONS = {
   no_lane: m.mall_reason_no_lane,
@@ -22,7 +22,7 @@ const REASONS = {
   filters: m.mall_reason_filters,
 }
 
-type Suggestion = SearchResult['suggestions'][number]
+type Suggestion = ShownResult['suggestions'][number]
 
 /** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
 function suggestionWords({ kind, label }: Suggestion, currency: string): string {
@@ -46,7 +46,7 @@ function suggestionWords({ kind, label }: Suggestion, currency: string): string 
   }
 }
 
-export function NoResult({ query, result, compare }: { query: MallQuery; result: SearchResult; compare: readonly string[] }) {
+export function NoResult({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) {
   return (
     <EmptyState
       title={m.mall_none_title()}
@@ -69,7 +69,7 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
 }
 
 /** With both ends given: what leaves the one and what reaches the other. */
-function OtherEnds({ query, resolved: { origin, destination } }: { query: MallQuery; resolved: SearchResult['resolved'] }) {
+function OtherEnds({ query, resolved: { origin, destination } }: { query: MallQuery; resolved: ShownResult['resolved'] }) {
   if (origin === null || destination === null) return null
   return (
     <>

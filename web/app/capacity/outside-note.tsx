@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import css from './capacity-row.module.css'
 
-type Outside = OfferPrice['outside']
+type Outside = readonly Pick<OfferPrice['outside'][number], 'code' | 'status'>[]
 
 /** Names of the charges with a status, without repeats. */
 export const outsideNames = (outside: Outside, status: 'elsewhere' | 'conditional'): string[] => [

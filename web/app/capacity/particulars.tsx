@@ -4,8 +4,9 @@ import type { ModeDetails } from '@tongyun/freight/capacity'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { Rate } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { spaceCount, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { spaceCount } from '../i18n/everyday-words.ts'
 import {
   formatDate,
   formatDayAndTime,

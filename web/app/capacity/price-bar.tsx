@@ -49,8 +49,8 @@ export function PriceBar({ slicesMinor, tall = false }: { slicesMinor: Slices; t
     .map((s) => m.mall_price_share({ group: vocabularyWord('charge_group', s.group), percent: formatNumber(s.percent, 0) }))
     .join(' · ')
   return (
-    <svg className={`${css.bar} ${tall ? css.tall : ''}`} role="img" aria-label={m.mall_price_parts({ shares })}>
-      <title>{shares}</title>
+    <svg className={`${css.bar} ${tall ? css.tall : ''}`} role="img">
+      <title>{m.mall_price_parts({ shares })}</title>
       {slices.map((s) => (
         <Fill key={s.group} {...s} height={tall ? 10 : 6} />
       ))}

@@ -1,13 +1,13 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatAmount, formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import type { MallRow } from './mall-row.ts'
 import { PriceBar } from './price-bar.tsx'
 import css from './row-price.module.css'
 
 /** The total as the hero, what is in it, the published rate, and the offer's own currency when it was converted. */
-export function RowPrice({ price }: { price: CapacityRow['price'] }) {
+export function RowPrice({ price }: { price: MallRow['price'] }) {
   if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
   const { own, unitPrice, exchangeDate } = price
   return (

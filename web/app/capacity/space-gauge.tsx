@@ -1,8 +1,8 @@
 /** Space left of one departure as a fine gauge. */
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { spaceCount } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import css from './space-gauge.module.css'
 
@@ -13,8 +13,6 @@ const LOW_COUNT = 3
 /** True when little is left. */
 export const isLow = (left: number, total: number, unit: SpaceUnit) =>
   left < total * LOW_SHARE || (left <= LOW_COUNT && (unit === 'truck' || unit === 'container' || unit === 'teu'))
-
-const DIVISIONS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
 type Props = { left: number; total: number; unit: SpaceUnit /** Share of it the reader's cargo takes. */; yours?: number }
 
@@ -28,14 +26,8 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
     <span className={`${css.gauge} ${low ? css.low : ''}`}>
       <span className={css.words}>{low ? m.mall_space_low(words) : m.mall_space_left(words)}</span>
       <svg className={css.scale} aria-hidden="true">
-        {DIVISIONS.map((d) => (
-          <line key={d} x1={`${d}%`} x2={`${d}%`} y1="0" y2="8" className={css.division} />
-        ))}
         <rect y="3" width={percent(left)} height="4" className={css.left} />
         {yours === undefined ? null : <rect y="3" width={percent(Math.min(yours, left))} height="4" className={css.yours} />}
-        <path d="M.5 0v8" className={css.frame} />
-        <line x1="0" x2="100%" y1="8" y2="8" className={css.frame} />
-        <line x1="100%" x2="100%" y1="0" y2="8" className={css.frame} />
       </svg>
     </span>
   )

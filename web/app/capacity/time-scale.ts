@@ -1,7 +1,7 @@
 /** A lane on a true scale of time: axis, stations, waits, cut-offs and dimension lines, all in per cent of the width. */
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { formatTime } from '../i18n/format.ts'
-import type { Lane, LaneStop } from './lane-geometry.ts'
+import type { LaneStop, ScheduledLane } from './lane-geometry.ts'
 
 const HOUR_MS = 3_600_000
 /** Steps of the axis in hours; the finest that gives at most this many divisions is taken. */
@@ -20,8 +20,6 @@ export type TimeScale = {
   dimensions: Dimension[]
 }
 
-type Scheduled = Lane & { departure: NonNullable<Lane['departure']> }
-
 /** Midnight at the zone before an instant in ms. */
 const midnightBefore = (instantMs: number, zone: string) => {
   const [hours = 0, minutes = 0] = formatTime(new Date(instantMs).toISOString(), zone, 'en').split(':').map(Number)
@@ -29,7 +27,7 @@ const midnightBefore = (instantMs: number, zone: string) => {
 }
 
 /** Lays a scheduled lane out in time. The axis starts at midnight at the origin before the first cut-off or departure. */
-export function timeScale(lane: Scheduled): TimeScale {
+export function timeScale(lane: ScheduledLane): TimeScale {
   const { etd, eta, documentsCutOff, cargoCutOff } = lane.departure
   const first = lane.stops[0]
   const zone = first?.place.zone ?? 'UTC'
