@@ -7,7 +7,9 @@ import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { validate } from '../server/src/core/validate.ts'
 import type { Query } from './search-peer.ts'
 
-const SEARCHES = 200
+/** Searches taken evenly from the busiest pairs of mode and origin. */
+const SEARCHES = 40
+const PAIRS = 200
 const quiet = { warn: () => undefined }
 
 const withDatabase = async <Result>(address: string, use: (database: ReturnType<typeof openDatabase>) => Promise<Result>) => {
@@ -30,8 +32,9 @@ export const chooseSearches = (address: string): Promise<string[]> =>
   withDatabase(address, async (database) => {
     const { rows } = await sql<{ mode: string; origin_place: string }>`
       select mode, origin_place from capacities where on_offer
-      group by mode, origin_place having count(*) >= 20 order by count(*) desc, origin_place limit ${SEARCHES}`.execute(database)
-    return rows.map(({ mode, origin_place: origin }) => `mode=${mode}&origin=${origin}`)
+      group by mode, origin_place having count(*) >= 20 order by count(*) desc, origin_place limit ${PAIRS}`.execute(database)
+    const step = Math.max(1, Math.floor(rows.length / SEARCHES))
+    return rows.filter((_, at) => at % step === 0).map(({ mode, origin_place: origin }) => `mode=${mode}&origin=${origin}`)
   })
 
 /** The page statement of each search with its parameters, exactly as the server sends it. */
