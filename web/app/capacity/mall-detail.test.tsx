@@ -7,6 +7,7 @@ import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { detail, refusedRow } from './offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
+import { shortOffer } from './similar-offers.tsx'
 import { trendPlot } from './trend-plot.ts'
 
 const query = {
@@ -24,6 +25,7 @@ const query = {
 const page = (locale: Locale, shown: CapacityDetail = detail) =>
   renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
     detail: shown,
+    similar: shown.similar.map(shortOffer),
     query,
     plot: shown.trend === null ? null : trendPlot(shown.trend),
     address: 'https://example.test/en/transport/mallDetail?id=dq-2211',

@@ -21,7 +21,7 @@ import { offerStructuredData } from './offer-structured-data.ts'
 import { Particulars } from './particulars.tsx'
 import { readQuery } from './read-query.ts'
 import { ScheduleTable } from './schedule-table.tsx'
-import { SimilarOffers } from './similar-offers.tsx'
+import { SimilarOffers, shortOffer } from './similar-offers.tsx'
 import { trendPlot } from './trend-plot.ts'
 import { TrendSection } from './trend-section.tsx'
 
@@ -37,7 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const detail = answer?.data ?? null
   if (detail === null) throw data(null, { status: 404 })
   const plot = detail.trend === null ? null : trendPlot(detail.trend)
-  return { detail, query, plot, address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale) }
+  return {
+    detail: { ...detail, similar: [] },
+    similar: detail.similar.map(shortOffer),
+    query,
+    plot,
+    address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale),
+  }
 }
 export type DetailData = Awaited<ReturnType<typeof loader>>
 export type OfferQuery = DetailData['query']
@@ -54,7 +60,7 @@ export const meta = seo<DetailData>(({ loaderData: { detail, address } }) => ({
 }))
 
 export default function MallDetail() {
-  const { detail, query, plot } = useLoaderData<DetailData>()
+  const { detail, similar, query, plot } = useLoaderData<DetailData>()
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
@@ -68,7 +74,7 @@ export default function MallDetail() {
         <div className={css.aside}>
           <OfferCalculator detail={detail} query={query} offer={offer} />
           <ProviderCard provider={row.provider} />
-          <SimilarOffers title={m.detail_similar()} rows={detail.similar} query={query} />
+          <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
         <div className={css.body}>
           <ScheduleTable row={row} />

@@ -86,8 +86,8 @@ export function CalculatorForm({ state, onChange, query, resolved }: Props) {
       </Disclosure>
       <fieldset className={css.totals}>
         <legend>{m.calculator_totals()}</legend>
-        <NumberField label={m.detail_weight()} unit="kg" digits={3} {...total('weightKg')} />
-        <NumberField label={m.detail_volume()} unit="m³" digits={6} {...total('volumeM3')} />
+        <NumberField label={m.detail_weight()} unit={m.home_search_unit_kg()} digits={3} {...total('weightKg')} />
+        <NumberField label={m.detail_volume()} unit={m.home_search_unit_m3()} digits={6} {...total('volumeM3')} />
       </fieldset>
       <div className={css.totals}>
         <Select

@@ -3,13 +3,14 @@ import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { searchResult } from '../capacity/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { shortOffer } from '../capacity/similar-offers.tsx'
 import Calculator from './calculator.tsx'
 import { readCalculator } from './calculator-request.ts'
 
 const page = (locale: Locale, query: string) =>
   renderPage(locale, `/transport/calculator?${query}`, Calculator, {
     ...readCalculator(new URLSearchParams(query)),
-    result: searchResult,
+    found: { total: searchResult.total, resolved: searchResult.resolved, offers: searchResult.rows.map(shortOffer) },
   })
 
 describe('calculator address (P16, E04)', () => {

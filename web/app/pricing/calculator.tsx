@@ -3,6 +3,7 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shortOffer } from '../capacity/similar-offers.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
@@ -27,7 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = says
     ? await context.get(pageContext).call(searchCapacities, { ...query, sort: 'price', pageSize: MATCHES, facets: false })
     : null
-  return { ...asked, result: answer?.data ?? null }
+  const found = answer?.data ?? null
+  return {
+    ...asked,
+    found: found && { total: found.total, resolved: found.resolved, offers: found.rows.map(shortOffer) },
+  }
 }
 export type CalculatorData = Awaited<ReturnType<typeof loader>>
 
@@ -43,7 +48,7 @@ export default function Calculator() {
   return <Page key={queryString({ ...data.query, billing: data.billing })} data={data} />
 }
 
-function Page({ data: { query, rows, billing, result } }: { data: CalculatorData }) {
+function Page({ data: { query, rows, billing, found } }: { data: CalculatorData }) {
   const [state, setState] = useState<CalculatorState>({
     rows,
     weightKg: query.weightKg?.toString() ?? '',
@@ -58,7 +63,7 @@ function Page({ data: { query, rows, billing, result } }: { data: CalculatorData
       <p className="mute">{m.calculator_lead()}</p>
       <div className={css.columns}>
         <div>
-          <CalculatorForm state={state} onChange={setState} query={query} resolved={result?.resolved ?? null} />
+          <CalculatorForm state={state} onChange={setState} query={query} resolved={found?.resolved ?? null} />
           {known ? <EquipmentFill consignment={consignment} /> : null}
         </div>
         <div className={css.results}>
@@ -67,7 +72,7 @@ function Page({ data: { query, rows, billing, result } }: { data: CalculatorData
           ) : (
             <p className={css.none}>{m.calculator_nothing_yet()}</p>
           )}
-          <MatchingOffers result={result} query={query} />
+          <MatchingOffers found={found} query={query} />
         </div>
       </div>
     </div>

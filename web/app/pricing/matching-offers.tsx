@@ -1,15 +1,14 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { SimilarOffers } from '../capacity/similar-offers.tsx'
+import { type ShortOffer, SimilarOffers } from '../capacity/similar-offers.tsx'
 import { paths, type Query } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The cheapest capacity for the cargo, and the way to all of it. */
-export function MatchingOffers({ result, query }: { result: SearchResult | null; query: Query }) {
-  if (result === null) return null
-  if (result.total === 0)
+export function MatchingOffers({ found, query }: { found: { total: number; offers: ShortOffer[] } | null; query: Query }) {
+  if (found === null) return null
+  if (found.total === 0)
     return (
       <Section title={m.calculator_matches()}>
         <p>
@@ -21,12 +20,12 @@ export function MatchingOffers({ result, query }: { result: SearchResult | null;
     <>
       <SimilarOffers
         title={m.calculator_matches()}
-        rows={result.rows}
+        rows={found.offers}
         query={{ ...query, origin: undefined, destination: undefined }}
       />
       <p>
         <Link to={paths.mall(query)} className={buttonClass()}>
-          {m.calculator_all({ offers: m.mall_found({ count: result.total }) })}
+          {m.calculator_all({ offers: m.mall_found({ count: found.total }) })}
         </Link>
       </p>
     </>

@@ -150,7 +150,13 @@ function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>
         {types.map((type) => (
           <Units key={type} name={name} type={type} chosen={query[name]} />
         ))}
-        <NumberField label={m.detail_weight_total()} unit="kg" name="weightKg" digits={3} defaultValue={query.weightKg} />
+        <NumberField
+          label={m.detail_weight_total()}
+          unit={m.home_search_unit_kg()}
+          name="weightKg"
+          digits={3}
+          defaultValue={query.weightKg}
+        />
       </>
     )
   }
@@ -163,8 +169,20 @@ function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>
     )
   return (
     <>
-      <NumberField label={m.detail_weight()} unit="kg" name="weightKg" digits={3} defaultValue={query.weightKg} />
-      <NumberField label={m.detail_volume()} unit="m³" name="volumeM3" digits={6} defaultValue={query.volumeM3} />
+      <NumberField
+        label={m.detail_weight()}
+        unit={m.home_search_unit_kg()}
+        name="weightKg"
+        digits={3}
+        defaultValue={query.weightKg}
+      />
+      <NumberField
+        label={m.detail_volume()}
+        unit={m.home_search_unit_m3()}
+        name="volumeM3"
+        digits={6}
+        defaultValue={query.volumeM3}
+      />
     </>
   )
 }

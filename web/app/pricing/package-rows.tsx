@@ -12,12 +12,12 @@ import { parsePackages } from './parse-packages.ts'
 
 type Field = Exclude<keyof PieceRow, 'stackable'>
 
-const FIELDS: readonly [Field, () => string, string | undefined, number][] = [
+const FIELDS: readonly [Field, () => string, (() => string) | undefined, number][] = [
   ['count', m.calculator_count, undefined, 0],
-  ['lengthCm', m.calculator_length, 'cm', 1],
-  ['widthCm', m.calculator_width, 'cm', 1],
-  ['heightCm', m.calculator_height, 'cm', 1],
-  ['weightKg', m.calculator_weight_each, 'kg', 3],
+  ['lengthCm', m.calculator_length, m.home_search_unit_cm, 1],
+  ['widthCm', m.calculator_width, m.home_search_unit_cm, 1],
+  ['heightCm', m.calculator_height, m.home_search_unit_cm, 1],
+  ['weightKg', m.calculator_weight_each, m.home_search_unit_kg, 3],
 ]
 
 /**
@@ -45,7 +45,7 @@ export function PackageRows({ rows, onChange }: { rows: readonly PieceRow[]; onC
             <NumberField
               key={field}
               label={label()}
-              unit={unit}
+              unit={unit?.()}
               digits={digits}
               name={`row_${field}`}
               value={row[field]}
