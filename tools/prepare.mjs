@@ -91,7 +91,10 @@ const install = () =>
     const cli = process.env.npm_execpath
     const node = process.env.npm_node_execpath
     const [command, first] = cli?.endsWith('.js') && node && !node.startsWith(ROOT) ? [node, [cli]] : ['npm', []]
-    must(run(command, [...first, 'ci', '--no-audit', '--no-fund'], { env: { ...process.env, PATH } }), 'npm ci')
+    must(
+      run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { ...process.env, PATH } }),
+      'npm ci',
+    )
     if (!existsSync(NODE))
       throw new Refused(
         `npm has no Node 24 for this machine (${process.platform} ${process.arch}); Linux on x64 or arm64 is needed.`,

@@ -34,6 +34,16 @@ const serve = (args, more) => {
       last = Date.now()
     })
   }
+  // npm hands signals to a shell, which ends without handing them on; its end is the signal then.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const shell = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === shell) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 250)
+    watch.unref()
+  }
   child.on('error', (error) => {
     console.error(`${NODE} could not be run: ${error.message}`)
     process.exitCode = 1

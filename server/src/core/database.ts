@@ -36,7 +36,9 @@ export const openPool = (address: pg.PoolConfig, connections: number, log: Pick<
     application_name: 'tongyun',
     keepAlive: true,
   })
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
+  }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool
@@ -65,5 +67,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return AWAY_SQLSTATE.test(code) || AWAY_SYSTEM.has(code) || AWAY_TEXT.test(error.message)
+  // The same system errors of a file are no matter of the database.
+  const ofFile = 'path' in error && 'syscall' in error && error.syscall !== 'connect'
+  return AWAY_SQLSTATE.test(code) || (AWAY_SYSTEM.has(code) && !ofFile) || AWAY_TEXT.test(error.message)
 }
