@@ -10,10 +10,7 @@ export function ProviderCompany({ provider }: { provider: Provider }) {
   const { legalRepresentative, registeredCapitalTenThousandYuan: capital, foundedYear, companyNumber } = provider
   const facts = [
     [m.provider_legal_representative(), legalRepresentative],
-    [
-      m.provider_registered_capital(),
-      capital === null ? null : m.provider_capital({ amount: formatNumber(capital), yuan: formatNumber(capital / 100, 2) }),
-    ],
+    [m.provider_registered_capital(), capital === null ? null : m.provider_capital({ amount: formatNumber(capital) })],
     [m.provider_founded_label(), foundedYear === null ? null : String(foundedYear)],
     companyNumber === null ? ['', null] : [vocabularyWord('company_number', companyNumber.kind), companyNumber.number],
   ].filter((fact): fact is [string, string] => fact[1] !== null)
