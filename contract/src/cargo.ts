@@ -1,19 +1,7 @@
 /** Cargo as every search, price and calculator takes it: in a query string, readable, typed by hand if need be. */
-import { CARGO_TYPES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
+import { CONTAINER_PATTERN, MAX_PIECE_ROWS, PIECE_PATTERN, VEHICLE_PATTERN } from './cargo-patterns.ts'
 import { choices, decimal, patterns, whole } from './fields.ts'
-
-const joined = (codes: readonly string[]) => codes.map((c) => c.replace(/[.]/g, '\\.')).join('|')
-
-/** `2x40HQ`: count and container type. */
-export const CONTAINER_PATTERN = new RegExp(`^([1-9]\\d{0,2})x(${joined(CONTAINER_TYPES)})$`)
-/** `1xEU-TENT`, or `1xany` for a truck of whatever type fits. */
-export const VEHICLE_PATTERN = new RegExp(`^([1-9]\\d{0,1})x(any|${joined(VEHICLE_TYPES)})$`)
-/** `4x120x80x100x250`: count × length × width × height (cm) × weight of one (kg); a trailing `n` means not stackable. */
-export const PIECE_PATTERN =
-  /^([1-9]\d{0,3})x(\d{1,4}(?:\.\d)?)x(\d{1,4}(?:\.\d)?)x(\d{1,4}(?:\.\d)?)x(\d{1,6}(?:\.\d{1,3})?)(n?)$/
-
-/** Most rows of packages one consignment may list. */
-export const MAX_PIECE_ROWS = 50
 
 export const cargoFields = {
   weightKg: decimal({ max: 10_000_000, digits: 3 }),
