@@ -8,21 +8,47 @@ const NINGBO = { zh: '宁波', en: 'Ningb', ru: 'Нинбо' } as const
 /** Stops between the top of a page and the last filter. */
 const MOST_STOPS = 120
 
-/** What has the focus when nothing shows it: no outline, no shadow, no border of its own; undefined when something does. */
-const hiddenFocus = (page: Page) =>
+/** Around a control, as far as an outline reaches. */
+const MARGIN_PX = 8
+
+/** The focused control's box, and whether its own or its parent's style shows the focus; null when nothing has it. */
+const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (element === null || element === document.body) return undefined
-    const around = [element, element.parentElement, element.closest('label'), element.closest('li, article')].filter(
-      (e) => e !== null,
-    )
-    const shown = around.some((e) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(e)
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    if (element === null || element === document.body) return null
+    // The parts of a date field are the browser's own and show the focus themselves.
+    if (element instanceof HTMLInputElement && element.type === 'date') return null
+    const shown = [element, element.parentElement].some((around) => {
+      if (around === null) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(around)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
     })
-    const { width, height } = element.getBoundingClientRect()
-    return shown && width > 0 && height > 0 ? undefined : `${element.tagName.toLowerCase()}.${element.className}`
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return {
+      name: `${element.tagName.toLowerCase()} ${element.id || element.textContent?.trim().slice(0, 30)}`,
+      shown,
+      x,
+      y,
+      width,
+      height,
+    }
   })
+
+/** Name of the focused control when it looks the same without the focus; undefined when the focus is seen. */
+const hiddenFocus = async (page: Page): Promise<string | undefined> => {
+  const control = await focused(page)
+  if (control === null || (control.shown && control.width > 0)) return undefined
+  const x = Math.max(0, control.x - MARGIN_PX)
+  const y = Math.max(0, control.y - MARGIN_PX)
+  const clip = { x, y, width: control.width + 2 * MARGIN_PX, height: control.height + 2 * MARGIN_PX }
+  const look = () => page.screenshot({ clip, caret: 'hide', animations: 'disabled' })
+  const withFocus = await look()
+  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  await element.evaluate((e) => e.blur())
+  const without = await look()
+  await element.evaluate((e) => e.focus())
+  return withFocus.equals(without) ? control.name : undefined
+}
 
 /** Presses Tab until `target` has the focus; gives the stops on the way whose focus cannot be seen. */
 const tabTo = async (page: Page, target: Locator): Promise<string[]> => {

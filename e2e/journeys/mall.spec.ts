@@ -176,11 +176,23 @@ for (const [what, query] of Object.entries(NOTHING_FOUND)) {
 
 test('P05: an address nobody would write gives offers and says what was left out', async ({ page, at, language }) => {
   const mall = mallPage(page, language)
-  for (const query of ['mode=teleport&weightKg=-5&sort=beauty', 'page=999', 'page=0&pageSize=7000', 'q=%00&certified=perhaps']) {
+  for (const query of [
+    'mode=teleport&weightKg=-5&sort=beauty',
+    'page=0&pageSize=7000',
+    'page=280',
+    'certified=perhaps&currency=XXX',
+  ]) {
     await page.goto(at(`/transport/mall?${query}`))
     expect(await mall.total(), query).toBeGreaterThan(0)
     expect((await mall.ids()).length, query).toBeGreaterThan(0)
   }
   await page.goto(at('/transport/mall?mode=teleport&weightKg=-5'))
   await expect(page.getByRole('note')).toBeVisible()
+})
+
+test('P05: a page far beyond the last says so and leads on', async ({ page, at, language }) => {
+  const mall = mallPage(page, language)
+  await page.goto(at('/transport/mall?mode=sea&page=999'))
+  await page.getByRole('main').locator('a[href*="/transport/mall"], a[href^="?"]').first().click()
+  await expect(mall.links.first()).toBeVisible()
 })
