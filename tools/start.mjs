@@ -7,10 +7,13 @@ import { environment, NODE, prepare, Refused, ROOT } from './prepare.mjs'
 
 const [flag, ...rest] = process.argv.slice(2)
 
+/** A change here starts the server anew; the site is Vite's, which reloads it in place. */
+const WATCHED = ['server/src', 'contract/src', 'freight/src', 'places/src', 'messages/compiled']
+
 /** Arguments of the project's Node for what was asked; undefined when preparing was all. */
 const argumentsFor = {
   '--build-only': undefined,
-  '--dev': ['--watch', 'server/src/main.ts', '--dev'],
+  '--dev': [...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/src/main.ts', '--dev'],
   '--seed': ['server/seed/main.ts', ...rest],
 }
 
@@ -26,7 +29,7 @@ const serve = (args, more) => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
-  child.on('message', ({ address }) => console.log(`\nTongyun is ready at ${address}\n`))
+  child.on('message', ({ address }) => address && console.log(`\nTongyun is ready at ${address}\n`))
   let last = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

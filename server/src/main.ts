@@ -59,7 +59,7 @@ const announce = (address: string) => {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
-const start = async () => {
+const readSettings = () => {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StartRefused(
       `Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. npm start uses the one it installs.`,
@@ -67,8 +67,10 @@ const start = async () => {
   }
   // React and React Router choose their fast half by this.
   process.env.NODE_ENV ??= 'production'
-  const config = readConfig(process.env, `${ROOT}.env`)
-  const log = createLog(config.logLevel)
+  return readConfig(process.env, `${ROOT}.env`)
+}
+
+const start = async (config: Config, log: Logger) => {
   makeDataDir(config.dataDir)
   await lockDataDir(config.dataDir)
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined
@@ -100,7 +102,7 @@ const start = async () => {
     }
     await listen(app, config)
     announce(config.publicUrl)
-    return { app, config, log, closeAll }
+    return { app, closeAll }
   } catch (error) {
     await closeAll()
     throw error
@@ -108,14 +110,19 @@ const start = async () => {
 }
 
 try {
-  const { app, config, log, closeAll } = await start()
+  const config = readSettings()
+  const log = createLog(config.logLevel)
+  const starting = start(config, log)
   closeWithGrace({ delay: config.stopSeconds * 1000, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     else log.info(`${signal} received, stopping`)
-    app.readiness.drain()
-    await new Promise((drained) => setTimeout(drained, config.drainMs))
-    await closeAll()
+    // What is half started is finished first, so that nothing is left running.
+    const running = await starting.catch(() => undefined)
+    running?.app.readiness.drain()
+    await new Promise((drained) => setTimeout(drained, running === undefined ? 0 : config.drainMs))
+    await running?.closeAll()
   })
+  await starting
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   console.error(`Tongyun did not start.\n${error.message}`)
