@@ -1,11 +1,17 @@
 /** One capacity: what the calculator says is what the server says, for every form of rate (P06, E04, X01). */
 
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { formatAmount } from '../../web/app/i18n/format.ts'
 import { capacityLike, searchLike } from '../api.ts'
 import { expect, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
+
+/** An amount as pages print it: grouped as the language does, whole units from 1,000 on. */
+const formatAmount = (minor: number, currency: CurrencyCode, language: string) => {
+  const amount = minor / 10 ** CURRENCY_DIGITS[currency]
+  const digits = amount >= 1000 ? 0 : CURRENCY_DIGITS[currency]
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
+}
 
 const CASES = [
   {
