@@ -30,7 +30,10 @@ export const readMarket = async (siteUrl: string): Promise<Market> => {
 
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   ...fixed.map((path) => ({ name: path, path: () => path })),
-  { name: 'mall priced for a cargo', path: () => '/transport/mall?mode=sea&origin=CN&weightKg=3200&volumeM3=18' },
+  {
+    name: 'mall priced for a cargo',
+    path: () => '/transport/mall?mode=sea&origin=CN&weightKg=3200&volumeM3=18&verified=1&pageSize=5',
+  },
   { name: 'mall without a result', path: () => '/transport/mall?mode=air&origin=CNSHA&destination=RUMOW&weightKg=9000000' },
   { name: SITE_MAP.mallDetail.path, path: ({ capacityId }) => `${SITE_MAP.mallDetail.path}?id=${capacityId}` },
   {
