@@ -1,5 +1,5 @@
 import { CHARGE_BASES, CHARGE_CODES, CONTAINER_TYPES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
-import { spaceCount, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, test } from 'vitest'
 import { VOCABULARY } from './vocabulary-words.ts'
 
@@ -26,15 +26,4 @@ test('E05 words within a list differ', () => {
       const said = Object.values(words).map((word) => word({}, { locale }))
       expect(said.length - new Set(said).size, `${list} ${locale}`).toBe(0)
     }
-})
-
-test('space is counted in the plural form of each language, with grouped digits', () => {
-  expect([1, 2, 5, 21].map((n) => spaceCount(n, 'container', 'ru'))).toEqual([
-    '1 контейнер',
-    '2 контейнера',
-    '5 контейнеров',
-    '21 контейнер',
-  ])
-  expect([1, 2].map((n) => spaceCount(n, 'truck', 'en'))).toEqual(['1 truck', '2 trucks'])
-  expect(spaceCount(12500, 'kg', 'zh')).toBe('12,500 公斤')
 })

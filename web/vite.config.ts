@@ -3,6 +3,20 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs travels as one file: dozens of tiny ones compress badly and each is named in the page.
+            codeSplitting: {
+              groups: [{ name: 'frame', test: /\/web\/app\/(layout|i18n|ui)\/|\/messages\/(layout|err|seo)_/, minShareCount: 2 }],
+            },
+          },
+        },
+      },
+    },
+  },
   build: {
     // Nothing may be inlined as a data: address: the content security policy allows only our own files.
     assetsInlineLimit: 0,

@@ -42,6 +42,7 @@ export const paths = {
   serviceProtocol: () => '/protocol/service',
   /** The service protocol's text alone, for the service-terms dialog. */
   serviceTermsText: () => '/protocol/service/text',
+  socialQr: () => '/social-qr.svg',
   sitemap: () => '/sitemap.xml',
   picture: (capacityId: string) => `/og/${encodeURIComponent(capacityId)}.png`,
 } as const

@@ -1,4 +1,4 @@
-import { getWebConfig } from '@tongyun/contract/reference'
+import { getWebConfig, type WebConfig } from '@tongyun/contract/reference'
 import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLocale } from './i18n/current-locale.ts'
@@ -7,12 +7,14 @@ import { inLocale } from './i18n/locale.server.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
 import { Frame } from './layout/frame.tsx'
-import { drawQr } from './layout/qr.server.ts'
 import { pageContext } from './page-context.ts'
 import './ui/base.css'
 
 /** Everything below, loaders and rendering, runs in the language of its request. */
 export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
+
+/** What pages show of the configuration; the rest would travel with every page for nothing. */
+const shownConfig = ({ workbenchAddress, carrierAddress, mainAddress, domain, chat, ...shown }: WebConfig) => shown
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -20,9 +22,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const answer = await call(getWebConfig, {}).catch(() => null)
   const config = answer?.data ?? FALLBACK_CONFIG
   return {
-    config,
+    config: shownConfig(config),
     publicUrl,
-    qr: config.socialAddress === '' ? null : drawQr(config.socialAddress),
     asOf: new Date().toISOString(),
   }
 }

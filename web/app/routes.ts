@@ -22,6 +22,7 @@ export default [
   index('home/root-redirect.ts'),
   ...pages,
   route('/protocol/service/text', 'content/service-terms-text.ts'),
+  route('/social-qr.svg', 'layout/social-qr.ts'),
   route('/sitemap.xml', 'layout/sitemap.ts'),
   route('/og/*', 'layout/picture.ts'),
   route('/robots.txt', 'layout/robots.ts'),

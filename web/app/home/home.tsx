@@ -1,4 +1,4 @@
-import { getMarketOverview, type MarketOverview } from '@tongyun/contract/market'
+import { getMarketOverview } from '@tongyun/contract/market'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -13,6 +13,7 @@ import { HomeSearch } from './home-search.tsx'
 import { HotLanes } from './hot-lanes.tsx'
 import { LatestCapacity } from './latest-capacity.tsx'
 import { LiveFigures } from './live-figures.tsx'
+import { type MarketView, marketView } from './market-view.ts'
 import { ModeLegend } from './mode-legend.tsx'
 import { Steps } from './steps.tsx'
 
@@ -23,9 +24,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const mode = boardMode(new URL(request.url).searchParams.get('board'))
   const answer = await call(getMarketOverview, mode === null ? {} : { mode })
-  return { mode, market: answer.data }
+  return { mode, market: answer.data === null ? null : marketView(answer.data) }
 }
-type Data = { mode: Mode | null; market: MarketOverview | null }
+type Data = { mode: Mode | null; market: MarketView | null }
 
 export const meta = seo<Data>(({ config, publicUrl }) => ({
   title: m.seo_home_title(),
@@ -33,10 +34,10 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
   structuredData: [organizationData(config, publicUrl), siteData(config, publicUrl)],
 }))
 
-const Market = ({ market, mode }: { market: MarketOverview; mode: Mode | null }) => (
+const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => (
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
-    <DeparturesBoard rows={market.board} mode={mode} departures={market.figures.departures48h} asOf={market.asOf} />
+    <DeparturesBoard days={market.days} mode={mode} departures={market.figures.departures48h} asOf={market.asOf} />
     <div className={styles.pair}>
       <HotLanes lanes={market.lanes} />
       <LatestCapacity rows={market.latest} asOf={market.asOf} />

@@ -1,43 +1,30 @@
-import type { MarketOverview } from '@tongyun/contract/market'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { MODE_ICONS } from '../capacity/mode-mark.tsx'
+import { modeWord } from '../i18n/everyday-words.ts'
 import { formatChange, formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './hot-lanes.module.css'
+import type { TrendView } from './market-view.ts'
 import { Sparkline } from './sparkline.tsx'
 import { unitWords } from './unit-words.ts'
 
-type LaneTrend = MarketOverview['lanes'][number]
-
-const sparkWords = (lane: LaneTrend): string => {
-  const medians = lane.weeks.flatMap(({ median }) => (median === null ? [] : [median]))
-  const number = (value: number | undefined) => formatNumber(value ?? 0, 2)
-  return m.home_hot_spark({
-    weeks: lane.weeks.length,
-    first: number(medians[0]),
-    last: number(medians.at(-1)),
-    lowest: number(Math.min(...medians)),
-    highest: number(Math.max(...medians)),
-  })
+const sparkWords = ({ weeks, first, last, lowest, highest }: TrendView): string => {
+  const number = (value: number) => formatNumber(value, 2)
+  return m.home_hot_spark({ weeks, first: number(first), last: number(last), lowest: number(lowest), highest: number(highest) })
 }
 
-const LaneName = ({ lane }: { lane: LaneTrend }) => (
+const LaneName = ({ lane }: { lane: TrendView }) => (
   <th scope="row">
     <span className={styles.lane}>
       <span className={`${styles.plate} m-${lane.mode}`}>
-        <Icon name={MODE_ICONS[lane.mode]} label={vocabularyWord('mode', lane.mode)} />
+        <Icon name={MODE_ICONS[lane.mode]} label={modeWord(lane.mode)} />
       </span>
       <Link
         className="quiet"
-        to={paths.mall({
-          mode: lane.mode,
-          origin: lane.origin.code ?? lane.origin.placeId,
-          destination: lane.destination.code ?? lane.destination.placeId,
-        })}
+        to={paths.mall({ mode: lane.mode, origin: lane.origin.token, destination: lane.destination.token })}
       >
         {lane.origin.name} → {lane.destination.name}
       </Link>
@@ -45,14 +32,14 @@ const LaneName = ({ lane }: { lane: LaneTrend }) => (
   </th>
 )
 
-const Sample = ({ lane }: { lane: LaneTrend }) => (
+const Sample = ({ lane }: { lane: TrendView }) => (
   <td className={`num mute ${styles.sample}`}>
     {formatNumber(lane.n)} / {formatNumber(lane.firms)}
   </td>
 )
 
 /** A lane with its median and trend, or, where too few offers stand behind them, a line that says so (X09). */
-const LaneRow = ({ lane }: { lane: LaneTrend }) =>
+const LaneRow = ({ lane }: { lane: TrendView }) =>
   lane.median === null ? (
     <tr>
       <LaneName lane={lane} />
@@ -69,7 +56,7 @@ const LaneRow = ({ lane }: { lane: LaneTrend }) =>
         <span className={styles.small}>/ {unitWords(lane.unit)}</span>
       </td>
       <td className={styles.trend}>
-        <Sparkline weeks={lane.weeks} label={sparkWords(lane)} />
+        <Sparkline drawing={lane.spark} label={sparkWords(lane)} />
       </td>
       <td className="num">{lane.changePercent === null ? '–' : formatChange(lane.changePercent)}</td>
       <Sample lane={lane} />
@@ -77,7 +64,7 @@ const LaneRow = ({ lane }: { lane: LaneTrend }) =>
   )
 
 /** The busiest lanes with an honest trend of what is posted. */
-export const HotLanes = ({ lanes }: { lanes: readonly LaneTrend[] }) =>
+export const HotLanes = ({ lanes }: { lanes: readonly TrendView[] }) =>
   lanes.length === 0 ? null : (
     <section className="section" aria-labelledby="hot-lanes">
       <div className="section-head">
@@ -97,7 +84,7 @@ export const HotLanes = ({ lanes }: { lanes: readonly LaneTrend[] }) =>
         }
       >
         {lanes.map((lane) => (
-          <LaneRow key={`${lane.mode} ${lane.origin.placeId} ${lane.destination.placeId} ${lane.unit}`} lane={lane} />
+          <LaneRow key={`${lane.mode} ${lane.origin.token} ${lane.destination.token} ${lane.unit}`} lane={lane} />
         ))}
       </Table>
     </section>

@@ -1,14 +1,14 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatDuration, formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import styles from './latest-capacity.module.css'
+import type { MarketView } from './market-view.ts'
 import { PublishedRate } from './published-rate.tsx'
 
 /** What providers confirmed last. */
-export const LatestCapacity = ({ rows, asOf }: { rows: readonly CapacityRow[]; asOf: string }) =>
+export const LatestCapacity = ({ rows, asOf }: { rows: MarketView['latest']; asOf: string }) =>
   rows.length === 0 ? null : (
     <section className="section" aria-labelledby="latest">
       <div className="section-head">
@@ -21,12 +21,12 @@ export const LatestCapacity = ({ rows, asOf }: { rows: readonly CapacityRow[]; a
         {rows.map((row) => (
           <li key={row.capacityId}>
             <Link to={paths.mallDetail(row.capacityId)} className={`quiet ${styles.lane}`}>
-              {row.origin.name} → {row.destination.name}
+              {row.origin} → {row.destination}
             </Link>
-            <PublishedRate price={row.price} />
+            <PublishedRate rate={row.rate} />
             <span className={styles.about}>
               <ModeMark mode={row.mode} />
-              <span>{row.provider.name}</span>
+              <span>{row.provider}</span>
               <span className="nowrap">{formatDuration(row.transitHours)}</span>
             </span>
             <span className={styles.when}>{m.home_latest_confirmed({ time: formatRelative(row.confirmedAt, asOf) })}</span>

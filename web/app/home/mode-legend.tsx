@@ -1,11 +1,11 @@
-import type { MarketOverview } from '@tongyun/contract/market'
 import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { type Lane, LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
+import { BoardLane } from './board-lane.tsx'
+import type { DepartureView, MarketView } from './market-view.ts'
 import styles from './mode-legend.module.css'
 
 const TEXTS: Record<Mode, () => string> = {
@@ -16,31 +16,29 @@ const TEXTS: Record<Mode, () => string> = {
   multimodal: m.home_mode_multimodal,
 }
 
-type Kind = Lane['stops'][number]['kind']
+type Sample = DepartureView['lane']
+type Kind = Sample['stations'][number]['kind']
 
-/** A lane that shows a mode's stroke and typical stations; it has no places and is not read out. */
-const sample = (mode: Mode, ends: [Kind, Kind], middle: Kind | null, legs: [LegMode, LegMode]): Lane => {
-  const stop = (kind: Kind, leg: LegMode | null, hours: number) => ({
-    place: { placeId: '', name: '', code: null, country: '', zone: 'UTC' },
-    kind,
-    mode: leg,
-    arriveHours: hours,
-    departHours: hours,
-  })
-  const stops = [stop(ends[0], legs[0], 0), ...(middle === null ? [] : [stop(middle, legs[1], 50)]), stop(ends[1], null, 100)]
-  return { mode, stops, departure: null, transitHours: 100 }
+/** A lane that shows a mode's stroke and its typical stations. */
+const sample = (mode: Mode, kinds: Kind[], legs: LegMode[]): Sample => {
+  const at = (i: number, parts: number) => (100 * i) / parts
+  return {
+    mode,
+    stations: kinds.map((kind, i) => ({ kind, at: at(i, kinds.length - 1) })),
+    tracks: legs.map((leg, i) => ({ mode: leg, from: at(i, legs.length), to: at(i + 1, legs.length) })),
+  }
 }
 
-const SAMPLES: Record<Mode, Lane> = {
-  sea: sample('sea', ['terminal', 'terminal'], 'call', ['sea', 'sea']),
-  road: sample('road', ['door', 'door'], 'border', ['road', 'road']),
-  air: sample('air', ['terminal', 'terminal'], null, ['air', 'air']),
-  rail: sample('rail', ['terminal', 'terminal'], 'border', ['rail', 'rail']),
-  multimodal: sample('multimodal', ['terminal', 'door'], 'transfer', ['sea', 'rail']),
+const SAMPLES: Record<Mode, Sample> = {
+  sea: sample('sea', ['terminal', 'call', 'terminal'], ['sea']),
+  road: sample('road', ['door', 'border', 'door'], ['road']),
+  air: sample('air', ['terminal', 'terminal'], ['air']),
+  rail: sample('rail', ['terminal', 'border', 'terminal'], ['rail']),
+  multimodal: sample('multimodal', ['terminal', 'transfer', 'door'], ['sea', 'rail']),
 }
 
 /** How the five modes are drawn on every page, with what each has on sale. */
-export const ModeLegend = ({ counts }: { counts: MarketOverview['byMode'] }) => (
+export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
   <section className="section" aria-labelledby="modes">
     <div className="section-head">
       <h2 id="modes">{m.home_modes()}</h2>
@@ -50,8 +48,8 @@ export const ModeLegend = ({ counts }: { counts: MarketOverview['byMode'] }) => 
       {counts.map(({ mode, count }) => (
         <li key={mode}>
           <ModeMark mode={mode} />
-          <div className={styles.sample} aria-hidden="true">
-            <LaneDrawing lane={SAMPLES[mode]} size="board" />
+          <div className={styles.sample}>
+            <BoardLane lane={SAMPLES[mode]} ground="paper" />
           </div>
           <p>{TEXTS[mode]()}</p>
           <Link to={paths.mall({ mode })}>{m.home_mode_count({ count, amount: formatNumber(count, 0) })}</Link>

@@ -1,19 +1,19 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { OfferPrice } from '@tongyun/contract/price'
 import { CONTAINER_TYPES } from '@tongyun/freight/vocabulary'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './published-rate.module.css'
 
 /** The headline rate as published: "USD 2,390 / 40HQ". A dash when the reference consignment cannot be priced. */
-export const PublishedRate = ({ price }: { price: CapacityRow['price'] }) => {
-  if (!price.ok) return <span className="faint">–</span>
-  const { amount, currency, unit, equipment } = price.unitPrice
+export const PublishedRate = ({ rate }: { rate: OfferPrice['unitPrice'] | null }) => {
+  if (rate === null) return <span className="faint">–</span>
+  const { amount, currency, unit, equipment } = rate
   // Container codes are everybody's words; a truck's code is only ours.
   const container = CONTAINER_TYPES.find((type) => type === equipment)
   return (
     <span className="nowrap">
       <span className={styles.small}>{currency}</span> <b className={styles.figure}>{formatNumber(amount, 2)}</b>{' '}
-      <span className={styles.small}>/ {container ?? vocabularyWord('billing_unit', unit)}</span>
+      <span className={styles.small}>/ {container ?? billingUnitWord(unit)}</span>
     </span>
   )
 }

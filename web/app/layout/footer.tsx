@@ -5,7 +5,7 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { paths } from '../paths.ts'
 import { EXISTING_PATHS } from '../site-map.ts'
 import styles from './footer.module.css'
-import { TermsDialog } from './terms-dialog.tsx'
+import { TermsLink } from './terms-link.tsx'
 import { useRootData } from './use-root-data.ts'
 
 const links = () => ({
@@ -97,7 +97,7 @@ const Contact = () => {
 
 /** The foot of every page (L06): what exists, and what the remote configuration says of the operator. */
 export const Footer = () => {
-  const { config, qr } = useRootData()
+  const { config } = useRootData()
   const { services, platform, legal } = links()
   return (
     <footer className={styles.foot}>
@@ -108,14 +108,12 @@ export const Footer = () => {
           <Contact />
           <LinkColumn title={m.layout_footer_legal()} entries={legal}>
             <li>
-              <TermsDialog />
+              <TermsLink />
             </li>
           </LinkColumn>
-          {qr !== null && (
+          {config.socialAddress !== '' && (
             <a className={styles.social} href={config.socialAddress} rel="noopener nofollow">
-              <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={m.layout_social()} className={styles.qr}>
-                <path d={qr.path} />
-              </svg>
+              <img className={styles.qr} src={paths.socialQr()} alt={m.layout_social()} width="104" height="104" loading="lazy" />
             </a>
           )}
         </div>

@@ -1,6 +1,5 @@
 /** What search engines and previews read: titles, descriptions, addresses in every language, structured data. */
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
-import type { WebConfig } from '@tongyun/contract/reference'
 import * as m from '@tongyun/messages'
 import type { MetaDescriptor } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
@@ -77,7 +76,7 @@ export const describe = (page: PageSeo, root: { publicUrl: string; brand: string
  * failed there is no data, and only a title that says so.
  */
 export const seo =
-  <Data = undefined>(page: (args: { loaderData: Data; config: WebConfig; publicUrl: string }) => PageSeo) =>
+  <Data = undefined>(page: (args: { loaderData: Data; config: RootData['config']; publicUrl: string }) => PageSeo) =>
   ({ loaderData, matches, error }: MetaArgs<Data> & { error?: unknown }): MetaDescriptor[] => {
     const root = rootDataIn(matches)
     const locale = currentLocale()

@@ -1,12 +1,12 @@
 /** Structured data every page may name (schema.org). Offers and providers stand with their pages. */
-import type { WebConfig } from '@tongyun/contract/reference'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
+import type { RootData } from '../root.tsx'
 import { addressOf, type StructuredData } from './seo.ts'
 
 /** The operator as an Organization. */
-export const organizationData = (config: WebConfig, publicUrl: string): StructuredData => ({
+export const organizationData = (config: RootData['config'], publicUrl: string): StructuredData => ({
   '@type': 'Organization',
   name: config.brand[currentLocale()],
   alternateName: Object.values(config.brand),
@@ -16,7 +16,7 @@ export const organizationData = (config: WebConfig, publicUrl: string): Structur
 })
 
 /** The site with its search. */
-export const siteData = (config: WebConfig, publicUrl: string): StructuredData => ({
+export const siteData = (config: RootData['config'], publicUrl: string): StructuredData => ({
   '@type': 'WebSite',
   name: config.brand[currentLocale()],
   url: addressOf(publicUrl, paths.home(), currentLocale()),

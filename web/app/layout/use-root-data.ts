@@ -4,4 +4,4 @@ import { FALLBACK_CONFIG } from './fallback-config.ts'
 
 /** What the root loader gave; when it failed itself, the configuration in code (S07). */
 export const useRootData = (): RootData =>
-  useRouteLoaderData<RootData>('root') ?? { config: FALLBACK_CONFIG, publicUrl: '', qr: null, asOf: '' }
+  useRouteLoaderData<RootData>('root') ?? { config: FALLBACK_CONFIG, publicUrl: '', asOf: '' }

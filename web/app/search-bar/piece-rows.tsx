@@ -1,4 +1,4 @@
-import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo'
+import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo-patterns'
 import * as m from '@tongyun/messages'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

@@ -1,8 +1,8 @@
-import { AREA_KINDS, type Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
-import { useCombobox } from 'downshift'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.gen.ts'
+import { useCombobox } from '../ui/use-combobox.ts'
 import styles from './place-field.module.css'
 import type { End } from './search-query.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,7 +14,7 @@ const GROUP_TITLES: Record<Group, () => string> = {
   wider: m.home_search_group_wider,
 }
 
-const groupOf = (area: Area): Group => (area.kind === AREA_KINDS[0] ? 'place' : area.kind === AREA_KINDS[1] ? 'metro' : 'wider')
+const groupOf = ({ kind }: Area): Group => (kind === 'place' || kind === 'metro' ? kind : 'wider')
 
 const KIND_ICONS: Record<string, IconName> = {
   seaport: 'ship',
@@ -44,19 +44,31 @@ type Props = {
 
 /** One end of the lane: a combobox over places in any script (X03). */
 export const PlaceField = ({ name, label, value, onChange, hydrated }: Props) => {
-  const { areas, pending, isOpen, items, ...box } = usePlaces(value, onChange)
+  const typed = value.text.trim()
+  const { areas, pending } = useSuggestions(value.text, value.token === null)
+  const items = grouped(areas)
+  const box = useCombobox<Area>({
+    items,
+    onChoose: (area) => onChange({ text: area.name, token: area.token, code: area.code }),
+  })
+  const open = box.open && typed !== '' && value.token === null && (items.length > 0 || !pending)
   return (
     <div className={styles.field}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: getLabelProps ties it to the input by id */}
-      <label className={styles.label} {...box.getLabelProps()}>
+      <label className={styles.label} htmlFor={box.inputProps.id}>
         {label}
       </label>
       <div className={styles.box}>
         <span className={name === 'origin' ? styles.from : styles.to} aria-hidden="true" />
         <input
-          {...box.getInputProps()}
+          {...box.inputProps}
+          role="combobox"
+          aria-expanded={open}
           name={hydrated ? undefined : name}
-          {...(hydrated ? {} : { defaultValue: value.text, value: undefined })}
+          value={value.text}
+          onChange={(event) => {
+            onChange({ text: event.target.value, token: null, code: null })
+            box.show()
+          }}
           placeholder={m.home_search_place_hint()}
           maxLength={80}
           autoComplete="off"
@@ -67,48 +79,38 @@ export const PlaceField = ({ name, label, value, onChange, hydrated }: Props) =>
         {hydrated && <input type="hidden" name={name} value={value.token ?? value.text} />}
         {value.code !== null && <span className={styles.code}>{value.code}</span>}
       </div>
-      <ul {...box.getMenuProps()} className={styles.list} hidden={!isOpen || (areas.length === 0 && pending)}>
-        {isOpen && items.length === 0 && !pending && <li className={styles.none}>{m.home_search_place_none()}</li>}
-        {isOpen &&
-          items.map((area, i) => {
-            const group = groupOf(area)
-            const before = items[i - 1]
-            return (
-              <li
-                key={area.token}
-                {...box.getItemProps({ item: area, index: i })}
-                className={box.highlightedIndex === i ? styles.active : styles.item}
-                data-group={before === undefined || groupOf(before) !== group ? GROUP_TITLES[group]() : undefined}
-              >
-                <Icon name={iconOf(area)} />
-                <span className={styles.name}>
-                  {area.name}
-                  {area.within !== null && <small>{area.within}</small>}
-                </span>
-                {area.code !== null && <span className={styles.code}>{area.code}</span>}
-              </li>
-            )
-          })}
-      </ul>
+      <div className={styles.list} hidden={!open}>
+        <ul {...box.listProps} aria-label={label}>
+          {open &&
+            items.map((area, i) => {
+              const group = groupOf(area)
+              const before = items[i - 1]
+              return (
+                <li
+                  key={area.token}
+                  {...box.optionProps(area, i)}
+                  className={box.active === i ? styles.active : styles.item}
+                  data-group={before === undefined || groupOf(before) !== group ? GROUP_TITLES[group]() : undefined}
+                >
+                  <Icon name={iconOf(area)} />
+                  <span className={styles.name}>
+                    {area.name}
+                    {area.within !== null && <small>{area.within}</small>}
+                  </span>
+                  {area.code !== null && <span className={styles.code}>{area.code}</span>}
+                </li>
+              )
+            })}
+        </ul>
+        {open && items.length === 0 && <p className={styles.none}>{m.home_search_place_none()}</p>}
+      </div>
+      <p className="sr" aria-live="polite">
+        {open
+          ? items.length === 0
+            ? m.home_search_place_none()
+            : m.home_search_place_count({ count: items.length, amount: String(items.length) })
+          : ''}
+      </p>
     </div>
   )
-}
-
-/** The combobox's state: what is written is the reader's, the list follows it, choosing sets the token. */
-const usePlaces = (value: End, onChange: (value: End) => void) => {
-  const { areas, pending } = useSuggestions(value.text, value.token === null)
-  const items = grouped(areas)
-  const combobox = useCombobox<Area>({
-    items,
-    inputValue: value.text,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    itemToString: (area) => area?.name ?? '',
-    isItemDisabled: () => false,
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (selectedItem) onChange({ text: selectedItem.name, token: selectedItem.token, code: selectedItem.code })
-      else if (type === useCombobox.stateChangeTypes.InputChange) onChange({ text: inputValue ?? '', token: null, code: null })
-    },
-  })
-  return { ...combobox, isOpen: combobox.isOpen && value.text.trim() !== '' && value.token === null, areas, items, pending }
 }

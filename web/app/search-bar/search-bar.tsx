@@ -1,17 +1,17 @@
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { cargoSummary } from '../capacity/cargo-summary.ts'
 import { formatShortDate } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CargoField } from './cargo-field.tsx'
+import { cargoInWords } from './cargo-in-words.ts'
 import { PlaceField } from './place-field.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
-import { cargoOf, queryOf, type SearchQuery, type SearchState, stateOf } from './search-query.ts'
+import { queryOf, type SearchQuery, type SearchState, stateOf } from './search-query.ts'
 
 type Props = {
   /** What the page's URL says. Give the bar a `key` of it where the page changes without leaving (the mall). */
@@ -27,7 +27,7 @@ const inWords = (state: SearchState): string =>
   [
     `${state.origin.text || m.home_search_anywhere()} → ${state.destination.text || m.home_search_anywhere()}`,
     state.readyFrom === '' ? '' : formatShortDate(state.readyFrom),
-    cargoSummary(cargoOf(state)),
+    cargoInWords(state),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -114,7 +114,7 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
             onChange={(event) => change({ readyFrom: event.target.value })}
           />
         </div>
-        <CargoField state={state} change={change} hydrated={hydrated} />
+        <CargoField state={state} change={change} />
         <button type="submit" className={buttonClass('main', 'normal', styles.go)}>
           {m.home_search_go()}
         </button>

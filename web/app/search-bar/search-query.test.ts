@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { inLocale } from '../i18n/locale.server.ts'
 import { queryString } from '../paths.ts'
 import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
-import { cargoOf, queryOf, stateOf } from './search-query.ts'
+import { cargoInWords } from './cargo-in-words.ts'
+import { queryOf, stateOf } from './search-query.ts'
 
 describe('codes of cargo rows', () => {
   test('E04 a row of packages becomes its code and back', () => {
@@ -51,8 +53,22 @@ describe('the search bar and the address', () => {
   test('an empty bar leaves an empty address', () => {
     expect(queryString(queryOf(stateOf({})))).toBe('')
   })
-  test('cargo for the summary leaves out what is not a number above 0', () => {
-    const state = { ...stateOf({}), weightKg: 'much', volumeM3: '18,5', packages: '0' }
-    expect(cargoOf(state)).toMatchObject({ weightKg: undefined, volumeM3: 18.5, packages: undefined })
+})
+
+describe('cargo in words, as it is typed', () => {
+  const say = (part: Partial<ReturnType<typeof stateOf>>, locale: 'en' | 'ru' = 'en') =>
+    inLocale(locale, () => cargoInWords({ ...stateOf({}), ...part }))
+  test('totals, and nothing for what is no number above 0', () => {
+    expect(say({ weightKg: '3200', volumeM3: '18,5', packages: '24' })).toBe('24 packages · 3,200 kg · 18.5 m³')
+    expect(say({ weightKg: 'much', volumeM3: '-1', packages: '0' })).toBe('')
+  })
+  test('sizes of packages win over totals; incomplete rows count for nothing', () => {
+    const rows = [pieceRow('4x120x80x100x250'), EMPTY_PIECE].filter((row) => row !== undefined)
+    expect(say({ pieces: rows, weightKg: '1' })).toBe('4 packages · 1,000 kg · 3.84 m³')
+  })
+  test('containers by type, trucks by number in Russian forms', () => {
+    expect(say({ containers: [{ count: '2', type: '40HQ' }], vehicles: [{ count: '3', type: 'any' }] }, 'ru')).toBe(
+      '2 × 40HQ · 3 машины',
+    )
   })
 })

@@ -57,20 +57,3 @@ export const queryOf = (state: SearchState): Query => ({
   containers: present(state.containers.map(equipmentCode)),
   vehicles: present(state.vehicles.map(equipmentCode)),
 })
-
-/** The cargo of a state as the contract's checked input, for its summary in words. */
-export const cargoOf = (state: SearchState): CargoInput => {
-  const number = (typed: string) => {
-    const value = Number(plainNumber(typed))
-    return typed.trim() !== '' && value > 0 ? value : undefined
-  }
-  return {
-    weightKg: number(state.weightKg),
-    volumeM3: number(state.volumeM3),
-    packages: number(state.packages),
-    pieces: present(state.pieces.map(pieceCode)),
-    containers: present(state.containers.map(equipmentCode)),
-    vehicles: present(state.vehicles.map(equipmentCode)),
-    cargo: [],
-  }
-}

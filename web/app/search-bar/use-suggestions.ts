@@ -1,13 +1,11 @@
-import { type Area, findPlaces } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places'
 import { useEffect, useState } from 'react'
-import { browserClient } from '../session/browser-client.ts'
 
 /** Long enough to skip the letters of a fast typist, short enough to feel immediate. */
 const DEBOUNCE_MS = 120
-const MOST = 8
 
-type Found = { text: string; areas: Area[]; failed: boolean }
-const NOTHING: Found = { text: '', areas: [], failed: false }
+type Found = { text: string; areas: Area[] }
+const NOTHING: Found = { text: '', areas: [] }
 
 /**
  * Places that match what was typed, as the API finds them (GET /ty/places). `pending` until the answer for exactly this
@@ -21,10 +19,12 @@ export const useSuggestions = (text: string, active: boolean): Found & { pending
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { data } = await browserClient.call(findPlaces, { q: wanted, limit: MOST, special: true }, { signal: stop.signal })
-        setFound({ text: wanted, areas: data?.areas ?? [], failed: data === null })
+        // The client comes with the first letter typed: most first views never need it (targets W4).
+        const { findAreas } = await import('./find-areas.ts')
+        const areas = await findAreas(wanted, stop.signal)
+        if (!stop.signal.aborted) setFound({ text: wanted, areas: areas ?? [] })
       } catch {
-        if (!stop.signal.aborted) setFound({ text: wanted, areas: [], failed: true })
+        if (!stop.signal.aborted) setFound({ text: wanted, areas: [] })
       }
     }, DEBOUNCE_MS)
     return () => {

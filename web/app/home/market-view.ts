@@ -1,0 +1,86 @@
+/**
+ * What the home page shows of the market, and no more: the answer of the API is five times as long, and all of it would
+ * travel in the page a second time for hydration (targets W5). Runs on the server only.
+ */
+import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { MarketOverview } from '@tongyun/contract/market'
+import { spreadStations, stretches } from '../capacity/lane-geometry.ts'
+import { isoDateAt } from '../i18n/format.ts'
+import { drawSpark } from './spark-drawing.ts'
+
+/** As many lines as the page has room for beside each other. */
+const BOARD_ROWS = 10
+const BUSY_LANES = 6
+const LATEST_OFFERS = 5
+
+/** The lane as drawn: stations and stretches in per cent of the line. */
+const laneView = ({ mode, stops }: Pick<CapacityRow, 'mode' | 'stops'>) => {
+  const at = spreadStations(stops)
+  return { mode, stations: stops.map(({ kind }, i) => ({ kind, at: at[i] ?? 0 })), tracks: stretches(stops, at) }
+}
+
+const rateView = (price: CapacityRow['price']) => (price.ok ? price.unitPrice : null)
+
+const offerView = ({ capacityId, mode, origin, destination, provider, transitHours, price }: CapacityRow) => ({
+  capacityId,
+  mode,
+  origin: origin.name,
+  destination: destination.name,
+  provider: provider.name,
+  transitHours,
+  rate: rateView(price),
+})
+
+const departureView = (row: CapacityRow, departure: NonNullable<CapacityRow['departure']>) => ({
+  ...offerView(row),
+  zone: row.origin.zone,
+  lane: laneView(row),
+  serviceLabel: row.serviceLabel,
+  etd: departure.etd,
+  /** The next thing that closes: documents or cargo, whichever comes first. */
+  cutOff: [departure.documentsCutOff, departure.cargoCutOff].filter((instant) => instant !== null).toSorted()[0] ?? null,
+  space: { left: departure.spaceLeft, total: departure.spaceTotal, unit: row.spaceUnit },
+})
+export type DepartureView = ReturnType<typeof departureView>
+
+/** Departures day by day and by the clock, both at each origin, as a station's board lists them. */
+const daysView = (rows: readonly CapacityRow[]) => {
+  const departures = rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)]))
+  const local = ({ etd, zone }: DepartureView) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(etd))
+  const inOrder = departures.toSorted((a, b) => local(a).localeCompare(local(b)))
+  return [...Map.groupBy(inOrder, ({ etd, zone }) => isoDateAt(etd, zone)).values()]
+}
+
+const trendView = (lane: MarketOverview['lanes'][number]) => {
+  const medians = lane.weeks.flatMap(({ median }) => (median === null ? [] : [median]))
+  return {
+    mode: lane.mode,
+    origin: { name: lane.origin.name, token: lane.origin.placeId },
+    destination: { name: lane.destination.name, token: lane.destination.placeId },
+    unit: lane.unit,
+    currency: lane.currency,
+    median: lane.median,
+    changePercent: lane.changePercent,
+    n: lane.n,
+    firms: lane.firms,
+    weeks: lane.weeks.length,
+    spark: drawSpark(lane.weeks),
+    first: medians[0] ?? 0,
+    last: medians.at(-1) ?? 0,
+    lowest: Math.min(...medians),
+    highest: Math.max(...medians),
+  }
+}
+export type TrendView = ReturnType<typeof trendView>
+
+/** The market as the home page shows it. */
+export const marketView = ({ figures, byMode, board, lanes, latest, asOf }: MarketOverview) => ({
+  figures,
+  byMode,
+  days: daysView(board.slice(0, BOARD_ROWS)),
+  lanes: lanes.slice(0, BUSY_LANES).map(trendView),
+  latest: latest.slice(0, LATEST_OFFERS).map((row) => ({ ...offerView(row), confirmedAt: row.confirmedAt })),
+  asOf,
+})
+export type MarketView = ReturnType<typeof marketView>

@@ -1,0 +1,41 @@
+import * as m from '@tongyun/messages'
+import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
+import { equipmentCode, pieceCode, plainNumber } from './cargo-codes.ts'
+import type { SearchState } from './search-query.ts'
+
+const number = (typed: string): number => {
+  const value = Number(plainNumber(typed))
+  return value > 0 ? value : 0
+}
+
+/** Sums of complete package rows: pieces, kg, m³. */
+const sumsOf = (rows: SearchState['pieces']) => {
+  const complete = rows.filter((row) => pieceCode(row) !== undefined)
+  const sum = (of: (row: SearchState['pieces'][number]) => number) =>
+    complete.reduce((total, row) => total + number(row.count) * of(row), 0)
+  return {
+    packages: sum(() => 1),
+    weightKg: sum((row) => number(row.weightKg)),
+    volumeM3: sum((row) => (number(row.lengthCm) * number(row.widthCm) * number(row.heightCm)) / 1_000_000),
+  }
+}
+
+/**
+ * Cargo as it is being typed, in a few words: "2 × 40HQ · 24 packages · 3,200 kg · 18 m³"; empty when nothing was said.
+ * For a checked cargo with every type in words there is capacity/cargo-summary.ts; this one loads no vocabulary.
+ */
+export const cargoInWords = (state: SearchState): string => {
+  const pieces = sumsOf(state.pieces)
+  const bySize = pieces.packages > 0
+  const packages = bySize ? pieces.packages : number(state.packages)
+  const weightKg = bySize ? pieces.weightKg : number(state.weightKg)
+  const volumeM3 = bySize ? pieces.volumeM3 : number(state.volumeM3)
+  const trucks = state.vehicles.filter((row) => equipmentCode(row) !== undefined).reduce((sum, row) => sum + number(row.count), 0)
+  return [
+    ...state.containers.filter((row) => equipmentCode(row) !== undefined).map(({ count, type }) => `${count} × ${type}`),
+    ...(trucks > 0 ? [m.home_search_truck_count({ count: trucks, amount: formatNumber(trucks) })] : []),
+    ...(packages > 0 ? [m.home_search_package_count({ count: packages, amount: formatNumber(packages) })] : []),
+    ...(weightKg > 0 ? [formatWeight(weightKg)] : []),
+    ...(volumeM3 > 0 ? [formatVolume(volumeM3)] : []),
+  ].join(' · ')
+}
