@@ -113,7 +113,8 @@ try {
   const config = readSettings()
   const log = createLog(config.logLevel)
   const starting = start(config, log)
-  closeWithGrace({ delay: config.stopSeconds * 1000, logger: false }, async ({ signal, err }) => {
+  // An ordinary end of the process (a refused start) keeps its exit code.
+  closeWithGrace({ delay: config.stopSeconds * 1000, logger: false, skip: ['beforeExit'] }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     else log.info(`${signal} received, stopping`)
     // What is half started is finished first, so that nothing is left running.
