@@ -21,7 +21,13 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
   const requestId = useContext(RequestId)
   const { pathname, search } = useLocation()
   const here = useHref(pathname + search)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <title>{m.layout_not_found_title()}</title>
+        <NotFound />
+      </>
+    )
   return (
     <div className="bar main">
       <title>{m.layout_error_title()}</title>

@@ -17,7 +17,7 @@ export const Logo = () => {
         <circle cx="31" cy="10" r="6" className={styles.to} />
       </svg>
       <span lang={locale}>{brand[locale]}</span>
-      <span className={styles.other} lang={locale === 'zh' ? 'en' : 'zh'}>
+      <span className={styles.other} lang={locale === 'zh' ? 'en' : 'zh'} aria-hidden="true">
         {locale === 'zh' ? brand.en : brand.zh}
       </span>
     </Link>
