@@ -58,7 +58,7 @@ export const handleError = (
 /**
  * Makes the function that answers every page and data request: `handle(request, values)` gives a Response, never throws
  * for a page's own failure. The same routes answer below /zh, /en and /ru: one router for each prefix, so that links and
- * forms of a prefixed page keep its prefix by themselves (docs/decisions/003).
+ * forms of a prefixed page keep its prefix by themselves (docs/decisions/006).
  */
 export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development' = 'production') => {
   const handlers = new Map(

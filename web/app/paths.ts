@@ -1,6 +1,6 @@
 /**
  * Every address of the site, without language prefix: the router adds the prefix of the page it stands on
- * (docs/decisions/003). Odd spellings live only here and in site-map.ts.
+ * (docs/decisions/006). Odd spellings live only here and in site-map.ts.
  */
 
 /** Query parameters as the mall reads them; lists repeat their key, blanks are left out. */

@@ -26,7 +26,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     call(searchCapacities, { pageSize: '1', facets: '1' }),
   ])
   const lanes = (market.data?.lanes ?? []).map(({ mode, origin, destination }) =>
-    paths.mall({ mode, origin: origin.code ?? origin.placeId, destination: destination.code ?? destination.placeId }),
+    paths.mall({ mode, origin: origin.placeId, destination: destination.placeId }),
   )
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
