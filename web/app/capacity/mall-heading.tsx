@@ -1,9 +1,11 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
+
 import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
+import { exchangeSource } from '../pricing/exchange-source.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
@@ -109,7 +111,7 @@ export function MallCount({ result, cargo }: { result: ShownResult; cargo: strin
       {result.total === 0 ? null : (
         <p className={css.basis}>
           {cargo === '' ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}{' '}
-          {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: result.exchange.source })}
+          {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: exchangeSource(result.exchange.source) })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** The price of one offer for the reader's cargo: a GET form; with script the engine answers while one types. */
+
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
@@ -19,6 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
+import { exchangeSource } from './exchange-source.ts'
 import css from './offer-calculator.module.css'
 import { refusalWords } from './refusal-words.ts'
 import { type CargoAndDate, type OfferPriceState, slicesIn } from './use-offer-price.ts'
@@ -115,7 +117,7 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
             money: formatMoney(price.totalMinor, price.currency),
             rate: formatNumber(rate, 4),
             date: formatShortDate(exchange.date),
-            source: exchange.source,
+            source: exchangeSource(exchange.source),
           })}
         </p>
       )}
