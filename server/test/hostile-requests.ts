@@ -250,7 +250,12 @@ const raw = (value: string) => value.replace(/[^\x21-\x7e]|[#&]/g, '')
  */
 export const hostileRequests = (endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<InjectOptions> => {
   const known = fieldsOf(endpoint)
-  const name = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...known, 'lang') }, { weight: 1, arbitrary: text })
+  const field = known.length === 0 ? fc.constant('x') : fc.constantFrom(...known)
+  const name = fc.oneof(
+    { weight: 20, arbitrary: field },
+    { weight: 1, arbitrary: fc.constant('lang') },
+    { weight: 1, arbitrary: text },
+  )
   const pair = fc
     .tuple(name, text, fc.boolean())
     .map(([key, value, plain]) => (plain ? `${raw(key)}=${raw(value)}` : `${escaped(key)}=${escaped(value)}`))

@@ -87,7 +87,7 @@ test(`S14 ${REQUESTS} hostile requests over every public endpoint: no 5xx, nothi
   expect(entries.checked).toBeGreaterThan(1_000)
 })
 
-test('control: an operation that trusts its input is found', async () => {
+test('control: an operation that trusts its input is found', { timeout: 120_000 }, async () => {
   const trusting = endpoint({
     ...{ name: 'trust-input', method: 'GET', path: '/ty/trusting', audience: 'public', summary: 'for tests' },
     ...{ input: z.strictObject({ q: z.optional(z.any()) }), data: z.object({}) },
@@ -101,7 +101,7 @@ test('control: an operation that trusts its input is found', async () => {
         }),
     ],
   })
-  const { wrong } = await attack(bad, trusting, 4_000)
+  const { wrong } = await attack(bad, trusting, 1_000)
   await bad.close()
   expect(wrong.length).toBeGreaterThan(0)
 })
