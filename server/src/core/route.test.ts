@@ -31,6 +31,7 @@ const file = endpoint({ ...base, name: 'get-file', method: 'GET', path: '/ty/fil
 const wrong = endpoint({ ...base, name: 'leak-thing', method: 'GET', path: '/ty/wrong' })
 const nothing = endpoint({ ...base, name: 'find-nothing', method: 'GET', path: '/ty/nothing' })
 const refusing = endpoint({ ...base, name: 'refuse-thing', method: 'GET', path: '/ty/refusing' })
+const expired = endpoint({ ...base, name: 'expire-thing', method: 'GET', path: '/ty/expired' })
 const broken = endpoint({ ...base, name: 'break-thing', method: 'GET', path: '/ty/broken' })
 
 const operation = vi.fn((seen: unknown) => ({ seen }))
@@ -45,6 +46,9 @@ beforeAll(async () => {
         route(app, nothing, () => new NoMatch({ seen: 0 }))
         route(app, refusing, () => {
           throw new BusinessError(810009)
+        })
+        route(app, expired, () => {
+          throw Object.assign(new BusinessError(810006), { endsSession: true })
         })
         route(app, broken, () => {
           throw new Error('select * from secrets at /srv/app.ts')
@@ -167,6 +171,13 @@ describe('answers', () => {
       ...{ code: 810009, status: 403, msg: sentence, message: sentence, errmsg: sentence },
       ...{ errorCode: 'unauthorized_access', msgParams: {}, data: null },
     })
+  })
+
+  test('T06 only an ended session has no status, which signs the reader out', async () => {
+    const answer = await ask('/ty/expired')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ code: 810006, errorCode: 'credentials_expired' })
+    expect(answer.json()).not.toHaveProperty('status')
   })
 
   test('817001 is a success with data', async () => {
