@@ -1,4 +1,3 @@
-import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { paths } from '../paths.ts'
@@ -10,14 +9,14 @@ export const Logo = () => {
   const { brand } = useRootData().config
   const locale = currentLocale()
   return (
-    <Link to={paths.home()} className={styles.logo} aria-label={m.layout_logo_home({ brand: brand[locale] })}>
+    <Link to={paths.home()} className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 44 20" aria-hidden="true">
         <path d="M0 10h44" />
         <circle cx="13" cy="10" r="6" className={styles.from} />
         <circle cx="31" cy="10" r="6" className={styles.to} />
       </svg>
       <span lang={locale}>{brand[locale]}</span>
-      <span className={styles.other} lang={locale === 'zh' ? 'en' : 'zh'} aria-hidden="true">
+      <span className={styles.other} lang={locale === 'zh' ? 'en' : 'zh'}>
         {locale === 'zh' ? brand.en : brand.zh}
       </span>
     </Link>
