@@ -44,12 +44,21 @@ export const RULES = [
   'not_listed',
   'too_small',
   'too_big',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'too_deep',
   'too_many_decimals',
+  'control_character',
 ] as const
 export type Rule = (typeof RULES)[number]
 
-/** One broken rule: `field` is the input's key, `path` leads to the value inside it (`pieces.2`). */
-export type Issue = { field: string; rule: Rule; path: string }
+/**
+ * One broken rule: `field` is the input's key, `path` leads to the value inside it (`pieces.2`), `limit` is the number the
+ * rule names (least or largest value, characters, entries, results), empty for rules without one.
+ */
+export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
 /** Parameters of the codes whose message has any; every other code takes none. */
 export type ErrorParams<Code extends ErrorCode> = Code extends 810001 ? Issue : Record<string, never>

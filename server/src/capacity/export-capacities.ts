@@ -38,7 +38,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
   const { locale } = search
   if (search.origin.unknown || search.destination.unknown) {
     const field = search.origin.unknown ? 'origin' : 'destination'
-    throw new BusinessError(810001, { field, rule: 'not_listed', path: field })
+    throw new BusinessError(810001, { field, rule: 'not_listed', path: field, limit: '' })
   }
   const { counts, offers } = await findOffers(context.reader, search, { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false })
   const how: Presentation = { ...search, readyFrom: search.filter.base.readyFrom }

@@ -36,7 +36,8 @@ type Priced = PricedOffer & { matches: boolean }
 type Countable = { database: Database; filter: OfferFilter; moment: Moment; key: string }
 
 /** A search over too many offers to price each. */
-const tooWide = (field: string) => new BusinessError(810001, { field, rule: 'too_big', path: field })
+const tooWide = (field: string) =>
+  new BusinessError(810001, { field, rule: 'too_deep', path: field, limit: String(PRICED_AT_MOST) })
 
 const questionOf = ({ consignment, filter, today, exchange }: Search) => {
   if (consignment === null) throw new Error('a price question needs cargo')

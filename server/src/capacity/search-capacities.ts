@@ -49,7 +49,8 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE, facets = true } = input
   const offset = (page - 1) * pageSize
   // A reader that far down wants other filters, and every page before it costs as much as the last.
-  if (offset + pageSize > MAX_OFFSET) throw new BusinessError(810001, { field: 'page', rule: 'too_big', path: 'page' })
+  if (offset + pageSize > MAX_OFFSET)
+    throw new BusinessError(810001, { field: 'page', rule: 'too_deep', path: 'page', limit: String(MAX_OFFSET) })
   const search = await readSearch(input, context)
   const shown = { page, pageSize, asOf: context.now }
   if (search.origin.unknown || search.destination.unknown) {

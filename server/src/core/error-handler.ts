@@ -1,5 +1,6 @@
 /** Everything that goes wrong ends here: codes of §8 on /ty, a plain sentence elsewhere, never a stack or SQL. */
 import type { Rule } from '@tongyun/contract/errors'
+import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './database.ts'
 import { failure } from './envelope.ts'
@@ -36,7 +37,9 @@ const read = (error: FastifyError | Error): { status: number; business: Business
       business: new BusinessError(810002),
       retryAfterS: retryAfterS ?? (status === 503 ? 1 : undefined),
     }
-  return { status, business: new BusinessError(810001, { field: 'body', rule: BODY_RULES[status] ?? 'wrong_format', path: '' }) }
+  const limit = status === 413 ? String(BODY_LIMIT_BYTES) : ''
+  const issue = { field: 'body', rule: BODY_RULES[status] ?? 'wrong_format', path: '', limit } as const
+  return { status, business: new BusinessError(810001, issue) }
 }
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -9,7 +9,7 @@ const SPECIFIED = [
   200, 810001, 810002, 810003, 810004, 810005, 810006, 810007, 810008, 810009, 811001, 811002, 812001, 812002, 812003, 812004,
   812005, 813001, 815001, 816001, 817001,
 ]
-const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg' }
+const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '30000' }
 const OTHER_MESSAGES = {
   'Network error': m.err_network,
   'Status 5xx or 3xx, and anything else': m.err_server,

@@ -7,7 +7,7 @@ type Say = (params: Record<string, unknown>, options: { locale: Locale }) => str
 
 const SAY: Record<ApiCode, Say> = {
   [SUCCESS]: (_, o) => m.err_200({}, o),
-  810001: ({ field, rule }, o) => m.err_810001({ field: String(field), rule: String(rule) }, o),
+  810001: ({ field, rule, limit }, o) => m.err_810001({ field: String(field), rule: String(rule), limit: String(limit) }, o),
   810002: (_, o) => m.err_810002({}, o),
   810003: (_, o) => m.err_810003({}, o),
   810004: (_, o) => m.err_810004({}, o),

@@ -85,14 +85,16 @@ describe('input', () => {
   })
 
   test.each([
-    ['/ty/things/a?colour=red', { field: 'colour', rule: 'unknown', path: 'colour' }],
-    ['/ty/things/a?mode=sea&mode=tram', { field: 'mode', rule: 'not_listed', path: 'mode.1' }],
-    ['/ty/things/a?weightKg=101', { field: 'weightKg', rule: 'too_big', path: 'weightKg' }],
-    ['/ty/things/a?weightKg=-1', { field: 'weightKg', rule: 'wrong_type', path: 'weightKg' }],
-    ['/ty/things/a?weightKg=1.234', { field: 'weightKg', rule: 'too_many_decimals', path: 'weightKg' }],
-    ['/ty/things/a?n=0', { field: 'n', rule: 'too_small', path: 'n' }],
-    ['/ty/things/a?__proto__=1', { field: '__proto__', rule: 'unknown', path: '__proto__' }],
-    ['/ty/things/a?%3Cscript%3E=1', { field: '?script?', rule: 'unknown', path: '?script?' }],
+    ['/ty/things/a?colour=red', { field: 'colour', rule: 'unknown', path: 'colour', limit: '' }],
+    ['/ty/things/a?mode=sea&mode=tram', { field: 'mode', rule: 'not_listed', path: 'mode.1', limit: '' }],
+    ['/ty/things/a?weightKg=101', { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '100' }],
+    ['/ty/things/a?weightKg=-1', { field: 'weightKg', rule: 'wrong_type', path: 'weightKg', limit: '' }],
+    ['/ty/things/a?weightKg=1.234', { field: 'weightKg', rule: 'too_many_decimals', path: 'weightKg', limit: '' }],
+    ['/ty/things/a?n=0', { field: 'n', rule: 'too_small', path: 'n', limit: '1' }],
+    ['/ty/things/a%00', { field: 'id', rule: 'control_character', path: 'id', limit: '' }],
+    ['/ty/things/a%1Fb', { field: 'id', rule: 'control_character', path: 'id', limit: '' }],
+    ['/ty/things/a?__proto__=1', { field: '__proto__', rule: 'unknown', path: '__proto__', limit: '' }],
+    ['/ty/things/a?%3Cscript%3E=1', { field: '?script?', rule: 'unknown', path: '?script?', limit: '' }],
   ])('%s is refused with 810001 that names field, rule and path, on HTTP 200', async (url, issue) => {
     operation.mockClear()
     const answer = await ask(url)

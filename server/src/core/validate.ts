@@ -17,23 +17,35 @@ const ruleOf = (issue: ZodIssue): Rule => {
     case 'unrecognized_keys':
       return 'unknown'
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'too_small'
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
+      return issue.origin === 'array' ? 'too_few' : 'too_small'
     case 'too_big':
-      return 'too_big'
+      if (issue.origin === 'string') return 'too_long'
+      return issue.origin === 'array' ? 'too_many' : 'too_big'
     case 'invalid_value':
       return issue.input === undefined ? 'required' : 'not_listed'
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'wrong_type'
     case 'custom':
-      return issue.message === 'too_many_decimals' ? 'too_many_decimals' : 'wrong_format'
+      return issue.message === 'too_many_decimals' || issue.message === 'control_character' ? issue.message : 'wrong_format'
     default:
       return 'wrong_format'
   }
 }
 
+const limitOf = (issue: ZodIssue) => {
+  if (issue.code === 'too_small') return String(issue.minimum)
+  return issue.code === 'too_big' ? String(issue.maximum) : ''
+}
+
 const issuesOf = (issue: ZodIssue): Issue[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-  return paths.map((path) => ({ field: printable(path[0] ?? 'body'), rule: ruleOf(issue), path: path.map(printable).join('.') }))
+  return paths.map((path) => ({
+    field: printable(path[0] ?? 'body'),
+    rule: ruleOf(issue),
+    path: path.map(printable).join('.'),
+    limit: limitOf(issue),
+  }))
 }
 
 /**
@@ -44,5 +56,5 @@ export const validate = <Schema extends z.ZodMiniType>(schema: Schema, input: un
   const checked = z.safeParse(schema, input, { reportInput: true })
   if (checked.success) return checked.data
   const issues = checked.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
-  throw new BusinessError(810001, issues[0] ?? { field: 'body', rule: 'wrong_format', path: '' }, { issues })
+  throw new BusinessError(810001, issues[0] ?? { field: 'body', rule: 'wrong_format', path: '', limit: '' }, { issues })
 }

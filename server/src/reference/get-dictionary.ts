@@ -9,7 +9,7 @@ const isCode = (code: string | undefined): code is (typeof DICTIONARY_CODES)[num
 /** GET /ty/config/foreign/subDetails: one dictionary. An unknown code is refused with the codes there are. */
 export const getDictionary: Operation<typeof endpoint> = ({ code }, { locale }) => {
   if (!isCode(code)) {
-    const issue = { field: 'code', rule: code === undefined ? 'required' : 'not_listed', path: 'code' } as const
+    const issue = { field: 'code', rule: code === undefined ? 'required' : 'not_listed', path: 'code', limit: '' } as const
     throw new BusinessError(810001, issue, { issues: [issue], allowed: DICTIONARY_CODES })
   }
   return { code, entries: DICTIONARIES[code](locale) }

@@ -6,10 +6,10 @@ import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 import type { ShownResult } from './mall-row.ts'
 
-type Props = { query: MallQuery; result: ShownResult; compare: readonly string[] }
+type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; deepestPage: number }
 
 /** Pages of the results as links, with what stands on this one. `result.page` is a page that exists. */
-export function MallPages({ query, result: { page, pageSize, total }, compare }: Props) {
+export function MallPages({ query, result: { page, pageSize, total }, compare, deepestPage }: Props) {
   const range = {
     from: formatNumber((page - 1) * pageSize + 1),
     to: formatNumber(Math.min(page * pageSize, total)),
@@ -17,10 +17,13 @@ export function MallPages({ query, result: { page, pageSize, total }, compare }:
   }
   return (
     <div className={css.foot}>
-      <p className="t12 mute">{m.mall_page_range(range)}</p>
+      <p className="t12 mute">
+        {m.mall_page_range(range)}
+        {page === deepestPage && total > page * pageSize && ` ${m.mall_page_deepest({ count: formatNumber(page * pageSize) })}`}
+      </p>
       <Pagination
         page={page}
-        last={Math.ceil(total / pageSize)}
+        last={Math.min(Math.ceil(total / pageSize), deepestPage)}
         href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
         words={{
           nav: m.layout_pages(),

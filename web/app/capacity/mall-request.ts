@@ -1,5 +1,5 @@
 /** Reads a mall address; for loaders only, since it carries the contract's schema. */
-import { CAPACITY_ID_PATTERN, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity'
+import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_COMPARED, MAX_OFFSET, searchCapacities } from '@tongyun/contract/capacity'
 import * as z from 'zod/mini'
 import type { MallQuery } from './mall-query.ts'
 import { readQuery } from './read-query.ts'
@@ -10,6 +10,8 @@ export type MallRequest = {
   compare: string[]
   /** Parameters that were left out because their value cannot be read. */
   ignored: string[]
+  /** The last page a search leads to, whatever it finds: further down the API asks to narrow it. */
+  deepestPage: number
 }
 
 const schema = z.omit(searchCapacities.input, { facets: true })
@@ -20,8 +22,10 @@ export const idsIn = (search: URLSearchParams, name: string): string[] =>
     .filter((id) => CAPACITY_ID_PATTERN.test(id))
     .slice(0, MAX_COMPARED)
 
-/** What a mall address asks for. */
-export const readMallRequest = (search: URLSearchParams): MallRequest => ({
-  ...readQuery(schema, search),
-  compare: idsIn(search, 'compare'),
-})
+/** What a mall address asks for. A page deeper than the deepest becomes that one. */
+export const readMallRequest = (search: URLSearchParams): MallRequest => {
+  const { query, ignored } = readQuery(schema, search)
+  const deepestPage = Math.floor(MAX_OFFSET / (query.pageSize ?? DEFAULT_PAGE_SIZE))
+  const page = query.page && Math.min(query.page, deepestPage)
+  return { query: { ...query, page }, ignored, compare: idsIn(search, 'compare'), deepestPage }
+}

@@ -19,6 +19,7 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
     message: '',
     ticked: [],
     mostCompared: 4,
+    deepestPage: request.deepestPage,
     ...part,
   }
   return renderPage(locale, `/transport/mall?${query}`, Mall, data)

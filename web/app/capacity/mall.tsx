@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { useMemo, useState } from 'react'
 import {
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
@@ -35,9 +36,13 @@ import { PriceBarKey } from './price-bar.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(pageContext)
-  const { query, compare, ignored } = readMallRequest(new URL(request.url).searchParams)
+  const { query, compare, ignored, deepestPage } = readMallRequest(new URL(request.url).searchParams)
   const answer = await call(searchCapacities, { ...query, facets: true })
   const rows = answer.data?.rows ?? []
+  if (answer.data !== null && rows.length === 0 && answer.data.total > 0) {
+    const last = Math.min(Math.ceil(answer.data.total / answer.data.pageSize), deepestPage)
+    if (last < answer.data.page) throw redirect(paths.mall(changed(query, { page: last }, compare)))
+  }
   const elsewhere = compare.filter((id) => !rows.some((row) => row.capacityId === id))
   const others = elsewhere.length === 0 ? null : await call(compareCapacities, { ...offerQuery(query), id: elsewhere })
   return {
@@ -47,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     message: answer.msg,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
     mostCompared: MAX_COMPARED,
+    deepestPage,
   }
 }
 /** Parameters the search bar has fields for. */
@@ -87,7 +93,7 @@ export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
 })
 
 export default function Mall() {
-  const { query, ignored, carried, message, ticked, mostCompared } = useLoaderData<MallData>()
+  const { query, ignored, carried, message, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
   const result = useMemo(() => carried && takeResult(carried), [carried])
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -175,7 +181,7 @@ export default function Mall() {
                 onPage={onPage}
                 most={mostCompared}
               />
-              <MallPages {...shared} />
+              <MallPages {...shared} deepestPage={deepestPage} />
             </div>
           )}
         </div>

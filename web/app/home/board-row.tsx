@@ -29,7 +29,6 @@ const CutOff = ({ row: { cutOff, zone }, asOf }: { row: DepartureView; asOf: str
 /** One departure; the whole line leads to its offer. */
 export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) => {
   const time = formatTime(row.etd, row.zone)
-  const words = { origin: row.origin, destination: row.destination, time }
   return (
     <tr className={styles.row}>
       <td className={styles.time}>
@@ -39,10 +38,11 @@ export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) =>
         <ModeMark mode={row.mode} />
       </td>
       <td className={styles.lane}>
-        <Link to={paths.mallDetail(row.capacityId)} aria-label={m.home_board_link(words)} className={styles.link}>
+        <Link to={paths.mallDetail(row.capacityId)} className={styles.link}>
           <span>{row.origin}</span>
           <BoardLane lane={row.lane} ground="well" />
           <span>{row.destination}</span>
+          <span className="sr">{m.home_board_departs_at({ time })}</span>
         </Link>
       </td>
       <td className={`${styles.narrow} ${styles.service}`}>

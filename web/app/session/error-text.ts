@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tongyun/contract/errors'
 import * as m from '@tongyun/messages'
 
-type Params = { field: string; rule: string }
+type Params = { field: string; rule: string; limit: string }
 
 /** One sentence a code (specification §8, T09). */
 const SENTENCES: Record<ErrorCode | 200 | 817001, (params: Params) => string> = {
@@ -33,4 +33,5 @@ export const errorText = (code: number, params: Record<string, unknown> = {}): s
   (SENTENCES as Record<number, ((params: Params) => string) | undefined>)[code]?.({
     field: String(params.field ?? ''),
     rule: String(params.rule ?? ''),
+    limit: String(params.limit ?? ''),
   })
