@@ -9,14 +9,20 @@ const single = (value: unknown) => {
   return Array.isArray(given) ? given.at(-1) : given
 }
 
-/** Optional text, trimmed, at most `maxLength` characters; blank counts as absent. */
+/** Optional text on one line, trimmed, at most `maxLength` characters, none of them a control character; blank counts as absent. */
 export const text = (maxLength: number) =>
   z.pipe(
     z.transform((value) => {
       const given = single(value)
       return typeof given === 'string' ? blankToUndefined(given.trim()) : given
     }),
-    z.optional(z.string().check(z.maxLength(maxLength))),
+    z.optional(
+      z.string().check(
+        z.maxLength(maxLength),
+        // Nobody types them, and PostgreSQL holds no text with a null character in it.
+        z.refine((s) => !/\p{Cc}/u.test(s), { error: 'control_character' }),
+      ),
+    ),
   )
 
 const decimalPattern = /^\d{1,12}(\.\d{1,6})?$/

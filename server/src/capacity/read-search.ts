@@ -47,19 +47,8 @@ export type Search = {
 
 const MAX_WORDS = 8
 
-/** PostgreSQL has no text with a null character in it; no name has one either. */
-const storable = (text: string) => text.replaceAll('\u0000', ' ')
-
 const wordsOf = (q: string | undefined) =>
-  [
-    ...new Set(
-      storable(q ?? '')
-        .normalize('NFKC')
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(Boolean),
-    ),
-  ].slice(0, MAX_WORDS)
+  [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 
 /**
  * @throws BusinessError 810001 when the ready window ends before it begins
@@ -70,7 +59,7 @@ export const readSearch = async (
 ): Promise<Search> => {
   const { readyFrom = null, readyTo = null } = input
   if (readyFrom !== null && readyTo !== null && readyTo < readyFrom) {
-    throw new BusinessError(810001, { field: 'readyTo', rule: 'too_small', path: 'readyTo' })
+    throw new BusinessError(810001, { field: 'readyTo', rule: 'too_small', path: 'readyTo', limit: String(input.readyFrom) })
   }
   const gazetteer = openGazetteer()
   const exchange = await exchangeRates(reader)
@@ -100,7 +89,7 @@ export const readSearch = async (
         loadTypes: input.loadType,
         transit: input.transit,
         cargoTypes: input.cargo,
-        provider: input.provider === undefined ? null : storable(input.provider),
+        provider: input.provider ?? null,
         certified: input.certified ?? false,
         verified: input.verified ?? false,
       },

@@ -1,4 +1,4 @@
-import { API_CODES, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
+import { API_CODES, ERRORS, type ErrorCode, RULES } from '@tongyun/contract/errors'
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\
 
 Business failures travel on HTTP 200, since the specified client shows nothing useful for other statuses and signs the reader out on 401 and 403. Only what stands between caller and operation has an HTTP status: 400 (malformed request), 404, 405, 413, 415, 429 and 503 (both with \`Retry-After\`), 500. Their bodies are envelopes too. A database that is away is 503 with 810002.
 
-Rules of 810001: \`required\`, \`unknown\` (no such parameter), \`wrong_type\`, \`wrong_format\`, \`not_listed\`, \`too_small\`, \`too_big\`, \`too_many_decimals\`.
+Rules of 810001: ${RULES.map((rule) => `\`${rule}\``).join(', ')}.
 
 ## Codes
 
