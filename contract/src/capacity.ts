@@ -152,6 +152,10 @@ export const resolvedPlacesSchema = z.object({
 })
 
 export const searchResultSchema = z.object({
+  /**
+   * How many offers match. Exact, but for a budget for given cargo that more than 20,000 offers may keep: then it and the
+   * facets count every offer whose least price keeps it. Rows always keep it.
+   */
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
@@ -163,7 +167,11 @@ export const searchResultSchema = z.object({
   resolved: resolvedPlacesSchema,
   rows: z.array(capacityRowSchema),
   facets: z.nullable(facetsSchema),
-  /** Lowest and highest total among the matches (budget left aside) and counts in twelve equal steps between; null without matches. */
+  /**
+   * Lowest and highest total among the matches (budget left aside) and counts in twelve equal steps between; null without
+   * matches. For given cargo and more than 20,000 offers it is made of the least price stored for each offer, rounded down:
+   * no total is below `lowestMinor`, some may be above `highestMinor`.
+   */
   priceRange: z.nullable(z.object({ lowestMinor: z.number(), highestMinor: z.number(), counts: z.array(z.number()) })),
   reasons: z.array(z.enum(NO_RESULT_REASONS)),
   suggestions: z.array(suggestionSchema),

@@ -4,7 +4,7 @@ import type { StopKind } from '@tongyun/freight/capacity'
 import type { BoundQuantities } from '@tongyun/freight/price-bound'
 import type { Rate } from '@tongyun/freight/rate'
 import type { CargoType, CurrencyCode, LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { providerRef } from '../providers/index.ts'
 import { boundExpression } from './bound-record.ts'
@@ -78,24 +78,24 @@ const shownBeside = (filter: BaseFilter, now: Date) => sql`
   ) s on true
   ${firstDeparture(filter, now)}`
 
+const byDeparture = (sort: Sort) => sort === 'departure' || sort === 'space'
+
 export type PageRequest = { sort: Sort; offset: number; limit: number; now: Date }
 
 /** The statement of a page: the offers in the order of `sort`, and the version of the market they were read at. */
-export const pageStatement = ({ base, facets }: OfferFilter, { sort, offset, limit, now }: PageRequest) => {
-  const needsDeparture = sort === 'departure' || sort === 'space'
-  return sql<OfferRecord & { version: number }>`
+export const pageStatement = ({ base, facets }: OfferFilter, { sort, offset, limit, now }: PageRequest) =>
+  sql<OfferRecord & { version: number }>`
     select v.version, page.*
     from (select sum(version)::bigint as version from market_version) v
     left join lateral (
       select row_number() over (order by ${ORDER[sort]}) as place, c.*, p.provider, s.stops, departure.*
       from (
-        select ${OFFER_COLUMNS} from capacities c ${needsDeparture ? firstDeparture(base, now) : sql``}
+        select ${OFFER_COLUMNS} from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
         where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
         order by ${ORDER[sort]} limit ${limit} offset ${offset}
       ) c ${shownBeside(base, now)}
     ) page on true
     order by page.place`
-}
 
 /**
  * A page of offers and the version of the market it was read at.
@@ -151,17 +151,20 @@ export const selectCounts = async (database: Database, { base, facets }: OfferFi
   return rows[0] ?? { total: 0, providers: 0 }
 }
 
-/** Lowest and highest reference total shown with `shownRate`, and how many lie in each of `steps` equal steps between. */
+/**
+ * Lowest and highest of `total`, an expression over `capacities c` in fen, as shown with `shownRate`, and how many lie in
+ * each of `steps` equal steps between.
+ */
 export const selectPriceRange = async (
   database: Database,
   { base, facets }: OfferFilter,
-  { shownRate, steps, now }: { shownRate: number; steps: number; now: Date },
+  { total, shownRate, steps, now }: { total: RawBuilder<number>; shownRate: number; steps: number; now: Date },
 ) => {
   const { rows } = await sql<{ lowest: number; highest: number; step: number; count: number }>`
     with shown as materialized (
-      select floor(c.reference_total / ${shownRate}::float8 + 0.5) as total from capacities c
+      select floor(${total} / ${shownRate}::float8 + 0.5) as total from capacities c
       where ${allOf([...baseConditions({ ...base, referenceBudget: null }, now), ...facetConditions(facets)])}
-        and c.reference_total < 'Infinity'
+        and ${total} < 'Infinity'
     ), ends as (select min(total) as lowest, max(total) as highest from shown)
     select lowest, highest,
       case when highest = lowest then 0 else least(floor((total - lowest) * ${steps} / (highest - lowest)), ${steps - 1})::int end as step,
@@ -191,6 +194,19 @@ export const selectByBound = async (
     select c.capacity_id, c.revision, ${boundExpression(quantities)} as bound from capacities c
     where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
     order by bound, c.capacity_id limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Matching offers in the order of `sort`. */
+export const selectInOrder = async (
+  database: Database,
+  { base, facets }: OfferFilter,
+  { sort, offset, limit, now }: PageRequest,
+) => {
+  const { rows } = await sql<Pick<OfferRecord, 'capacity_id' | 'revision'>>`
+    select c.capacity_id, c.revision from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
+    where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
+    order by ${ORDER[sort]} limit ${limit} offset ${offset}`.execute(database)
   return rows
 }
 

@@ -1,82 +1,33 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
-import type { Facets, SearchResult } from '@tongyun/contract/capacity'
+import type { Facets } from '@tongyun/contract/capacity'
+import { boundQuantities } from '@tongyun/freight/price-bound'
 import type { Database } from '../core/database.ts'
-import { BusinessError } from '../core/errors.ts'
 import {
   type OfferRecord,
-  selectCandidates,
   selectCounts,
   selectCube,
   selectMarketVersion,
   selectOffers,
   selectPage,
-  selectPriceRange,
   selectProviderCounts,
 } from './capacity.queries.ts'
 import { displayedMinor } from './displayed-price.ts'
 import { type Counts, countCube } from './facets.ts'
-import { whileMarketStands } from './market-cache.ts'
+import { type Moment, whileMarketStands } from './market-cache.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import { cheapestOffers } from './order-by-price.ts'
-import { byPrice, type PricedOffer, priceOffers } from './price-offers.ts'
+import { affordableOffers } from './order-within-budget.ts'
+import { keyOf, type PricedCandidate, priceCandidates, questionOf } from './price-candidates.ts'
+import { type PriceRange, rangeOf, storedRange } from './price-range.ts'
 import type { Search } from './read-search.ts'
 
-type PriceRange = SearchResult['priceRange']
-
 /**
- * Most offers priced one by one for a search. Beyond it a price range for given cargo is left out, and a budget for given
- * cargo asks for a narrower search.
+ * Most offers priced one by one to answer a search for given cargo. Of more, the price range and the counts under a budget
+ * come from the least each can cost (freight/src/price-bound.ts); order and rows are exact for any number.
  */
-const PRICED_AT_MOST = 20_000
-/** Steps of the price range. */
-const STEPS = 12
+export const PRICED_AT_MOST = 20_000
 
-type Moment = { version: number; now: Date }
-type Priced = PricedOffer & { matches: boolean }
 type Countable = { database: Database; filter: OfferFilter; moment: Moment; key: string }
-
-/** A search over too many offers to price each. */
-const tooWide = (field: string) =>
-  new BusinessError(810001, { field, rule: 'too_deep', path: field, limit: String(PRICED_AT_MOST) })
-
-const questionOf = ({ consignment, filter, today, exchange }: Search) => {
-  if (consignment === null) throw new Error('a price question needs cargo')
-  return { consignment, readyFrom: filter.base.readyFrom, today, exchange }
-}
-
-/** Every offer of the base filter with its total for the given cargo; undefined when there are too many. */
-const priceAll = (database: Database, search: Search, moment: Moment): Promise<Priced[] | undefined> => {
-  const { base, facets } = search.filter
-  return whileMarketStands(database, moment, `priced ${JSON.stringify([base, facets, search.consignment])}`, async () => {
-    const candidates = await selectCandidates(database, search.filter, moment.now, PRICED_AT_MOST + 1)
-    if (candidates.length > PRICED_AT_MOST) return { value: undefined, weight: 1 }
-    const matches = new Map(candidates.map((candidate) => [candidate.capacity_id, candidate.matches]))
-    const priced = await priceOffers(database, candidates, questionOf(search))
-    const value = priced.map(({ id, key }) => ({ id, key, matches: matches.get(id) ?? false })).sort(byPrice)
-    return { value, weight: value.length }
-  })
-}
-
-const rangeOf = (totals: number[]): PriceRange => {
-  const lowest = totals[0]
-  const highest = totals.at(-1)
-  if (lowest === undefined || highest === undefined) return null
-  const counts = Array.from({ length: STEPS }, () => 0)
-  for (const total of totals) {
-    const step = highest === lowest ? 0 : Math.min(STEPS - 1, Math.floor(((total - lowest) * STEPS) / (highest - lowest)))
-    counts[step] = (counts[step] ?? 0) + 1
-  }
-  return { lowestMinor: lowest, highestMinor: highest, counts }
-}
-
-const referenceRange = (database: Database, { filter, shownRate }: Search, moment: Moment): Promise<PriceRange> =>
-  whileMarketStands(database, moment, `range ${shownRate} ${JSON.stringify(filter)}`, async () => {
-    const rows = await selectPriceRange(database, filter, { shownRate, steps: STEPS, now: moment.now })
-    const first = rows[0]
-    if (first === undefined) return { value: null, weight: 1 }
-    const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
-    return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
-  })
 
 /** Counts for a filter whose offers are all found by SQL; `key` names its base filter. Without facets a count is enough. */
 const counted = ({ database, filter, moment, key }: Countable, withFacets: boolean): Promise<Found['counts']> => {
@@ -97,21 +48,40 @@ const counted = ({ database, filter, moment, key }: Countable, withFacets: boole
   })
 }
 
-/** The filter with a budget for given cargo worked out into the offers that keep it. */
-const affordable = async (database: Database, search: Search, moment: Moment) => {
-  const { filter, budgetMinor, shownRate } = search
-  if (budgetMinor === null) return { filter, key: JSON.stringify(filter.base) }
-  const priced = await priceAll(database, search, moment)
-  if (priced === undefined) throw tooWide('budget')
-  const ids = priced.filter(({ key }) => displayedMinor(key, shownRate) <= budgetMinor).map(({ id }) => id)
-  const key = JSON.stringify([filter.base, search.consignment, budgetMinor, shownRate])
-  return { filter: { ...filter, base: { ...filter.base, ids } }, key }
+/**
+ * `filter` leaves what may keep the budget, exactly unless `undecided`; then it leaves all whose least price keeps it.
+ * `priced` are all offers of the search without its budget, where they were asked for and are few enough.
+ */
+type Narrowed = { filter: OfferFilter; key: string; undecided: boolean; priced: PricedCandidate[] | undefined }
+
+/** Works a budget for given cargo out into a filter. `priceAll` asks for `priced`, too. */
+const withinBudget = async (
+  database: Database,
+  search: Search,
+  { atMost, moment, priceAll }: { atMost: number; moment: Moment; priceAll: boolean },
+): Promise<Narrowed> => {
+  const { filter, budgetMinor, shownRate, consignment } = search
+  const unlimited = { filter, key: JSON.stringify(filter.base), undecided: false }
+  if (consignment === null) return { ...unlimited, priced: undefined }
+  const all = priceAll ? await priceCandidates(database, search, filter, { atMost, moment }) : undefined
+  if (budgetMinor === null) return { ...unlimited, priced: all }
+  const withBase = (change: Partial<OfferFilter['base']>) => ({ ...filter, base: { ...filter.base, ...change } })
+  const boundBudget = { minor: budgetMinor, shownRate, quantities: boundQuantities(consignment) }
+  const possible = withBase({ boundBudget })
+  const key = keyOf(search, possible.base)
+  const few = all ?? (await priceCandidates(database, search, possible, { atMost, moment }))
+  if (few === undefined) return { filter: possible, key, undecided: true, priced: undefined }
+  const ids = few.filter((offer) => displayedMinor(offer.key, shownRate) <= budgetMinor).map(({ id }) => id)
+  return { filter: withBase({ ids }), key, undecided: false, priced: all }
 }
 
-/** Exact number of offers a search finds. */
+/**
+ * Number of offers a search finds: exact, but for a budget that more than PRICED_AT_MOST offers may keep. Then those are
+ * counted whose least price keeps it.
+ */
 export const countSearch = async (database: Database, search: Search): Promise<number> => {
   const moment = { version: await selectMarketVersion(database), now: search.now }
-  const { filter, key } = await affordable(database, search, moment)
+  const { filter, key } = await withinBudget(database, search, { atMost: PRICED_AT_MOST, moment, priceAll: false })
   return (await counted({ database, filter, moment, key }, false)).total
 }
 
@@ -131,37 +101,47 @@ const findByReference = async (database: Database, search: Search, page: Page): 
   return {
     counts: await counted({ database, filter, moment, key: JSON.stringify(filter.base) }, page.facets),
     offers,
-    priceRange: page.facets ? await referenceRange(database, search, moment) : null,
+    priceRange: page.facets ? await storedRange(database, search, moment) : null,
   }
 }
 
-/** One page of a search for given cargo: what fits is SQL, what it costs is the engine's. */
-const findForCargo = async (database: Database, search: Search, page: Page): Promise<Found> => {
+/** Ids of the first `wanted` offers that keep the budget, in the order of the search. */
+const firstIds = async (database: Database, search: Search, { filter, undecided, priced }: Narrowed, wanted: number) => {
   const { sort, now, budgetMinor, shownRate } = search
-  const moment = { version: await selectMarketVersion(database), now }
-  const { filter, key } = await affordable(database, search, moment)
-  const counts = await counted({ database, filter, moment, key }, page.facets)
-  const priced = page.facets || budgetMinor !== null ? await priceAll(database, search, moment) : undefined
-  const matching = priced?.filter(({ matches }) => matches)
-  const priceRange = page.facets && matching ? rangeOf(matching.map((offer) => displayedMinor(offer.key, shownRate))) : null
+  const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
   if (sort !== 'price') {
-    const { offers } = await selectPage(database, filter, { sort, now, ...page })
-    return { counts, offers, priceRange }
+    return affordableOffers(database, filter, questionOf(search), { sort, wanted, now, keeps })
   }
-  const wanted = page.offset + page.limit
   const cheapest =
-    matching?.filter((offer) => budgetMinor === null || displayedMinor(offer.key, shownRate) <= budgetMinor) ??
-    (await cheapestOffers(database, filter, questionOf(search), { wanted, now }))
-  const ids = cheapest.slice(page.offset, wanted).map(({ id }) => id)
+    priced?.filter(({ matches }) => matches) ?? (await cheapestOffers(database, filter, questionOf(search), { wanted, now }))
+  return (undecided || priced ? cheapest.filter(keeps) : cheapest).slice(0, wanted).map(({ id }) => id)
+}
+
+/** One page of a search for given cargo: what fits is SQL, what it costs is the engine's. */
+const findForCargo = async (database: Database, search: Search, page: Page, atMost: number): Promise<Found> => {
+  const { sort, now, shownRate } = search
+  const moment = { version: await selectMarketVersion(database), now }
+  const narrowed = await withinBudget(database, search, { atMost, moment, priceAll: page.facets })
+  const { filter, key, undecided, priced } = narrowed
+  const counts = await counted({ database, filter, moment, key }, page.facets)
+  const totals = priced?.filter(({ matches }) => matches).map((offer) => displayedMinor(offer.key, shownRate))
+  const range = () => (totals === undefined ? storedRange(database, search, moment) : rangeOf(totals))
+  const priceRange = page.facets ? await range() : null
+  if (sort !== 'price' && !undecided) {
+    return { counts, offers: (await selectPage(database, filter, { sort, now, ...page })).offers, priceRange }
+  }
+  const ids = (await firstIds(database, search, narrowed, page.offset + page.limit)).slice(page.offset)
   return { counts, offers: inOrder(await selectOffers(database, ids, filter.base, now), ids), priceRange }
 }
 
 /** `facets` asks for their counts and the price range, too. */
 export type Page = { offset: number; limit: number; facets: boolean }
 
-/**
- * Finds a page.
- * @throws BusinessError 810001 for a budget over more offers than can be priced
- */
-export const findOffers = (database: Database, search: Search, page: Page): Promise<Found> =>
-  search.consignment === null ? findByReference(database, search, page) : findForCargo(database, search, page)
+/** Finds a page. `pricedAtMost` stands for PRICED_AT_MOST. */
+export const findOffers = (
+  database: Database,
+  search: Search,
+  page: Page,
+  { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: number } = {},
+): Promise<Found> =>
+  search.consignment === null ? findByReference(database, search, page) : findForCargo(database, search, page, pricedAtMost)

@@ -3,6 +3,9 @@ import type { Database } from '../core/database.ts'
 /** Cells of cubes, histogram steps and the like kept at most, about 100 bytes each. */
 const MAX_WEIGHT = 400_000
 
+/** Version of the market a request has read, and its minute. */
+export type Moment = { version: number; now: Date }
+
 type Kept = { moment: string; weight: number; values: Map<string, Promise<{ value: unknown; weight: number }>> }
 
 const caches = new WeakMap<Database, Kept>()
@@ -11,11 +14,10 @@ const caches = new WeakMap<Database, Kept>()
  * Answers that stay exact as long as the market does not change: its version grows with every change in the database, and
  * time only matters by the minute, since everything that begins or ends does so on a whole minute (migration 002). `load`
  * runs once for callers that ask at the same time. `weight` says how many entries the value holds.
- * @param moment version and minute the caller has read in this request
  */
 export const whileMarketStands = async <Value>(
   database: Database,
-  moment: { version: number; now: Date },
+  moment: Moment,
   key: string,
   load: () => Promise<{ value: Value; weight: number }>,
 ): Promise<Value> => {

@@ -3,6 +3,7 @@
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
+import { boundExpression } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 import type { BaseFilter, EndFilter, FacetFilter } from './offer-filter.ts'
 
@@ -96,6 +97,10 @@ const wordCondition = (word: string): Condition => {
     (select provider_id from providers where lower(name_zh || ' ' || name_en || ' ' || name_ru) like ${pattern}))`
 }
 
+/** displayed-price.ts, on the same doubles. */
+const keepsBudget = (total: Condition, { minor, shownRate }: { minor: number; shownRate: number }) =>
+  sql`floor(${total} / ${shownRate}::float8 + 0.5) <= ${minor}::float8`
+
 /** Everything but the facets. */
 export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...(filter.ids === null ? [] : [sql`c.capacity_id = any(${array(filter.ids)})`]),
@@ -105,12 +110,8 @@ export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...(filter.cargo?.bounds ? boundsConditions(filter.cargo.bounds) : []),
   ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment) : []),
   ...filter.words.map(wordCondition),
-  ...(filter.referenceBudget === null
-    ? []
-    : [
-        // displayed-price.ts, on the same doubles.
-        sql`floor(c.reference_total / ${filter.referenceBudget.shownRate}::float8 + 0.5) <= ${filter.referenceBudget.minor}::float8`,
-      ]),
+  ...(filter.referenceBudget === null ? [] : [keepsBudget(sql`c.reference_total`, filter.referenceBudget)]),
+  ...(filter.boundBudget === null ? [] : [keepsBudget(boundExpression(filter.boundBudget.quantities), filter.boundBudget)]),
 ]
 
 const cargoMask = (types: readonly string[]) =>

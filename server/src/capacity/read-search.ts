@@ -80,6 +80,7 @@ export const readSearch = async (
         cargo: consignment === null ? null : cargoNeeds(consignment),
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
+        boundBudget: null,
         ids: null,
         include: 'open',
       },

@@ -1,0 +1,42 @@
+/** The span of totals a search finds, in twelve steps. */
+import type { SearchResult } from '@tongyun/contract/capacity'
+import { boundQuantities } from '@tongyun/freight/price-bound'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { boundExpression } from './bound-record.ts'
+import { selectPriceRange } from './capacity.queries.ts'
+import { type Moment, whileMarketStands } from './market-cache.ts'
+import type { Search } from './read-search.ts'
+
+export type PriceRange = SearchResult['priceRange']
+
+const STEPS = 12
+
+/** Range of totals as they are shown, in ascending order. */
+export const rangeOf = (totals: readonly number[]): PriceRange => {
+  const lowest = totals[0]
+  const highest = totals.at(-1)
+  if (lowest === undefined || highest === undefined) return null
+  const counts = Array.from({ length: STEPS }, () => 0)
+  for (const total of totals) {
+    const step = highest === lowest ? 0 : Math.min(STEPS - 1, Math.floor(((total - lowest) * STEPS) / (highest - lowest)))
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  return { lowestMinor: lowest, highestMinor: highest, counts }
+}
+
+/**
+ * Range of what the database knows of the matching offers, any budget aside: their totals for the reference consignment, or
+ * for given cargo the least they can cost.
+ */
+export const storedRange = (database: Database, search: Search, moment: Moment): Promise<PriceRange> => {
+  const { filter, shownRate, consignment } = search
+  return whileMarketStands(database, moment, `range ${shownRate} ${JSON.stringify([filter, consignment])}`, async () => {
+    const total = consignment === null ? sql<number>`c.reference_total` : boundExpression(boundQuantities(consignment))
+    const rows = await selectPriceRange(database, filter, { total, shownRate, steps: STEPS, now: moment.now })
+    const first = rows[0]
+    if (first === undefined) return { value: null, weight: 1 }
+    const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
+    return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
+  })
+}
