@@ -9,6 +9,7 @@ import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { cargoSummary } from './cargo-summary.ts'
 import css from './charges-table.module.css'
+import { equipmentWord } from './equipment-words.ts'
 import { PriceSwatch } from './price-bar.tsx'
 
 type Priced = Extract<PriceResult, { ok: true }>
@@ -83,7 +84,7 @@ export function ChargesTable({
                 </span>
               </span>
             </td>
-            <td className={css.basis}>{line.equipment ?? basisWord(line.basis)}</td>
+            <td className={css.basis}>{line.equipment === null ? basisWord(line.basis) : equipmentWord(line.equipment)}</td>
             <td className="num">
               {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
             </td>

@@ -8,6 +8,7 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayAndTime, formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import { rateUnit, serviceWords } from './equipment-words.ts'
 
 export type ComparedOffer = DataOf<typeof compareCapacities>['offers'][number]
 export type CompareRow = {
@@ -63,7 +64,7 @@ export function compareGroups(offers: readonly ComparedOffer[]): CompareGroup[] 
           price.ok
             ? m.mall_unit_price({
                 price: formatUnitPrice(price.unitPrice.amount, price.unitPrice.currency),
-                unit: price.unitPrice.equipment ?? vocabularyWord('billing_unit', price.unitPrice.unit),
+                unit: rateUnit(price.unitPrice),
               })
             : null,
         ),
@@ -111,7 +112,7 @@ export function compareGroups(offers: readonly ComparedOffer[]): CompareGroup[] 
       rows: [
         row('serviceMode', m.mall_facet_service_mode(), (o) => vocabularyWord('service_mode', o.row.serviceMode)),
         row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
-        row('label', m.mall_compare_label(), (o) => o.row.serviceLabel),
+        row('label', m.mall_compare_label(), (o) => serviceWords(o.row)),
         row('cargo', m.mall_facet_cargo(), (o) =>
           o.row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)).join(m.mall_list_separator()),
         ),

@@ -8,8 +8,20 @@ import { Table } from '../ui/table.tsx'
 import css from './departures-table.module.css'
 import { SpaceGauge } from './space-gauge.tsx'
 
-/** The next departures with their cut-off and space; each leads to the page as of that departure. */
-export function DeparturesTable({ detail: { row, departures }, query }: { detail: CapacityDetail; query: Query }) {
+type Departure = CapacityDetail['departures'][number]
+
+/** True when a cut-off, or without one the departure itself, lies before `asOf`: no cargo can join any more. */
+export const isClosed = ({ documentsCutOff, cargoCutOff, etd }: Departure, asOf: string): boolean =>
+  [documentsCutOff, cargoCutOff, etd].some((instant) => instant !== null && Date.parse(instant) <= Date.parse(asOf))
+
+/** The next departures with their cut-off and space; each that still takes cargo leads to the page as of that departure. */
+export function DeparturesTable({
+  detail: { row, departures, asOf },
+  query,
+}: {
+  detail: Pick<CapacityDetail, 'row' | 'departures' | 'asOf'>
+  query: Query
+}) {
   if (departures.length === 0) return null
   const { zone } = row.origin
   return (
@@ -28,11 +40,12 @@ export function DeparturesTable({ detail: { row, departures }, query }: { detail
         {departures.map((d) => {
           const current = d.departureId === row.departure?.departureId
           const cutOff = d.cargoCutOff ?? d.documentsCutOff
+          const closed = isClosed(d, asOf)
           return (
-            <tr key={d.departureId}>
+            <tr key={d.departureId} className={closed ? css.closed : undefined}>
               <th scope="row">
-                {current ? (
-                  <span aria-current="true">{formatDayAndTime(d.etd, zone)}</span>
+                {current || closed ? (
+                  <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
                 ) : (
                   <Link
                     to={paths.mallDetail(row.capacityId, { ...query, readyFrom: isoDateAt(d.etd, zone) })}
@@ -45,7 +58,11 @@ export function DeparturesTable({ detail: { row, departures }, query }: { detail
               <td>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
               <td>{formatDayAndTime(d.eta, row.destination.zone)}</td>
               <td className={css.space}>
-                <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+                {closed ? (
+                  m.detail_departure_closed()
+                ) : (
+                  <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+                )}
               </td>
             </tr>
           )

@@ -9,6 +9,7 @@ import {
   formatShortDate,
   formatWeight,
 } from '../i18n/format.ts'
+import { serviceWords } from './equipment-words.ts'
 import css from './fact-strip.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -23,7 +24,7 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
   return (
     <dl className={css.strip}>
       <Fact name={m.detail_fact_service()}>
-        {[row.serviceLabel, scheduleWords(detail.schedule)].filter((part) => part !== null).join(' · ') || row.reference}
+        {[serviceWords(row), scheduleWords(detail.schedule)].filter((part) => part !== null).join(' · ') || row.reference}
       </Fact>
       <Fact name={m.detail_fact_transit()}>
         <b>{formatDuration(row.transitHours)}</b> <span className="faint">{formatDistance(detail.distanceKm)}</span>

@@ -66,6 +66,22 @@ describe('capacity detail (P06)', () => {
     expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
   })
 
+  it('closes a departure whose cut-off has passed: no link, said in words', () => {
+    const [current, next] = detail.departures
+    if (current === undefined || next === undefined) throw new Error('the fixture has two departures')
+    const late = { ...next, departureId: 'late', documentsCutOff: detail.asOf }
+    const html = page('en', { ...detail, departures: [current, late] })
+    expect(html).toContain(m.detail_departure_closed({}, { locale: 'en' }))
+    expect(hrefsIn(html).filter((href) => href.includes('readyFrom=2026-12-05'))).toEqual([])
+    expect(page('en')).not.toContain(m.detail_departure_closed({}, { locale: 'en' }))
+  })
+
+  it('names trucks in words, containers by their code', () => {
+    const html = page('ru', { ...detail, row: { ...detail.row, mode: 'road', equipment: ['RU-10T'], serviceLabel: 'RU-10T' } })
+    expect(html).toContain(vocabularyWord('vehicle_type', 'RU-10T', 'ru'))
+    expect(html).not.toContain('>RU-10T')
+  })
+
   it('leaves out weeks with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
     const html = page('en')
     expect(html).toContain(m.detail_trend_some_hidden({ count: 1 }, { locale: 'en' }))

@@ -1,4 +1,5 @@
 import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
+import { serviceWords } from './equipment-words.ts'
 
 /**
  * What a row of the mall shows, and no more: the page carries its data a second time for the browser to take over, so
@@ -21,7 +22,7 @@ export function mallRow(row: CapacityRow) {
         : { etd: departure.etd, eta: departure.eta, spaceLeft: departure.spaceLeft, spaceTotal: departure.spaceTotal },
     transitHours,
     spaceUnit,
-    serviceLabel: row.serviceLabel,
+    serviceLabel: serviceWords(row),
     co2eKg: row.co2eKg,
     price: row.price.ok ? shownPrice(row.price) : row.price,
   }

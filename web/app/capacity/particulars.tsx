@@ -19,6 +19,7 @@ import {
   formatWeight,
 } from '../i18n/format.ts'
 import { Section } from '../ui/section.tsx'
+import { equipmentWord } from './equipment-words.ts'
 import css from './particulars.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -76,7 +77,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_stopover(), list(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
     ...modeEntries(detail.details as ModeDetails),
     [m.detail_label_containers(), list(row.equipment.filter(isContainerType))],
-    [m.detail_label_vehicles(), list(row.equipment.filter(isVehicleType).map((type) => vocabularyWord('vehicle_type', type)))],
+    [m.detail_label_vehicles(), list(row.equipment.filter(isVehicleType).map(equipmentWord))],
     [m.detail_label_cargo(), list(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
     [m.detail_label_space(), departure && spaceCount(departure.spaceLeft, row.spaceUnit, currentLocale())],
     [m.detail_label_window(), m.detail_from_to({ from: formatDate(detail.availableFrom), to: formatDate(detail.availableTo) })],
@@ -133,7 +134,10 @@ function priceEntries(detail: CapacityDetail): Entry[] {
   const forms: Entry[] =
     freight.form === 'flat'
       ? freight.prices.map(
-          (price): Entry => [m.detail_label_unit_price_for({ unit: price.equipment ?? unit }), money(price.unitPrice)],
+          (price): Entry => [
+            m.detail_label_unit_price_for({ unit: price.equipment === null ? unit : equipmentWord(price.equipment) }),
+            money(price.unitPrice),
+          ],
         )
       : freight.form === 'per_unit'
         ? [[m.detail_label_unit_price(), money(freight.unitPrice)]]

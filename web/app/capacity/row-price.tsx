@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatAmount, formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import { rateUnit } from './equipment-words.ts'
 import type { MallRow } from './mall-row.ts'
 import { PriceBar } from './price-bar.tsx'
 import css from './row-price.module.css'
@@ -20,7 +20,7 @@ export function RowPrice({ price }: { price: MallRow['price'] }) {
       <p className={css.unit}>
         {m.mall_unit_price({
           price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
-          unit: unitPrice.equipment ?? vocabularyWord('billing_unit', unitPrice.unit),
+          unit: rateUnit(unitPrice),
         })}
       </p>
       {own.currency === price.currency || exchangeDate === null ? null : (

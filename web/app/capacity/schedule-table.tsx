@@ -5,6 +5,7 @@ import { formatDayAndTime, formatDuration, formatOffset } from '../i18n/format.t
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { countryName } from './country-name.ts'
+import { serviceWords } from './equipment-words.ts'
 import { bordersOf, stationKey } from './lane-geometry.ts'
 import { timeScale } from './time-scale.ts'
 
@@ -31,7 +32,7 @@ function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure'
           {
             ...at,
             key: 'etd',
-            what: m.detail_event_departs({ mode: by, service: row.serviceLabel ?? row.reference }),
+            what: m.detail_event_departs({ mode: by, service: serviceWords(row) ?? row.reference }),
             instant: leaves,
           },
         ]

@@ -4,6 +4,7 @@
  */
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { MarketOverview } from '@tongyun/contract/market'
+import { serviceWords } from '../capacity/equipment-words.ts'
 import { spreadStations, stretches } from '../capacity/lane-geometry.ts'
 import { isoDateAt } from '../i18n/format.ts'
 import { drawSpark } from './spark-drawing.ts'
@@ -35,7 +36,7 @@ const departureView = (row: CapacityRow, departure: NonNullable<CapacityRow['dep
   ...offerView(row),
   zone: row.origin.zone,
   lane: laneView(row),
-  serviceLabel: row.serviceLabel,
+  serviceLabel: serviceWords(row),
   etd: departure.etd,
   /** The next thing that closes: documents or cargo, whichever comes first. */
   cutOff: [departure.documentsCutOff, departure.cargoCutOff].filter((instant) => instant !== null).toSorted()[0] ?? null,

@@ -1,10 +1,9 @@
 /** How full containers and trucks get, drawn: one bar each for weight, volume and floor. */
 
-import { isContainerType } from '@tongyun/freight/equipment'
 import { type EquipmentFit, fitEquipment } from '@tongyun/freight/fit-equipment'
 import type { Consignment } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { Section } from '../ui/section.tsx'
 import css from './calculator.module.css'
@@ -32,7 +31,7 @@ export function EquipmentFill({ consignment }: { consignment: Consignment }) {
 }
 
 function Fill({ fit }: { fit: EquipmentFit }) {
-  const name = isContainerType(fit.equipment) ? fit.equipment : vocabularyWord('vehicle_type', fit.equipment)
+  const name = equipmentWord(fit.equipment)
   return (
     <li>
       <p className={css.fillName}>

@@ -11,6 +11,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { cargoSummary } from '../capacity/cargo-summary.ts'
+import { equipmentWord } from '../capacity/equipment-words.ts'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
 import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -198,7 +199,7 @@ function Units({ name, type, chosen }: { name: string; type: string; chosen: rea
   const values = value === '' || counts.includes(value) ? counts : [...counts, value]
   return (
     <Select
-      label={name === 'vehicles' ? vocabularyWord('vehicle_type', type) : type}
+      label={equipmentWord(type)}
       name={name}
       defaultValue={value}
       options={[{ value: '', label: '0' }, ...values.map((code) => ({ value: code, label: code.slice(0, code.indexOf('x')) }))]}

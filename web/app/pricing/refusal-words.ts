@@ -1,6 +1,7 @@
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatDate, formatNumber } from '../i18n/format.ts'
 
 type Refusal = Extract<PriceResult, { ok: false }>
@@ -22,12 +23,12 @@ const WORDS = {
   amount_too_large: m.pricing_refusal_amount_too_large,
 } satisfies Record<Refusal['reason'], unknown>
 
-/** Numbers and dates as the language writes them; cargo types by name; codes of equipment and units as they are. */
+/** Numbers and dates as the language writes them; cargo types and trucks by name; container codes and units as they are. */
 const shown = (reason: Refusal['reason'], value: number | string | null): string => {
   if (typeof value === 'number') return formatNumber(value, 3)
   if (value === null) return ''
   if (reason === 'expired' || reason === 'not_yet_valid') return formatDate(value)
-  return reason === 'cargo_not_accepted' ? vocabularyWord('cargo_type', value) : value
+  return reason === 'cargo_not_accepted' ? vocabularyWord('cargo_type', value) : equipmentWord(value)
 }
 
 /** Every sentence takes the bound and what was asked, as far as it names them. */

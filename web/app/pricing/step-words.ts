@@ -2,6 +2,7 @@ import type { PriceStep } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 
 const TITLES = {
@@ -67,6 +68,7 @@ function shown(name: string, value: number | string, step: PriceStep, currency: 
   if (name === 'unit') return vocabularyWord('billing_unit', String(value))
   if (name === 'basis') return vocabularyWord('charge_basis', String(value))
   if (name === 'code') return vocabularyWord('charge_code', String(value))
+  if (name === 'equipment') return equipmentWord(String(value))
   if (name === 'date') return formatDate(String(value))
   if (typeof value === 'string') return value
   if (name.endsWith('Minor')) return formatMoney(value, currency)
