@@ -1,8 +1,10 @@
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
 import Mall, { type MallData } from './mall.tsx'
+import { otherReadings } from './mall-heading.tsx'
 import { readMallRequest } from './mall-request.ts'
 import { carryResult, mallRow } from './mall-row.ts'
 import { multimodalRow, nothingFound, roadRow, searchResult } from './offers.fixture.ts'
@@ -30,6 +32,16 @@ const mallLinks = (html: string) =>
   hrefsIn(html)
     .filter((href) => href.startsWith('/transport/mall?'))
     .map((href) => new URLSearchParams(href.slice(href.indexOf('?'))))
+
+const metro = (token: string, name: string, within: string, code: string | null = null): Area => ({
+  token,
+  kind: 'metro',
+  placeKinds: [],
+  name,
+  code,
+  within,
+})
+const place = (token: string, name: string): Area => ({ ...metro(token, name, 'Belarus', token), kind: 'place' })
 
 describe('mall (P05)', () => {
   it.each(LOCALES)('shows lane, count, rows and refusals in %s without inline styles or handlers', (locale) => {
@@ -95,6 +107,15 @@ describe('mall (P05)', () => {
     expect(page('en')).toContain('USMOW')
     const byToken = page('en', 'origin=CNSHA&destination=RUMOW')
     expect(byToken).not.toContain('USMOW')
+  })
+
+  it.each([
+    ['a city’s own terminals', 'Moscow', metro('g524901', 'Moscow', 'Russia', 'RUMOW'), [place('DME', 'Moscow Domodedovo')], []],
+    ['a code', 'rumow', metro('g524901', 'Moscow', 'Russia', 'RUMOW'), [metro('g2', 'Moscow', 'United States')], []],
+    ['a namesake', 'San Jose', metro('g1', 'San José', 'Costa Rica'), [metro('g2', 'San Jose', 'United States')], ['g2']],
+    ['another place for a place', 'brest', place('BES', 'Brest'), [place('BQT', 'Brest Airport')], ['BQT']],
+  ])('takes %s for what it is among other readings', (_, typed, read, others, shown) => {
+    expect(otherReadings(typed, read, others).map((area) => area.token)).toEqual(shown)
   })
 
   it('names parameters it left out', () => {
