@@ -5,20 +5,29 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { ChangeEvent, FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths, type Query } from '../paths.ts'
 import { type PieceRow, pieceCode, plainNumber } from '../search-bar/cargo-codes.ts'
+import { PlaceField } from '../search-bar/place-field.tsx'
+import type { End } from '../search-bar/search-query.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import css from './calculator.module.css'
 import type { CalculatorRequest } from './calculator-request.ts'
 import { PackageRows } from './package-rows.tsx'
 import { parsePackages } from './parse-packages.ts'
 
-export type CalculatorState = { rows: PieceRow[]; weightKg: string; volumeM3: string; billing: PricingType }
+export type CalculatorState = {
+  rows: PieceRow[]
+  weightKg: string
+  volumeM3: string
+  billing: PricingType
+  origin: End
+  destination: End
+}
 
 const positive = (typed: string) => {
   const value = Number(plainNumber(typed))
@@ -26,7 +35,7 @@ const positive = (typed: string) => {
 }
 
 /** The cargo of a form state; rows that are not complete yet are left out, and sizes win over totals. */
-export const cargoOfState = ({ rows, weightKg, volumeM3 }: CalculatorState): CargoInput => ({
+export const cargoOfState = ({ rows, weightKg, volumeM3 }: Omit<CalculatorState, 'origin' | 'destination'>): CargoInput => ({
   weightKg: positive(weightKg),
   volumeM3: positive(volumeM3),
   packages: undefined,
@@ -36,17 +45,15 @@ export const cargoOfState = ({ rows, weightKg, volumeM3 }: CalculatorState): Car
   cargo: [],
 })
 
-type Ends = { origin: { name: string; token: string } | null; destination: { name: string; token: string } | null }
 type Props = {
   state: CalculatorState
   onChange: (state: CalculatorState) => void
   query: CalculatorRequest['query']
-  /** How the search read the typed places. */
-  resolved: Ends | null
 }
 
-export function CalculatorForm({ state, onChange, query, resolved }: Props) {
+export function CalculatorForm({ state, onChange, query }: Props) {
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   const total = (name: 'weightKg' | 'volumeM3') => ({
     name,
     value: state[name],
@@ -57,8 +64,8 @@ export function CalculatorForm({ state, onChange, query, resolved }: Props) {
     const form = new FormData(event.currentTarget)
     const cargo = cargoOfState(state)
     const asked: Query = {
-      origin: String(form.get('origin') ?? ''),
-      destination: String(form.get('destination') ?? ''),
+      origin: state.origin.token ?? state.origin.text.trim(),
+      destination: state.destination.token ?? state.destination.text.trim(),
       readyFrom: String(form.get('readyFrom') ?? ''),
       currency: query.currency,
       billing: state.billing === 'chargeable_weight' ? undefined : state.billing,
@@ -98,17 +105,21 @@ export function CalculatorForm({ state, onChange, query, resolved }: Props) {
           options={PRICING_TYPES.map((type) => ({ value: type, label: vocabularyWord('pricing_type', type) }))}
         />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
-        <TextField
-          label={m.calculator_origin()}
+      </div>
+      <div className={css.totals}>
+        <PlaceField
           name="origin"
-          defaultValue={resolved?.origin?.name ?? query.origin}
-          maxLength={80}
+          label={m.calculator_origin()}
+          value={state.origin}
+          onChange={(origin) => onChange({ ...state, origin })}
+          hydrated={hydrated}
         />
-        <TextField
-          label={m.calculator_destination()}
+        <PlaceField
           name="destination"
-          defaultValue={resolved?.destination?.name ?? query.destination}
-          maxLength={80}
+          label={m.calculator_destination()}
+          value={state.destination}
+          onChange={(destination) => onChange({ ...state, destination })}
+          hydrated={hydrated}
         />
       </div>
       <Button type="submit" kind="main">

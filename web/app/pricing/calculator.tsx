@@ -7,6 +7,7 @@ import { shortOffer } from '../capacity/similar-offers.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
+import { endOf } from '../search-bar/search-query.ts'
 import css from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
@@ -54,6 +55,8 @@ function Page({ data: { query, rows, billing, found } }: { data: CalculatorData 
     weightKg: query.weightKg?.toString() ?? '',
     volumeM3: query.volumeM3?.toString() ?? '',
     billing,
+    origin: endOf(query.origin, found?.resolved.origin),
+    destination: endOf(query.destination, found?.resolved.destination),
   })
   const consignment = consignmentOf(cargoOfState(state))
   const known = consignment.weightKg > 0 || consignment.volumeM3 > 0
@@ -63,7 +66,7 @@ function Page({ data: { query, rows, billing, found } }: { data: CalculatorData 
       <p className="mute">{m.calculator_lead()}</p>
       <div className={css.columns}>
         <div>
-          <CalculatorForm state={state} onChange={setState} query={query} resolved={found?.resolved ?? null} />
+          <CalculatorForm state={state} onChange={setState} query={query} />
           {known ? <EquipmentFill consignment={consignment} /> : null}
         </div>
         <div className={css.results}>

@@ -27,7 +27,8 @@ export type SearchQuery = {
   resolved?: { origin: Area | null; destination: Area | null }
 } & Partial<CargoInput>
 
-const endOf = (typed: string | undefined, area: Area | null | undefined): End =>
+/** An end as typed in the address, or as the search read it. */
+export const endOf = (typed: string | undefined, area: Area | null | undefined): End =>
   area ? { text: area.name, token: area.token, code: area.code } : { text: typed ?? '', token: null, code: null }
 
 const present = <Row>(rows: (Row | undefined)[]): Row[] => rows.filter((row): row is Row => row !== undefined)
