@@ -4,6 +4,9 @@ import type { Locale } from '@tongyun/contract/page-context'
 
 export type JourneyOptions = { language: Locale }
 
+/** Details of a journey that no language can change; it runs in one project. */
+export const ONCE = { tag: '@once' }
+
 /** A message of the catalogue without parameters, or with them already given. */
 type Message = (inputs: never, options: { locale: Locale }) => string
 

@@ -1,6 +1,6 @@
 /** What stands around every page: menu, footer, dialogs, the way back to the top (L01-L10). */
 import * as m from '@tongyun/messages'
-import { expect, test } from '../journey.ts'
+import { expect, ONCE, test } from '../journey.ts'
 
 test('L01 L06: every link of menu and footer leads to a page that exists', async ({ page, at, say, request }) => {
   await page.goto(at('/home/index'))
@@ -14,7 +14,7 @@ test('L01 L06: every link of menu and footer leads to a page that exists', async
   for (const href of new Set(hrefs)) expect((await request.get(href)).status(), href).toBe(200)
 })
 
-test('L02: the mall opens in a new tab', async ({ page, at, say, context }) => {
+test('L02: the mall opens in a new tab', ONCE, async ({ page, at, say, context }) => {
   await page.goto(at('/home/index'))
   const opened = context.waitForEvent('page')
   await page
@@ -84,24 +84,24 @@ test('L07: the service terms open in a dialog; "got it" and Escape close it and 
   await expect(page).toHaveURL(at('/home/empty'))
 })
 
-test('L09: the way back to the top stands 15 from the right and 175 from the bottom, and leads there', async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/transport/mall'))
-  const toTop = page.getByRole('link', { name: say(m.layout_to_top) })
-  await page.mouse.wheel(0, 1500)
-  await expect(toTop).toBeInViewport()
-  const box = await toTop.boundingBox()
-  const { width, height } = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }))
-  expect(box && Math.round(width - box.x - box.width)).toBe(15)
-  expect(box && Math.round(height - box.y - box.height)).toBe(175)
-  await toTop.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'L09: the way back to the top stands 15 from the right and 175 from the bottom, and leads there',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.goto(at('/transport/mall'))
+    const toTop = page.getByRole('link', { name: say(m.layout_to_top) })
+    await page.mouse.wheel(0, 1500)
+    await expect(toTop).toBeInViewport()
+    const box = await toTop.boundingBox()
+    const { width, height } = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }))
+    expect(box && Math.round(width - box.x - box.width)).toBe(15)
+    expect(box && Math.round(height - box.y - box.height)).toBe(175)
+    await toTop.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('L10: the skip link is the first stop and leads past the menu', async ({ page, at, say }) => {
+test('L10: the skip link is the first stop and leads past the menu', ONCE, async ({ page, at, say }) => {
   await page.goto(at('/home/index'))
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: say(m.layout_skip) })).toBeFocused()

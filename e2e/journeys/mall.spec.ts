@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type CapacityRow, SORTS, type Sort } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
-import { expect, test } from '../journey.ts'
+import { expect, ONCE, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 import { sheetRows } from '../workbook.ts'
 
@@ -95,7 +95,7 @@ test('P05: "clear all" takes every filter off and keeps places and cargo', async
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ origin: 'CN', weightKg: '3200', volumeM3: '18' })
 })
 
-test('P05: every order shows the offers as the API orders them', async ({ page, at, language, say }) => {
+test('P05: every order shows the offers as the API orders them', ONCE, async ({ page, at, language, say }) => {
   const mall = mallPage(page, language)
   await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
   for (const sort of [...SORTS].reverse()) {
@@ -108,7 +108,7 @@ test('P05: every order shows the offers as the API orders them', async ({ page, 
   }
 })
 
-test('P05: pages are links, and the second page continues the first', async ({ page, at, language, say }) => {
+test('P05: pages are links, and the second page continues the first', ONCE, async ({ page, at, language, say }) => {
   const mall = mallPage(page, language)
   await page.goto(at('/transport/mall?mode=sea'))
   const first = await mall.ids()
@@ -155,27 +155,31 @@ const NOTHING_FOUND = {
   'more than one flight carries': 'origin=Shanghai&destination=Moscow&mode=air&weightKg=90000',
 }
 for (const [what, query] of Object.entries(NOTHING_FOUND)) {
-  test(`X02: ${what} is no dead end: each small change gives exactly the number it promises`, async ({ page, at, language }) => {
-    const mall = mallPage(page, language)
-    const nowhere = at(`/transport/mall?${query}`)
-    await page.goto(nowhere)
-    await expect.poll(mall.total).toBe(0)
-    const suggestions = await mall.suggestions.count()
-    expect(suggestions).toBeGreaterThan(0)
-    for (let i = 0; i < suggestions; i += 1) {
-      const suggestion = mall.suggestions.nth(i)
-      const link = suggestion.getByRole('link')
-      const promised = Number((await suggestion.innerText()).replace(await link.innerText(), '').replaceAll(/\D/g, ''))
-      expect(promised).toBeGreaterThan(0)
-      await link.click()
-      await expect.poll(mall.total).toBe(promised)
-      await page.goBack()
+  test(
+    `X02: ${what} is no dead end: each small change gives exactly the number it promises`,
+    ONCE,
+    async ({ page, at, language }) => {
+      const mall = mallPage(page, language)
+      const nowhere = at(`/transport/mall?${query}`)
+      await page.goto(nowhere)
       await expect.poll(mall.total).toBe(0)
-    }
-  })
+      const suggestions = await mall.suggestions.count()
+      expect(suggestions).toBeGreaterThan(0)
+      for (let i = 0; i < suggestions; i += 1) {
+        const suggestion = mall.suggestions.nth(i)
+        const link = suggestion.getByRole('link')
+        const promised = Number((await suggestion.innerText()).replace(await link.innerText(), '').replaceAll(/\D/g, ''))
+        expect(promised).toBeGreaterThan(0)
+        await link.click()
+        await expect.poll(mall.total).toBe(promised)
+        await page.goBack()
+        await expect.poll(mall.total).toBe(0)
+      }
+    },
+  )
 }
 
-test('P05: an address nobody would write gives offers and says what was left out', async ({ page, at, language }) => {
+test('P05: an address nobody would write gives offers and says what was left out', ONCE, async ({ page, at, language }) => {
   const mall = mallPage(page, language)
   for (const query of [
     'mode=teleport&weightKg=-5&sort=beauty',
@@ -191,7 +195,7 @@ test('P05: an address nobody would write gives offers and says what was left out
   await expect(page.getByRole('note')).toBeVisible()
 })
 
-test('P05: a page far beyond the last leads to the last', async ({ page, at, language }) => {
+test('P05: a page far beyond the last leads to the last', ONCE, async ({ page, at, language }) => {
   const mall = mallPage(page, language)
   for (const beyond of [150, 999]) {
     await page.goto(at(`/transport/mall?mode=sea&page=${beyond}`))

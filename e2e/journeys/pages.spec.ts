@@ -1,8 +1,8 @@
 /** Pages that only lead somewhere, and addresses where nothing is (P01, P04, P18). */
 import * as m from '@tongyun/messages'
-import { expect, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, test } from '../journey.ts'
 
-test('P01: the root leads to the home page', async ({ page }) => {
+test('P01: the root leads to the home page', ONCE, async ({ page }) => {
   await page.goto(`${siteUrl()}/`)
   await expect(page).toHaveURL(`${siteUrl()}/home/index`)
 })
@@ -36,7 +36,7 @@ test('P06 P18: an unknown capacity answers 404 with a way on', async ({ page, at
   expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true)
 })
 
-test('P18: a change of page starts at the top', async ({ page, at }) => {
+test('P18: a change of page starts at the top', ONCE, async ({ page, at }) => {
   await page.goto(at('/transport/mall'))
   await page.mouse.wheel(0, 1200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
