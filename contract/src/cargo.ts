@@ -24,9 +24,3 @@ export type CargoInput = {
   vehicles: string[]
   cargo: (typeof CARGO_TYPES)[number][]
 }
-
-/** True when the input says anything that can be priced. */
-export const hasCargo = (cargo: CargoInput) =>
-  cargo.weightKg !== undefined ||
-  cargo.volumeM3 !== undefined ||
-  cargo.pieces.length + cargo.containers.length + cargo.vehicles.length > 0

@@ -1,5 +1,5 @@
 import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
-import { hasCargo } from '@tongyun/contract/cargo'
+import { hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BusinessError } from '../core/errors.ts'

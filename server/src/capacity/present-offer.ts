@@ -1,16 +1,16 @@
 /** From the database's record to a row of the mall in the reader's language and currency. */
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { PlaceRef } from '@tongyun/contract/places'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { priceConsignment } from '@tongyun/freight/price'
+import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'
 import type { ContainerType, CurrencyCode, VehicleType } from '@tongyun/freight/vocabulary'
-import { type Gazetteer, placeName } from '@tongyun/places'
+import type { Gazetteer } from '@tongyun/places'
+import { placeInAnswer } from '../places/index.ts'
 import { providerRef } from '../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { offerPrice } from './offer-price.ts'
-import { pricingDate } from './pricing-date.ts'
 
 /** For whom and for which cargo offers are shown. `consignment` null: the reference consignment of each offer. */
 export type Presentation = {
@@ -22,19 +22,6 @@ export type Presentation = {
   today: string
   exchange: ExchangeRates
   currency: CurrencyCode
-}
-
-/** A place as answers carry it. Throws for an id the gazetteer lacks; offers are published with known places only. */
-export const placeInAnswer = (placeId: string, gazetteer: Gazetteer, locale: Locale): PlaceRef => {
-  const place = gazetteer.byId(placeId)
-  if (place === undefined) throw new Error(`place ${placeId} is not in the gazetteer`)
-  return {
-    placeId,
-    name: placeName(place, locale),
-    code: place.iata ?? place.unlocode,
-    country: place.country,
-    zone: place.zone,
-  }
 }
 
 const departureInAnswer = (record: OfferRecord): CapacityRow['departure'] =>

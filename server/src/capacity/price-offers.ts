@@ -1,10 +1,10 @@
 /** Prices many offers for one consignment. */
 import { priceTotal } from '@tongyun/freight/price'
+import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import type { Database } from '../core/database.ts'
 import { compiledRates } from './compiled-rates.ts'
 import { comparisonKey } from './displayed-price.ts'
-import { pricingDate } from './pricing-date.ts'
 
 /** What the price of an offer depends on beside its rate. */
 export type PricingQuestion = {

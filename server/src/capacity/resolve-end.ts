@@ -2,27 +2,14 @@
 
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Area as AreaInAnswer } from '@tongyun/contract/places'
-import { type Area, type Gazetteer, parseAreaToken, placeName } from '@tongyun/places'
+import { type Gazetteer, parseAreaToken } from '@tongyun/places'
+import { areaInAnswer } from '../places/index.ts'
 import type { EndFilter } from './offer-filter.ts'
 
 /** `filter` null with `unknown`: a text that no place or area fits. */
 export type ResolvedEnd = { filter: EndFilter | null; area: AreaInAnswer | null; alternatives: AreaInAnswer[]; unknown: boolean }
 
 const NOWHERE: ResolvedEnd = { filter: null, area: null, alternatives: [], unknown: false }
-
-/** An area as answers carry it, in the reader's language. */
-export const areaInAnswer = (area: Area, gazetteer: Gazetteer, locale: Locale): AreaInAnswer => {
-  const place = gazetteer.byId(area.token)
-  const within = area.within === null ? undefined : (gazetteer.area(area.within) ?? gazetteer.area(`continent-${area.within}`))
-  return {
-    token: area.token,
-    kind: area.kind,
-    placeKinds: [...(place?.kinds ?? [])],
-    name: placeName(area, locale),
-    code: place?.iata ?? place?.unlocode ?? null,
-    within: within === undefined ? null : placeName(within, locale),
-  }
-}
 
 /** The filter an area stands for; undefined for a token that is no area. */
 export const endFilterOf = (token: string, gazetteer: Gazetteer): EndFilter | undefined => {

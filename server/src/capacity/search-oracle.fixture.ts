@@ -3,7 +3,8 @@
  * engine. Shares nothing with the search but the engine, the gazetteer and the reading of cargo.
  */
 import type { Facets } from '@tongyun/contract/capacity'
-import { type CargoInput, hasCargo } from '@tongyun/contract/cargo'
+import type { CargoInput } from '@tongyun/contract/cargo'
+import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { containerOf } from '@tongyun/freight/equipment'
@@ -11,7 +12,6 @@ import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { openGazetteer, parseAreaToken } from '@tongyun/places'
-import { consignmentOf } from './consignment-of.ts'
 import type { Publication, PublishedDeparture } from './publish.ts'
 import { EXCHANGE, NOW, PROVIDERS } from './sample-market.fixture.ts'
 import { equipmentOf } from './service-label.ts'

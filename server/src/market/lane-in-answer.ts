@@ -1,16 +1,11 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getMarketOverview } from '@tongyun/contract/market'
 import type { Locale } from '@tongyun/contract/page-context'
-import { type Gazetteer, placeName } from '@tongyun/places'
+import type { Gazetteer } from '@tongyun/places'
+import { placeInAnswer } from '../places/index.ts'
 import type { LaneWeek } from './market.queries.ts'
 
 type Lane = DataOf<typeof getMarketOverview>['lanes'][number]
-
-const placeOf = (placeId: string, gazetteer: Gazetteer, locale: Locale): Lane['origin'] => {
-  const place = gazetteer.byId(placeId)
-  if (place === undefined) throw new Error(`place ${placeId} is not in the gazetteer`)
-  return { placeId, name: placeName(place, locale), code: place.iata ?? place.unlocode, country: place.country, zone: place.zone }
-}
 
 /** Change of the latest median against the first shown one, per cent with one digit; null when either is hidden. */
 const changePercent = (weeks: readonly LaneWeek[]): number | null => {
@@ -28,8 +23,8 @@ export const laneInAnswer = (weeks: readonly LaneWeek[], gazetteer: Gazetteer, l
   if (last === undefined) throw new Error('a lane without weeks has no trend')
   return {
     mode: last.mode,
-    origin: placeOf(last.origin_city, gazetteer, locale),
-    destination: placeOf(last.destination_city, gazetteer, locale),
+    origin: placeInAnswer(last.origin_city, gazetteer, locale),
+    destination: placeInAnswer(last.destination_city, gazetteer, locale),
     unit: last.unit,
     currency: last.currency,
     median: rounded(last.median),

@@ -1,3 +1,4 @@
 /** The door of the places module. */
 export { areaInAnswer } from './area-in-answer.ts'
+export { placeInAnswer } from './place-in-answer.ts'
 export { registerPlaces } from './routes.ts'

@@ -1,8 +1,8 @@
 import type { CargoInput } from '@tongyun/contract/cargo'
+import { consignmentOf } from '@tongyun/contract/consignment'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
-import { consignmentOf } from '../pricing/consignment-of.ts'
 
 /** Cargo in a few words: "24 packages · 3,200 kg · 18 m³", "2 × 40HQ"; empty when nothing was said. */
 export function cargoSummary(cargo: CargoInput): string {

@@ -1,5 +1,6 @@
 /** The freight helper (P16, E04): what a consignment counts as in each mode, how full equipment gets, what is on sale for it. */
 import { searchCapacities } from '@tongyun/contract/capacity'
+import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -11,7 +12,6 @@ import { endOf } from '../search-bar/search-query.ts'
 import css from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
-import { consignmentOf } from './consignment-of.ts'
 import { EquipmentFill } from './equipment-fill.tsx'
 import { MatchingOffers } from './matching-offers.tsx'
 import { ModeWeights } from './mode-weights-section.tsx'
@@ -22,11 +22,7 @@ const MATCHES = 5
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readCalculator(new URL(request.url).searchParams)
   const { query } = asked
-  const says =
-    query.pieces.length + query.containers.length + query.vehicles.length > 0 ||
-    query.weightKg !== undefined ||
-    query.volumeM3 !== undefined
-  const answer = says
+  const answer = hasCargo(query)
     ? await context.get(pageContext).call(searchCapacities, { ...query, sort: 'price', pageSize: MATCHES, facets: false })
     : null
   const found = answer?.data ?? null

@@ -1,8 +1,10 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import type { CargoInput } from '@tongyun/contract/cargo'
+import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { convertMinor } from '@tongyun/freight/money'
 import { priceConsignment } from '@tongyun/freight/price'
+import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import {
   CHARGE_GROUPS,
@@ -12,22 +14,8 @@ import {
   type VehicleType,
 } from '@tongyun/freight/vocabulary'
 import { useState } from 'react'
-import { consignmentOf } from './consignment-of.ts'
 
 export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
-
-/** True when the input says anything that can be priced. */
-const saysCargo = (cargo: CargoInput) =>
-  cargo.weightKg !== undefined ||
-  cargo.volumeM3 !== undefined ||
-  cargo.pieces.length + cargo.containers.length + cargo.vehicles.length > 0
-
-/** Date the server prices at: the ready date or today, not before the price holds; without a ready date not after it. */
-function pricingDate({ validFrom, validTo }: Rate, readyFrom: string | undefined, today: string): string {
-  const earliest = readyFrom ?? today
-  if (earliest < validFrom) return validFrom
-  return readyFrom === undefined && today > validTo ? validTo : earliest
-}
 
 /**
  * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the
@@ -36,7 +24,7 @@ function pricingDate({ validFrom, validTo }: Rate, readyFrom: string | undefined
 export function priceOffer(detail: CapacityDetail, cargo: CargoAndDate): { price: PriceResult; referenceCargo: boolean } {
   const rate = detail.rate as Rate
   const { row } = detail
-  const referenceCargo = !saysCargo(cargo)
+  const referenceCargo = !hasCargo(cargo)
   const consignment: Consignment = referenceCargo
     ? {
         ...referenceConsignment(row.mode, row.loadType, row.equipment as (ContainerType | VehicleType)[]),
@@ -44,7 +32,7 @@ export function priceOffer(detail: CapacityDetail, cargo: CargoAndDate): { price
       }
     : consignmentOf(cargo)
   const price = priceConsignment(rate, consignment, {
-    date: pricingDate(rate, cargo.readyFrom, detail.asOf.slice(0, 10)),
+    date: pricingDate(rate, cargo.readyFrom ?? null, detail.asOf.slice(0, 10)),
     distanceKm: detail.distanceKm,
     acceptedCargoTypes: row.cargoTypes,
     exchange: detail.exchange as ExchangeRates,
