@@ -1,6 +1,14 @@
 /** A price as the engine gives it (freight/src/rate.ts), for answers. */
 import { REFUSAL_REASONS, STEP_RULES } from '@tongyun/freight/rate'
-import { BILLING_UNITS, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CURRENCIES } from '@tongyun/freight/vocabulary'
+import {
+  BILLING_UNITS,
+  CHARGE_BASES,
+  CHARGE_CODES,
+  CHARGE_GROUPS,
+  CONTAINER_TYPES,
+  CURRENCIES,
+  VEHICLE_TYPES,
+} from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 
 export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
@@ -66,6 +74,8 @@ export const offerPriceSchema = z.object({
   /** Date of the exchange rates used; null when nothing was converted. */
   exchangeDate: z.nullable(z.string()),
   chargeable: z.object({ quantity: z.number(), unit: z.enum(BILLING_UNITS) }),
+  /** Containers or trucks a full load was priced in because the cargo names none (freight/src/full-load.ts); else null. */
+  assumed: z.nullable(z.object({ equipment: z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]), count: z.number() })),
   /** Headline rate as published: price a unit, in the offer's own currency. */
   unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
   outside: z.array(chargeOutsideSchema),

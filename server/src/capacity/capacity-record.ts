@@ -1,21 +1,12 @@
 import type { Capacity } from '@tongyun/freight/capacity'
-import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
-import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
+import { rateEquipment } from '@tongyun/freight/full-load'
+import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
 import { boundRecord } from './bound-record.ts'
 import { acceptedPresences } from './cargo-presence.ts'
 import { headlineRate } from './headline-rate.ts'
 import { referenceTotals } from './reference-totals.ts'
 import { equipmentOf, searchText, serviceLabel } from './service-label.ts'
-
-type Equipment = ContainerType | VehicleType
-
-/** Containers or vehicles the rate prices one by one; null when it takes whatever comes. */
-const rateEquipment = ({ freight }: Rate): Equipment[] | null => {
-  if (freight.form !== 'flat' || freight.unit === 'ticket') return null
-  const named = freight.prices.map(({ equipment }) => equipment)
-  return named.includes(null) ? null : (named as Equipment[])
-}
 
 /** A capacity as its row in `capacities`. Throws when a place is not in the gazetteer. */
 export const capacityRecord = (

@@ -1,13 +1,22 @@
 /** The SQL of searching and showing offers. One function, one statement. */
 import type { Sort } from '@tongyun/contract/capacity'
 import type { StopKind } from '@tongyun/freight/capacity'
-import type { BoundQuantities } from '@tongyun/freight/price-bound'
 import type { Rate } from '@tongyun/freight/rate'
-import type { CargoType, CurrencyCode, LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
+import type {
+  CargoType,
+  ContainerType,
+  CurrencyCode,
+  LegMode,
+  LoadType,
+  Mode,
+  ServiceMode,
+  SpaceUnit,
+  VehicleType,
+} from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { providerRef } from '../providers/index.ts'
-import { boundExpression } from './bound-record.ts'
+import { type BoundCargo, boundExpression } from './bound-record.ts'
 import type { CubeCell } from './facets.ts'
 import { allOf, baseConditions, type Condition, departureFits, facetConditions, providerCondition } from './offer-conditions.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
@@ -26,7 +35,7 @@ export type OfferRecord = {
   distance_km: number
   space_unit: SpaceUnit
   cargo_types: CargoType[]
-  equipment: string[]
+  equipment: (ContainerType | VehicleType)[]
   rate: Rate
   currency: CurrencyCode
   valid_to: string
@@ -61,7 +70,7 @@ const ORDER: Record<Sort, Condition> = {
 }
 
 const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
-  c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate, c.currency, c.valid_to,
+  c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate_equipment, c.rate, c.currency, c.valid_to,
   c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
 
 /** Joins what a row shows beside the offer itself. */
@@ -188,10 +197,10 @@ export const selectCandidates = async (database: Database, { base, facets }: Off
 export const selectByBound = async (
   database: Database,
   { base, facets }: OfferFilter,
-  { quantities, limit, now }: { quantities: BoundQuantities; limit: number; now: Date },
+  { cargo, limit, now }: { cargo: BoundCargo; limit: number; now: Date },
 ) => {
   const { rows } = await sql<{ capacity_id: string; revision: number; bound: number }>`
-    select c.capacity_id, c.revision, ${boundExpression(quantities)} as bound from capacities c
+    select c.capacity_id, c.revision, ${boundExpression(cargo)} as bound from capacities c
     where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
     order by bound, c.capacity_id limit ${limit}`.execute(database)
   return rows
@@ -212,10 +221,9 @@ export const selectInOrder = async (
 
 /** What the engine needs of some offers. */
 export const selectRates = async (database: Database, ids: readonly string[]) => {
-  const { rows } = await sql<{ capacity_id: string; revision: number; rate: Rate; distance_km: number }>`
-    select capacity_id, revision, rate, distance_km from capacities where capacity_id = any(${[...ids]}::text[])`.execute(
-    database,
-  )
+  const { rows } = await sql<Pick<OfferRecord, 'capacity_id' | 'revision' | 'rate' | 'distance_km' | 'load_type' | 'equipment'>>`
+    select capacity_id, revision, rate, distance_km, load_type, coalesce(rate_equipment, equipment) as equipment
+    from capacities where capacity_id = any(${[...ids]}::text[])`.execute(database)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { VEHICLES } from '@tongyun/freight/equipment'
+import { fullLoads } from '@tongyun/freight/full-load'
 import type { Consignment } from '@tongyun/freight/rate'
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import { presenceOf } from './cargo-presence.ts'
+import { type FullLoadNeeds, fullLoadNeeds } from './full-load-conditions.ts'
 import { spaceNeeded } from './space-needed.ts'
 
 /**
@@ -27,6 +29,8 @@ export type CargoNeeds = {
     holding: string[]
   } | null
   space: Record<SpaceUnit, number> | null
+  /** What full loads go in when no equipment is asked for. */
+  fullLoads: FullLoadNeeds
 }
 
 const greatest = (numbers: number[]) => numbers.reduce((most, n) => Math.max(most, n), 0)
@@ -55,5 +59,6 @@ export const cargoNeeds = (consignment: Consignment): CargoNeeds => {
       ).map(({ type }) => type),
     },
     space: spaceNeeded(consignment),
+    fullLoads: fullLoadNeeds(fullLoads(consignment)),
   }
 }

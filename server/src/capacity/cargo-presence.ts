@@ -10,8 +10,8 @@ import { CONTAINER_TYPES, type ContainerType, type VehicleType } from '@tongyun/
 const WEIGHT = 1
 const VOLUME = 2
 const PIECES = 4
-const CONTAINERS = 8
-const VEHICLES = 16
+export const CONTAINERS = 8
+export const VEHICLES = 16
 const COMBINATIONS = 32
 
 /** Number from 0 to 31 that says what `consignment` states. */

@@ -1,8 +1,16 @@
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
+import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
 import type { Database } from '../core/database.ts'
 import { selectRates } from './capacity.queries.ts'
 
-export type KnownRate = { revision: number; compiled: CompiledRate; distanceKm: number }
+/** `equipment` is what the rate prices one by one, else what the offer goes with. */
+export type KnownRate = {
+  revision: number
+  compiled: CompiledRate
+  distanceKm: number
+  loadType: LoadType | null
+  equipment: (ContainerType | VehicleType)[]
+}
 
 /** Rates kept ready for the engine, about 3 KB each. */
 const MAX_KEPT = 20_000
@@ -35,7 +43,13 @@ export const compiledRates = async (
   }
   for (let at = 0; at < missing.length; at += BATCH) {
     for (const row of await selectRates(database, missing.slice(at, at + BATCH))) {
-      const known = { revision: row.revision, compiled: compileRate(row.rate), distanceKm: row.distance_km }
+      const known = {
+        revision: row.revision,
+        compiled: compileRate(row.rate),
+        distanceKm: row.distance_km,
+        loadType: row.load_type,
+        equipment: row.equipment,
+      }
       found.set(row.capacity_id, known)
       kept.set(row.capacity_id, known)
     }

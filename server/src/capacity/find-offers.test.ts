@@ -34,6 +34,7 @@ const QUERIES: Partial<OracleQuery>[] = [
   { ...CARGO, budget: 1500, sort: 'space', mode: ['sea', 'air'] },
   { weightKg: 90, budget: 200, currency: 'USD', sort: 'co2e' },
   { containers: ['2x40HQ'], weightKg: 20_000, budget: 9_000 },
+  { weightKg: 40_000, volumeM3: 60, budget: 90_000 },
 ]
 
 describe('P05 a budget over more offers than are priced one by one', () => {

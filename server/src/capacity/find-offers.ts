@@ -1,7 +1,7 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
 import type { Facets } from '@tongyun/contract/capacity'
-import { boundQuantities } from '@tongyun/freight/price-bound'
 import type { Database } from '../core/database.ts'
+import { boundCargo } from './bound-record.ts'
 import {
   type OfferRecord,
   selectCounts,
@@ -66,7 +66,7 @@ const withinBudget = async (
   const all = priceAll ? await priceCandidates(database, search, filter, { atMost, moment }) : undefined
   if (budgetMinor === null) return { ...unlimited, priced: all }
   const withBase = (change: Partial<OfferFilter['base']>) => ({ ...filter, base: { ...filter.base, ...change } })
-  const boundBudget = { minor: budgetMinor, shownRate, quantities: boundQuantities(consignment) }
+  const boundBudget = { minor: budgetMinor, shownRate, cargo: boundCargo(consignment) }
   const possible = withBase({ boundBudget })
   const key = keyOf(search, possible.base)
   const few = all ?? (await priceCandidates(database, search, possible, { atMost, moment }))

@@ -1,4 +1,5 @@
 import { getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Rate } from '@tongyun/freight/rate'
 import { sql } from 'kysely'
@@ -43,20 +44,33 @@ describe('P06 one capacity', () => {
 
   test('is priced by the engine for the given cargo, with lines, steps and what is not included', async () => {
     let priced = 0
+    let full = 0
     for (const id of shown.slice(0, 30)) {
       const { data } = await get(id, { weightKg: '700', volumeM3: '2.5', currency: 'EUR' })
       if (!data) throw new Error('not found')
       expect(data.row.price.ok).toBe(data.price.ok)
       if (!data.price.ok) continue
+      const { assumed } = data.row.price.ok ? data.row.price : { assumed: null }
+      const { equipment, count } = assumed ?? { equipment: null, count: 0 }
       const again = priceConsignment(
         data.rate as Rate,
-        { weightKg: 700, volumeM3: 2.5, pieces: [], containers: [], vehicles: [], cargoTypes: [] },
+        {
+          weightKg: 700,
+          volumeM3: 2.5,
+          pieces: [],
+          containers: equipment !== null && isContainerType(equipment) ? [{ type: equipment, count }] : [],
+          vehicles: equipment !== null && isVehicleType(equipment) ? [{ type: equipment, count }] : [],
+          cargoTypes: [],
+        },
         { date: (data.rate as Rate).validFrom, distanceKm: data.distanceKm, exchange: EXCHANGE },
       )
       expect(data.price).toEqual(again)
       priced++
+      if (assumed !== null) full++
+      expect(assumed !== null).toBe(data.row.loadType === 'FCL' || data.row.loadType === 'FTL')
     }
     expect(priced).toBeGreaterThan(5)
+    expect(full).toBeGreaterThan(2)
   })
 
   test('refuses a ready date after the price has ended, and says why', async () => {

@@ -1,10 +1,13 @@
 /** A filter as SQL conditions on `capacities c`. Everything a caller typed travels as a parameter. */
 
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import { isContainerType } from '@tongyun/freight/equipment'
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { boundExpression } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
+import { CONTAINERS, VEHICLES } from './cargo-presence.ts'
+import { byFullLoad } from './full-load-conditions.ts'
 import type { BaseFilter, EndFilter, FacetFilter } from './offer-filter.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -42,18 +45,24 @@ const boundsConditions = (bounds: NonNullable<CargoNeeds['bounds']>): Condition[
   ]
 }
 
-const equipmentConditions = (equipment: NonNullable<CargoNeeds['equipment']>): Condition[] => {
+const equipmentConditions = (
+  equipment: NonNullable<CargoNeeds['equipment']>,
+  fullLoads: CargoNeeds['fullLoads'],
+): Condition[] => {
   const { presence, containers, vehicles, anyVehicle, holding } = equipment
+  const stated = byFullLoad(fullLoads, (load) => presence | (isContainerType(load.equipment) ? CONTAINERS : VEHICLES), presence)
   const inTrucks = sql`${array(vehicles)} <@ c.rate_equipment${anyVehicle ? sql` and c.rate_equipment && ${array(holding)}` : sql``}`
   return [
-    sql`(c.accepted_presences >> ${presence}::int) & 1 = 1`,
+    sql`(c.accepted_presences >> (${stated})::int) & 1 = 1`,
     sql`(c.rate_equipment is null or case when c.freight_unit = 'truck' then ${inTrucks} else ${array(containers)} <@ c.rate_equipment end)`,
   ]
 }
 
-const spaceNeed = (space: NonNullable<CargoNeeds['space']>) =>
-  sql`case c.space_unit when 'teu' then ${space.teu} when 'container' then ${space.container} when 'truck' then ${space.truck}
-    when 'kg' then ${space.kg} when 'm3' then ${space.m3} else ${space.rt} end::numeric`
+const spaceNeed = (space: NonNullable<CargoNeeds['space']>, fullLoads: CargoNeeds['fullLoads']) => {
+  const units = (unit: 'teu' | 'container' | 'truck') => byFullLoad(fullLoads, (load) => load.space[unit], space[unit])
+  return sql`case c.space_unit when 'teu' then ${units('teu')} when 'container' then ${units('container')}
+    when 'truck' then ${units('truck')} when 'kg' then ${space.kg} when 'm3' then ${space.m3} else ${space.rt} end::numeric`
+}
 
 const inWindow = ({ readyFrom, readyTo }: BaseFilter): Condition[] => [
   ...(readyFrom === null ? [] : [sql`d.etd_date >= ${readyFrom}::date`]),
@@ -66,7 +75,7 @@ export const departureFits = (filter: BaseFilter, now: Date): Condition =>
     sql`d.closes_at > ${now}`,
     sql`d.space_left > 0`,
     ...inWindow(filter),
-    ...(filter.cargo?.space ? [sql`d.space_left >= ${spaceNeed(filter.cargo.space)}`] : []),
+    ...(filter.cargo?.space ? [sql`d.space_left >= ${spaceNeed(filter.cargo.space, filter.cargo.fullLoads)}`] : []),
   ])
 
 const hasDeparture = (conditions: Condition) =>
@@ -108,10 +117,10 @@ export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...(filter.destination === null ? [] : [endCondition('destination', filter.destination)]),
   ...stateConditions(filter, now),
   ...(filter.cargo?.bounds ? boundsConditions(filter.cargo.bounds) : []),
-  ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment) : []),
+  ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment, filter.cargo.fullLoads) : []),
   ...filter.words.map(wordCondition),
   ...(filter.referenceBudget === null ? [] : [keepsBudget(sql`c.reference_total`, filter.referenceBudget)]),
-  ...(filter.boundBudget === null ? [] : [keepsBudget(boundExpression(filter.boundBudget.quantities), filter.boundBudget)]),
+  ...(filter.boundBudget === null ? [] : [keepsBudget(boundExpression(filter.boundBudget.cargo), filter.boundBudget)]),
 ]
 
 const cargoMask = (types: readonly string[]) =>

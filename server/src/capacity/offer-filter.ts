@@ -1,6 +1,6 @@
 import type { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
-import type { BoundQuantities } from '@tongyun/freight/price-bound'
 import type { LoadType, Mode, ServiceMode } from '@tongyun/freight/vocabulary'
+import type { BoundCargo } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 
 /** An end of the lane: a hub (an offer from a door in its city counts too), or a wider area. */
@@ -36,7 +36,7 @@ export type BaseFilter = {
   /** Highest total for the reference consignment: shown minor units, and the minorRate of their currency. */
   referenceBudget: { minor: number; shownRate: number } | null
   /** Highest that the least total for given cargo may be: shown minor units, and the minorRate of their currency. */
-  boundBudget: { minor: number; shownRate: number; quantities: BoundQuantities } | null
+  boundBudget: { minor: number; shownRate: number; cargo: BoundCargo } | null
   /** Offers left after something SQL cannot judge (a budget for given cargo); null when there was no such thing. */
   ids: string[] | null
   /** What may be wrong with an offer although it is public; only to find out why nothing matches. */

@@ -29,7 +29,12 @@ const share = (parts: Record<ChargeGroup, number>, total: number): Record<Charge
 }
 
 /** The engine's answer as a row shows it: the total in `currency` beside the offer's own. */
-export const offerPrice = (price: Priced, rate: Rate, currency: CurrencyCode, exchange: ExchangeRates): OfferPrice => {
+export const offerPrice = (
+  price: Priced,
+  rate: Rate,
+  currency: CurrencyCode,
+  exchange: ExchangeRates,
+): Omit<OfferPrice, 'assumed'> => {
   const totalMinor = displayedMinor(comparisonKey(price.totalMinor, price.currency, exchange), minorRate(currency, exchange))
   return {
     currency,

@@ -1,6 +1,6 @@
 /** The cheapest offers for a given cargo without pricing them all: threshold algorithm over a lower bound. */
-import { boundQuantities } from '@tongyun/freight/price-bound'
 import type { Database } from '../core/database.ts'
+import { boundCargo } from './bound-record.ts'
 import { selectByBound } from './capacity.queries.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
@@ -19,11 +19,11 @@ export const cheapestOffers = async (
   question: PricingQuestion,
   { wanted, now }: { wanted: number; now: Date },
 ): Promise<PricedOffer[]> => {
-  const quantities = boundQuantities(question.consignment)
+  const cargo = boundCargo(question.consignment)
   const priced: PricedOffer[] = []
   let seen = 0
   for (let limit = wanted + MARGIN; ; limit *= GROWTH) {
-    const candidates = await selectByBound(database, filter, { quantities, limit, now })
+    const candidates = await selectByBound(database, filter, { cargo, limit, now })
     priced.push(...(await priceOffers(database, candidates.slice(seen), question)))
     priced.sort(byPrice)
     seen = candidates.length

@@ -2,10 +2,11 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import { consignmentFor, type FullLoad } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'
-import type { ContainerType, CurrencyCode, VehicleType } from '@tongyun/freight/vocabulary'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { placeInAnswer } from '../places/index.ts'
 import { providerRef } from '../providers/index.ts'
@@ -44,7 +45,7 @@ const referenceOf = ({ mode, load_type: loadType, equipment }: OfferRecord): Con
   const key = `${mode} ${loadType} ${equipment.join()}`
   const known = references.get(key)
   if (known !== undefined) return known
-  const made = referenceConsignment(mode, loadType, equipment as (ContainerType | VehicleType)[])
+  const made = referenceConsignment(mode, loadType, equipment)
   references.set(key, made)
   return made
 }
@@ -52,11 +53,16 @@ const referenceOf = ({ mode, load_type: loadType, equipment }: OfferRecord): Con
 /** CO2e of the lane for a weight in kg, to the tenth of a kilogram. */
 const co2eKg = (gramsPerTonne: number, weightKg: number) => Math.round((gramsPerTonne * weightKg) / 100_000) / 10
 
+const assumedInAnswer = (load: FullLoad | null) => load && { equipment: load.equipment, count: load.count }
+
 /** A row and the engine's full answer behind it. */
 export const presentOffer = (record: OfferRecord, how: Presentation): { row: CapacityRow; price: PriceResult } => {
   const { locale, gazetteer, exchange, currency } = how
   const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
-  const consignment = how.consignment ?? referenceOf(record)
+  const { consignment, assumed } =
+    how.consignment === null
+      ? { consignment: referenceOf(record), assumed: null }
+      : consignmentFor(how.consignment, { ...record, loadType: record.load_type })
   const price = priceConsignment(record.rate, consignment, {
     date: pricingDate(record.rate, how.readyFrom, how.today),
     distanceKm: record.distance_km,
@@ -90,7 +96,9 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     priceValidTo: record.valid_to,
     confirmedAt: record.confirmed_at.toISOString(),
     co2eKg: co2eKg(record.co2e_grams_per_tonne, weightKg),
-    price: price.ok ? { ok: true, ...offerPrice(price, record.rate, currency, exchange) } : price,
+    price: price.ok
+      ? { ok: true, ...offerPrice(price, record.rate, currency, exchange), assumed: assumedInAnswer(assumed) }
+      : price,
     demo: record.demo,
   }
   return { row, price }

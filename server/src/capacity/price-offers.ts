@@ -1,4 +1,5 @@
 /** Prices many offers for one consignment. */
+import { fullLoadFor, fullLoads } from '@tongyun/freight/full-load'
 import { priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
@@ -28,10 +29,12 @@ export const priceOffers = async (
   { consignment, readyFrom, today, exchange }: PricingQuestion,
 ): Promise<PricedOffer[]> => {
   const rates = await compiledRates(database, offers)
+  const loads = fullLoads(consignment)
   const priced: PricedOffer[] = []
-  for (const [id, { compiled, distanceKm }] of rates) {
+  for (const [id, { compiled, distanceKm, ...offer }] of rates) {
     const date = pricingDate(compiled.rate, readyFrom, today)
-    const price = priceTotal(compiled, consignment, { date, distanceKm, exchange })
+    const cargo = fullLoadFor(loads, offer)?.consignment ?? consignment
+    const price = priceTotal(compiled, cargo, { date, distanceKm, exchange })
     if (price.ok) priced.push({ id, key: comparisonKey(price.totalMinor, compiled.rate.currency, exchange) })
   }
   return priced

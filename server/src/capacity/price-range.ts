@@ -1,9 +1,8 @@
 /** The span of totals a search finds, in twelve steps. */
 import type { SearchResult } from '@tongyun/contract/capacity'
-import { boundQuantities } from '@tongyun/freight/price-bound'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { boundExpression } from './bound-record.ts'
+import { boundCargo, boundExpression } from './bound-record.ts'
 import { selectPriceRange } from './capacity.queries.ts'
 import { type Moment, whileMarketStands } from './market-cache.ts'
 import type { Search } from './read-search.ts'
@@ -32,7 +31,7 @@ export const rangeOf = (totals: readonly number[]): PriceRange => {
 export const storedRange = (database: Database, search: Search, moment: Moment): Promise<PriceRange> => {
   const { filter, shownRate, consignment } = search
   return whileMarketStands(database, moment, `range ${shownRate} ${JSON.stringify([filter, consignment])}`, async () => {
-    const total = consignment === null ? sql<number>`c.reference_total` : boundExpression(boundQuantities(consignment))
+    const total = consignment === null ? sql<number>`c.reference_total` : boundExpression(boundCargo(consignment))
     const rows = await selectPriceRange(database, filter, { total, shownRate, steps: STEPS, now: moment.now })
     const first = rows[0]
     if (first === undefined) return { value: null, weight: 1 }

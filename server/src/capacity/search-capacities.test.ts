@@ -172,6 +172,23 @@ describe('P05 the order of prices', () => {
   })
 })
 
+describe('P05 cargo without equipment', () => {
+  test('finds full loads, priced in the fewest containers or trucks it needs; equipment that was named is not added to', async () => {
+    const assumed = async (query: Query) => {
+      const { data } = await ask({ loadType: ['FCL', 'FTL'], pageSize: 100, ...query })
+      return data.rows.flatMap(({ price }) => (price.ok ? [price.assumed] : []))
+    }
+    const heavy = await assumed({ weightKg: 40_000, volumeM3: 60 })
+    expect(heavy.length).toBeGreaterThan(5)
+    for (const load of heavy) expect(load?.count).toBeGreaterThanOrEqual(2)
+    expect(new Set(heavy.map((load) => load?.equipment)).size).toBeGreaterThan(2)
+    const named = await assumed({ weightKg: 40_000, volumeM3: 60, containers: ['2x40HQ'] })
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((load) => load !== null)).toEqual([])
+    expect(await assumed({})).not.toContainEqual(expect.anything())
+  })
+})
+
 describe('P05 pages', () => {
   test.each([{}, { sort: 'space' }, { weightKg: 300, facets: 0 }])('%j: complete and without repeats', async (query) => {
     const ids: string[] = []

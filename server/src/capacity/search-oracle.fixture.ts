@@ -8,6 +8,7 @@ import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { containerOf } from '@tongyun/freight/equipment'
+import { consignmentFor } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -98,7 +99,9 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     if (!inArea(query.destination, destinationId, serviceMode.endsWith('door'))) return []
     if (query.readyFrom !== undefined && rate.validTo < query.readyFrom) return []
     if (query.readyTo !== undefined && rate.validFrom > query.readyTo) return []
-    const needed = consignment === null ? 0 : spaceFor(consignment, capacity.spaceUnit)
+    const offer = { loadType: capacity.loadType, rate, equipment: equipmentOf(details) }
+    const given = consignment === null ? null : consignmentFor(consignment, offer).consignment
+    const needed = given === null ? 0 : spaceFor(given, capacity.spaceUnit)
     const departure = (byOffer.get(capacity.capacityId) ?? [])
       .filter((each) => {
         const day = dayAt(each.etd, originId)
@@ -116,7 +119,7 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     const from = query.readyFrom ?? TODAY
     const date =
       from < rate.validFrom ? rate.validFrom : query.readyFrom === undefined && from > rate.validTo ? rate.validTo : from
-    const cargo = consignment ?? referenceConsignment(capacity.mode, capacity.loadType, equipmentOf(details))
+    const cargo = given ?? referenceConsignment(capacity.mode, capacity.loadType, equipmentOf(details))
     const price = priceConsignment(rate, cargo, { date, distanceKm: capacity.distanceKm, exchange: EXCHANGE })
     if (!price.ok && consignment !== null) return []
     const key = price.ok ? price.totalMinor * minorRate(rate.currency) : Number.POSITIVE_INFINITY

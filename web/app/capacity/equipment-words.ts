@@ -1,4 +1,7 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { OfferPrice } from '@tongyun/contract/price'
+import { isVehicleType } from '@tongyun/freight/equipment'
+import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 
 /** A container as its code, which is everybody's word ("40HQ"); a truck, whose code is only ours, in words. */
@@ -11,3 +14,11 @@ export const serviceWords = ({ mode, equipment, serviceLabel }: Pick<CapacityRow
 /** What a published rate is charged by: a piece of equipment or a billing unit. */
 export const rateUnit = ({ equipment, unit }: { equipment: string | null; unit: string }): string =>
   equipment === null ? vocabularyWord('billing_unit', unit) : equipmentWord(equipment)
+
+/** Says in which containers or trucks a full load was priced although the cargo names none. */
+export const assumedWords = ({ equipment, count }: NonNullable<OfferPrice['assumed']>): string =>
+  m.mall_assumed_equipment({
+    equipment: isVehicleType(equipment)
+      ? m.mall_cargo_trucks({ count, type: equipmentWord(equipment) })
+      : `${count} × ${equipment}`,
+  })

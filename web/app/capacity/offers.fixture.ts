@@ -71,6 +71,7 @@ export const multimodalRow: CapacityRow = {
     own: { currency: 'USD', totalMinor: 205_200 },
     exchangeDate: '2026-11-20',
     chargeable: { quantity: 18, unit: 'rt' },
+    assumed: null,
     unitPrice: { amount: 86, currency: 'USD', unit: 'rt', equipment: null },
     outside: [
       { code: 'TAX', group: 'destination', status: 'elsewhere', basis: 'shipment', unitPrice: null, currency: 'USD', note: null },
@@ -114,6 +115,7 @@ export const roadRow: CapacityRow = {
     own: { currency: 'CNY', totalMinor: 6_855_360 },
     exchangeDate: null,
     chargeable: { quantity: 1, unit: 'truck' },
+    assumed: { equipment: 'EU-TENT', count: 1 },
     unitPrice: { amount: 68_352, currency: 'CNY', unit: 'truck', equipment: 'EU-TENT' },
     outside: [],
   },

@@ -11,7 +11,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { cargoSummary } from '../capacity/cargo-summary.ts'
-import { equipmentWord } from '../capacity/equipment-words.ts'
+import { assumedWords, equipmentWord } from '../capacity/equipment-words.ts'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
 import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -77,6 +77,7 @@ export function OfferCalculator({ detail, query, offer }: Props) {
         {offer.referenceCargo ? m.detail_total_reference() : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
       </h2>
       <Total detail={detail} offer={offer} />
+      {offer.price.ok && offer.assumed !== null ? <p className="t12 mute">{assumedWords(offer.assumed)}</p> : null}
       <Form
         ref={form}
         action={paths.mallDetail(row.capacityId).split('?')[0]}

@@ -1,4 +1,4 @@
-import type { ExchangeRates } from '@tongyun/freight/rate'
+import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detail } from '../capacity/offers.fixture.ts'
@@ -23,6 +23,20 @@ describe('price in the browser (P06, X01)', () => {
     expect(referenceCargo).toBe(true)
     // LCL: 1 t, 3 m³ are 3 RT at 86 + 28.
     expect(price).toMatchObject({ ok: true, totalMinor: 34_200 })
+  })
+
+  it('prices a full load in the containers it takes for weight and volume alone, and says which', () => {
+    const rate = {
+      ...(detail.rate as Rate),
+      charges: [],
+      limits: { ...(detail.rate as Rate).limits, maxWeightKg: null, maxVolumeM3: null },
+      freight: { form: 'flat', unit: 'container', prices: [{ equipment: '40HQ', unitPrice: 3000 }] },
+    }
+    const full = { ...detail, rate, row: { ...detail.row, loadType: 'FCL' as const } }
+    const { price, assumed } = priceOffer(full, { ...cargo, weightKg: 20_000, volumeM3: 150 })
+    expect(assumed).toMatchObject({ equipment: '40HQ', count: 2 })
+    expect(price).toMatchObject({ ok: true, totalMinor: 600_000 })
+    expect(priceOffer(full, { ...cargo, weightKg: 20_000, containers: ['1x40HQ'] }).assumed).toBeNull()
   })
 
   it('refuses cargo over the limits and dates after the rate with the reason', () => {

@@ -1,11 +1,13 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import type { CargoInput } from '@tongyun/contract/cargo'
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
+import type { OfferPrice } from '@tongyun/contract/price'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import { consignmentFor } from '@tongyun/freight/full-load'
 import { convertMinor } from '@tongyun/freight/money'
 import { priceConsignment } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
-import type { Consignment, ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import {
   CHARGE_GROUPS,
   type ChargeGroup,
@@ -21,23 +23,27 @@ export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
  * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the
  * offer's reference consignment stands in. `detail.rate` is the published rate (freight/src/rate.ts).
  */
-export function priceOffer(detail: CapacityDetail, cargo: CargoAndDate): { price: PriceResult; referenceCargo: boolean } {
+export function priceOffer(
+  detail: CapacityDetail,
+  cargo: CargoAndDate,
+): Pick<OfferPriceState, 'price' | 'referenceCargo' | 'assumed'> {
   const rate = detail.rate as Rate
   const { row } = detail
   const referenceCargo = !hasCargo(cargo)
-  const consignment: Consignment = referenceCargo
+  const equipment = row.equipment as (ContainerType | VehicleType)[]
+  const { consignment, assumed } = referenceCargo
     ? {
-        ...referenceConsignment(row.mode, row.loadType, row.equipment as (ContainerType | VehicleType)[]),
-        cargoTypes: cargo.cargo,
+        consignment: { ...referenceConsignment(row.mode, row.loadType, equipment), cargoTypes: cargo.cargo },
+        assumed: null,
       }
-    : consignmentOf(cargo)
+    : consignmentFor(consignmentOf(cargo), { loadType: row.loadType, rate, equipment })
   const price = priceConsignment(rate, consignment, {
     date: pricingDate(rate, cargo.readyFrom ?? null, detail.asOf.slice(0, 10)),
     distanceKm: detail.distanceKm,
     acceptedCargoTypes: row.cargoTypes,
     exchange: detail.exchange as ExchangeRates,
   })
-  return { price, referenceCargo }
+  return { price, referenceCargo, assumed }
 }
 
 type Slices = Record<ChargeGroup, number>
@@ -64,6 +70,8 @@ export type OfferPriceState = {
   price: PriceResult
   cargo: CargoAndDate
   referenceCargo: boolean
+  /** Containers or trucks taken for a full load because the cargo names none. */
+  assumed: OfferPrice['assumed']
   /** True while what is shown was worked out here and not by the server. */
   live: boolean
   reprice: (cargo: CargoAndDate) => void
@@ -75,6 +83,9 @@ export function useOfferPrice(detail: CapacityDetail, query: CargoAndDate): Offe
   // What was typed over an earlier address is void once the server has answered for the next.
   const live = typed !== null && typed.over === query
   const reprice = (cargo: CargoAndDate) => setTyped({ cargo, over: query })
-  if (!live) return { price: detail.price as PriceResult, cargo: query, referenceCargo: detail.referenceCargo, live, reprice }
+  if (!live) {
+    const assumed = detail.row.price.ok ? detail.row.price.assumed : null
+    return { price: detail.price as PriceResult, cargo: query, referenceCargo: detail.referenceCargo, assumed, live, reprice }
+  }
   return { ...priceOffer(detail, typed.cargo), cargo: typed.cargo, live, reprice }
 }
