@@ -472,7 +472,26 @@ CREATE OR REPLACE FUNCTION public.bump_market_version()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF TG_OP <> 'TRUNCATE' THEN
+    IF NOT EXISTS (SELECT FROM changed) THEN
+      RETURN NULL;
+    END IF;
+  END IF;
   UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bump_market_version_by_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM changed c JOIN before b USING (capacity_id)
+    WHERE to_jsonb(c) - 'scheduled_until' <> to_jsonb(b) - 'scheduled_until'
+  ) THEN
+    UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -503,14 +522,29 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_offers();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
-CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_gains AFTER INSERT ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_loses AFTER DELETE ON public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER room_of_changed_departure AFTER UPDATE ON public.departures FOR EACH ROW WHEN ((((old.space_left > (0)::numeric) IS DISTINCT FROM (new.space_left > (0)::numeric)) OR (old.closes_at <> new.closes_at))) EXECUTE FUNCTION look_up_room_until();
 CREATE TRIGGER room_of_new_departures AFTER INSERT ON public.departures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION raise_room_until();
 
-CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_gains AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_loses AFTER DELETE ON public.exchange_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
-CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_gains AFTER INSERT ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_loses AFTER DELETE ON public.lane_trends REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
-CREATE TRIGGER market_changes AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_gains AFTER INSERT ON public.providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_loses AFTER DELETE ON public.providers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -2,9 +2,9 @@
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import { insertCapacities, type Publication, rebuildLaneTrends } from '../src/capacity/index.ts'
+import { insertCapacities, type Publication, publishExchangeRates, rebuildLaneTrends } from '../src/capacity/index.ts'
 import type { Database } from '../src/core/database.ts'
-import { DEMO_EXCHANGE, storeExchangeRates } from '../src/reference/index.ts'
+import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
 import { departuresUntil, makeMarket } from './make-market.ts'
@@ -39,7 +39,7 @@ export async function seedMarket(
   const gazetteer = openGazetteer()
   const ground = openGround(gazetteer)
   const exchange = demoExchange(today)
-  await storeExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
+  await publishExchangeRates(database, { date: today, ...DEMO_EXCHANGE })
   const providers = makeProviders(ground)
   await insertProviders(
     database,

@@ -45,17 +45,24 @@ export const ensureExchangeRates = async (database: Database, date: string): Pro
   return true
 }
 
+export type DaysRates = { date: string; source: string; rates: Record<CurrencyCode, number> }
+
 /**
- * Publishes a day's set, replacing that day's.
+ * Stores a day's set, replacing that day's. `follow` is given the set that is the latest then, in the same transaction.
+ * Where there are offers, capacity's `publishExchangeRates` is the way, which brings their price order along.
  * @throws Error when a currency is missing or a rate is not above zero
  */
 export const storeExchangeRates = async (
   database: Database,
-  { date, source, rates }: { date: string; source: string; rates: Record<CurrencyCode, number> },
-) => {
-  await upsertExchangeRates(
-    database,
-    CURRENCIES.map((currency) => ({ rate_date: date, currency, cny: rates[currency], source })),
-  )
+  { date, source, rates }: DaysRates,
+  follow: (transaction: Database, latest: ExchangeRates) => Promise<unknown> = async () => undefined,
+): Promise<void> => {
+  await database.transaction().execute(async (transaction) => {
+    await upsertExchangeRates(
+      transaction,
+      CURRENCIES.map((currency) => ({ rate_date: date, currency, cny: rates[currency], source })),
+    )
+    await follow(transaction, await read(transaction))
+  })
   kept.delete(database)
 }
