@@ -1,4 +1,5 @@
 /** One offer of the mall: mode and provider, lane with times, transit, space, the total for my cargo. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
@@ -15,6 +16,9 @@ import { SpaceGauge } from './space-gauge.tsx'
 
 type Props = {
   row: MallRow
+  currency: CurrencyCode
+  /** ISO date of the exchange rates behind converted totals. */
+  exchangeDate: string
   /** Cargo, ready date and currency, for the offer's own page. */
   query: Query
   compared: boolean
@@ -26,31 +30,27 @@ type Props = {
 /** Id of the form the compare boxes belong to. */
 export const COMPARE_FORM = 'compare'
 
-export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
+export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
   const nameId = `offer-${row.capacityId}`
+  const { name } = row.provider
+  const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
+    .filter((part) => part !== null)
+    .join(' · ')
+  const ends = { origin: row.stops[0]?.place.name ?? '', destination: row.stops.at(-1)?.place.name ?? '' }
   return (
     <li className={compared ? `${css.row} ${css.compared}` : css.row}>
       <article className={css.grid} aria-labelledby={nameId}>
         <div className={css.who}>
           <ModeMark mode={row.mode} />
-          <h2 className={css.name} id={nameId}>
+          <h2 className={css.name} id={nameId} title={name}>
             <Link to={paths.mallDetail(row.capacityId, query)} className={css.link}>
-              {row.provider.name}
-              <span className="sr">
-                {' '}
-                {m.mall_row_offer({
-                  reference: row.reference,
-                  origin: row.stops[0]?.place.name ?? '',
-                  destination: row.stops.at(-1)?.place.name ?? '',
-                })}
-              </span>
+              {name}
+              <span className="sr">{` ${m.detail_lane_name(ends)}`}</span>
             </Link>
           </h2>
           <ProviderFlags provider={row.provider} />
-          <p className={css.kind}>
-            {[row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
-              .filter((part) => part !== null)
-              .join(' · ')}
+          <p className={css.kind} title={kind}>
+            {kind}
           </p>
         </div>
         <div className={css.lane}>
@@ -59,16 +59,16 @@ export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
           {row.price.ok ? <OutsideNote outside={row.price.outside} /> : null}
         </div>
         <p className={css.transit}>
-          <span className="sr">{m.mall_column_transit()} </span>
+          <span className="sr">{`${m.mall_column_transit()} `}</span>
           {formatDuration(row.transitHours)}
-          <small>{m.mall_row_co2e({ weight: formatWeight(Math.round(row.co2eKg)) })}</small>
+          <small>{m.mall_row_co2e({ weight: formatWeight(row.co2eKg) })}</small>
         </p>
         <div className={css.space}>
           {row.departure === null ? null : (
             <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
           )}
         </div>
-        <RowPrice price={row.price} />
+        <RowPrice price={row.price} currency={currency} exchangeDate={exchangeDate} />
         <label className={css.pick}>
           <input
             type="checkbox"
@@ -80,7 +80,7 @@ export function CapacityRow({ row, query, compared, full, onCompare }: Props) {
             onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
           />
           <span className={css.pickWord}>{m.mall_compare_one()}</span>
-          <span className="sr"> {row.provider.name}</span>
+          <span className="sr">{` ${name}`}</span>
         </label>
       </article>
     </li>

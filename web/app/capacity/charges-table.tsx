@@ -61,9 +61,6 @@ export function ChargesTable({
         head={
           <tr>
             <th scope="col">{m.detail_column_charge()}</th>
-            <th scope="col" className={css.basis}>
-              {m.detail_column_basis()}
-            </th>
             <th scope="col" className="num">
               {m.detail_column_quantity()}
             </th>
@@ -84,15 +81,17 @@ export function ChargesTable({
                 </span>
               </span>
             </td>
-            <td className={css.basis}>{line.equipment === null ? basisWord(line.basis) : equipmentWord(line.equipment)}</td>
-            <td className="num">
-              {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
+            <td className={css.quantity}>
+              <span className="nowrap">
+                {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
+              </span>{' '}
+              <small>{line.equipment === null ? basisWord(line.basis) : equipmentWord(line.equipment)}</small>
             </td>
             <td className="num">{formatMoney(line.amountMinor, price.currency)}</td>
           </tr>
         ))}
         <tr className={css.total}>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={2}>
             {m.detail_total_included()}
           </th>
           <td className="num">{formatMoney(price.totalMinor, price.currency)}</td>
@@ -107,7 +106,7 @@ export function ChargesTable({
 
 const GroupHead = ({ children }: { children: string }) => (
   <tr>
-    <th scope="colgroup" colSpan={4} className={css.group}>
+    <th scope="colgroup" colSpan={3} className={css.group}>
       {children}
     </th>
   </tr>
@@ -122,8 +121,7 @@ const OutsideRows = ({ status, charges }: { status: Outside['status']; charges: 
           <td>
             <Name line={charge} />
           </td>
-          <td className={css.basis}>{vocabularyWord('charge_basis_per', charge.basis)}</td>
-          <td className="num" colSpan={2}>
+          <td className={css.quantity} colSpan={2}>
             {outsidePrice(charge)}
           </td>
         </tr>

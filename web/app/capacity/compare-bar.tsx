@@ -1,4 +1,5 @@
 /** The offers ticked for comparison, at the foot of the results; a form that works without script. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { formatDuration, formatMoney } from '../i18n/format.ts'
@@ -20,11 +21,12 @@ type Props = {
   /** Ids of this page's rows; their boxes belong to the form already. */
   onPage: ReadonlySet<string>
   most: number
+  currency: CurrencyCode
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function CompareBar({ query, compare, known, onPage, most }: Props) {
+export function CompareBar({ query, compare, known, onPage, most, currency }: Props) {
   const rows = compare.flatMap((id) => known.filter((row) => row.capacityId === id).slice(0, 1))
   return (
     <Form id={COMPARE_FORM} action={paths.compare()} method="get" className={rows.length === 0 ? css.idle : css.bar}>
@@ -36,7 +38,7 @@ export function CompareBar({ query, compare, known, onPage, most }: Props) {
         {rows.map((row) => (
           <li key={row.capacityId} className={css.slot}>
             <ModeMark mode={row.mode} />
-            <b>{row.price.ok ? formatMoney(row.price.totalMinor, row.price.currency) : '—'}</b>
+            <b>{row.price.ok ? formatMoney(row.price.totalMinor, currency) : '—'}</b>
             <span className={css.firm}>
               {row.provider.name} · {formatDuration(row.transitHours)}
             </span>

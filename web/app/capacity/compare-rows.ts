@@ -32,7 +32,7 @@ function bestOf(values: (number | null)[], least: boolean): number[] {
 /** True when the offers do not all say the same. */
 export const differs = ({ cells }: CompareRow) => new Set(cells).size > 1
 
-export function compareGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
+export function compareGroups(offers: readonly ComparedOffer[], referenceCargo = false): CompareGroup[] {
   const row = (
     key: string,
     name: string,
@@ -53,7 +53,7 @@ export function compareGroups(offers: readonly ComparedOffer[]): CompareGroup[] 
       rows: [
         row(
           'total',
-          m.mall_column_total(),
+          referenceCargo ? m.mall_column_total_reference() : m.mall_column_total(),
           ({ row: { price } }) => (price.ok ? formatMoney(price.totalMinor, price.currency) : refusalWords(price)),
           total,
         ),

@@ -11,14 +11,31 @@ import { ProviderFlags } from './provider-flags.tsx'
 
 type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
 
+/** Least width a column (.offer) leaves to its drawing. */
+const COLUMN_LANE_PX = 200
+
 /** The table: offers as columns, the first column stays while the rest scrolls in its own region. */
-export function CompareTable({ offers, query }: { offers: readonly ComparedOffer[]; query: Query }) {
+export function CompareTable({
+  offers,
+  query,
+  referenceCargo,
+}: {
+  offers: readonly ComparedOffer[]
+  query: Query
+  referenceCargo: boolean
+}) {
   const { id, ...cargo } = query
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={css.region} tabIndex={0} aria-label={m.mall_comparison()}>
       <table className={css.table}>
         <caption className="sr">{m.mall_comparison()}</caption>
+        <colgroup>
+          <col className={css.names} />
+          {offers.map(({ row }) => (
+            <col key={row.capacityId} className={css.offer} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <td />
@@ -29,7 +46,7 @@ export function CompareTable({ offers, query }: { offers: readonly ComparedOffer
                   {row.provider.name}
                 </Link>
                 <ProviderFlags provider={row.provider} />
-                <LaneDrawing lane={row} size="row" />
+                <LaneDrawing lane={row} size="row" leastPx={COLUMN_LANE_PX} />
                 <Link
                   to={paths.compare({ ...cargo, id: id.filter((other) => other !== row.capacityId) })}
                   className={css.remove}
@@ -41,7 +58,7 @@ export function CompareTable({ offers, query }: { offers: readonly ComparedOffer
             ))}
           </tr>
         </thead>
-        {compareGroups(offers).map((group) => (
+        {compareGroups(offers, referenceCargo).map((group) => (
           <tbody key={group.key}>
             <tr>
               <th scope="rowgroup" className={css.group} colSpan={offers.length + 1}>

@@ -13,6 +13,7 @@ import css from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { idsIn } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
+import { PrintNote } from './print-note.tsx'
 import { readQuery } from './read-query.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,6 +33,7 @@ export default function Compare() {
   const cargo = cargoSummary(query)
   return (
     <div className="bar main">
+      <PrintNote />
       <div className={css.head}>
         <h1>{m.mall_comparison()}</h1>
         {offers.length === 0 ? null : <PageTools title={m.mall_comparison()} />}
@@ -53,7 +55,7 @@ export default function Compare() {
           <p className="mute">
             {cargo === '' || data?.referenceCargo ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}
           </p>
-          <CompareTable offers={offers} query={query} />
+          <CompareTable offers={offers} query={query} referenceCargo={data?.referenceCargo ?? false} />
           <p className={css.legend}>{m.mall_comparison_legend()}</p>
         </>
       )}

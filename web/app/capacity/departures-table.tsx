@@ -32,7 +32,9 @@ export function DeparturesTable({
           <tr>
             <th scope="col">{m.detail_column_etd()}</th>
             <th scope="col">{m.detail_column_cut_off()}</th>
-            <th scope="col">{m.detail_column_eta()}</th>
+            <th scope="col" className="hide-narrow">
+              {m.detail_column_eta()}
+            </th>
             <th scope="col">{m.mall_column_space()}</th>
           </tr>
         }
@@ -56,7 +58,7 @@ export function DeparturesTable({
                 )}
               </th>
               <td>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
-              <td>{formatDayAndTime(d.eta, row.destination.zone)}</td>
+              <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
               <td className={css.space}>
                 {closed ? (
                   m.detail_departure_closed()

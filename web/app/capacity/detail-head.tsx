@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import css from './detail-head.module.css'
 import { ModeMark } from './mode-mark.tsx'
 import { PageTools } from './page-tools.tsx'
+import { PrintNote } from './print-note.tsx'
 
 /** Mode and lane of an offer: "Sea: Shanghai → Hamburg". */
 export const offerTitle = (row: Pick<CapacityRow, 'mode' | 'origin' | 'destination'>) =>
@@ -19,6 +20,7 @@ export function DetailHead({ row, query }: { row: CapacityRow; query: Query }) {
   const ends = { origin: row.origin.code ?? row.origin.name, destination: row.destination.code ?? row.destination.name }
   return (
     <header>
+      <PrintNote />
       <nav aria-label={m.detail_breadcrumb()} className={css.crumbs}>
         <Link to={paths.mall()}>{m.layout_mall()}</Link>
         <span aria-hidden="true">/</span>

@@ -20,6 +20,8 @@ type Props = {
   lane: Lane
   /** `board` is the bare line, 16 px high; `row` adds names, codes and times, 62 px (76 with a name on two lines). */
   size: 'board' | 'row'
+  /** Least width in px it may get: names that do not fit beside each other then stand on two lines. */
+  leastPx?: number
   /** What the drawing stands on, for the parts that cover the line. */
   ground?: 'paper' | 'sheet' | 'well'
 }
@@ -27,113 +29,132 @@ type Props = {
 const GROUNDS = { paper: '', sheet: css.onSheet, well: css.onWell }
 
 /** Class of the element that holds a drawing: its ground and the colour of its mode. */
-export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) => `${css.lane} ${GROUNDS[ground]} m-${lane.mode}`
+export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) =>
+  [css.lane, GROUNDS[ground], `m-${lane.mode}`].filter(Boolean).join(' ')
+
+/** The drawing of a result on a screen of 320 px. */
+const PHONE_PX = 272
 
 /** A lane as a line in its modes' strokes with its stations; reads out as a sentence. */
-export function LaneDrawing({ lane, size, ground = 'paper' }: Props) {
+export function LaneDrawing({ lane, size, leastPx = PHONE_PX, ground = 'paper' }: Props) {
   const at = spreadStations(lane.stops)
   const last = lane.stops.length - 1
   const labels = stationLabels(lane)
-  const lift =
-    size === 'row' && labels.some((l, i) => (i === 0 || i === last) && nameLines(l.name, LONGEST_NAME).length > 1) ? 14 : 0
+  const names = endNames(labels, leastPx)
+  const lift = size === 'row' && names.some((lines) => lines.length > 1) ? 14 : 0
   const y = size === 'row' ? 31 + lift : 8
+  const shown = size === 'row' ? labelsShown(labels, names, at) : []
   return (
     <div className={laneClass(lane, ground)}>
       <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane)}>
         {stretches(lane.stops, at).map((stretch) => (
           <Track key={stretch.from} {...stretch} y={y} />
         ))}
-        {labels.map(({ stop, sign }, i) => (
-          <At key={stationKey(stop)} x={at[i] ?? 0}>
-            <StationSign kind={sign} end={i === last} y={y} />
-          </At>
-        ))}
-        {size === 'row' ? <Lettering labels={labels} at={at} y={y} /> : null}
+        {labels.map((label, i) => {
+          const end = i === 0 || i === last
+          return (
+            <At key={stationKey(label.stop)} x={at[i] ?? 0}>
+              <StationSign kind={label.sign} end={i === last} y={y} />
+              {size === 'board' ? null : end ? (
+                <End label={label} lines={names[i === 0 ? 0 : 1] ?? []} origin={i === 0} codeFrom={shown[i]} y={y} />
+              ) : (
+                <Middle label={label} from={shown[i]} y={y} />
+              )}
+            </At>
+          )
+        })}
       </svg>
     </div>
   )
 }
 
-/** Characters of an end's name on one line: two of them fit side by side at 320 px. */
-const LONGEST_NAME = 17
+const BETWEEN_NAMES_PX = 8
+
+/** Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. */
+function endNames(labels: readonly StationLabel[], leastPx: number): [string[], string[]] {
+  const [from, to] = [labels[0]?.name ?? '', labels.at(-1)?.name ?? '']
+  const width = (lines: string[]) => Math.max(...lines.map((line) => textWidthPx(line, 13)))
+  const fit = (a: string[], b: string[]) => width(a) + width(b) + BETWEEN_NAMES_PX <= leastPx
+  const [from2, to2] = [nameLines(from), nameLines(to)]
+  if (fit([from], [to])) return [[from], [to]]
+  const longerBroken: [string[], string[]] = width([from]) >= width([to]) ? [from2, [to]] : [[from], to2]
+  return fit(...longerBroken) ? longerBroken : [from2, to2]
+}
+
 const GATE_WIDTH_PX = 52
 
-/** Names above, times below. Middle labels show from the width at which they stand clear of what matters more. */
-function Lettering({ labels, at, y }: { labels: StationLabel[]; at: number[]; y: number }) {
+/** From which width each label shows, for ends their code: middle ones where they stand clear of what matters more. */
+function labelsShown(labels: readonly StationLabel[], names: [string[], string[]], at: readonly number[]): Shown[] {
   const last = labels.length - 1
-  const widthOf = (l: StationLabel, end: boolean) =>
-    Math.max(
-      end
-        ? Math.max(...nameLines(l.name, LONGEST_NAME).map((line) => textWidthPx(line, 13)))
-        : l.border === null
-          ? textWidthPx(l.name, 12)
-          : GATE_WIDTH_PX,
-      textWidthPx(l.below ?? '', end ? 12 : 11),
-    )
+  const nameWidth = (l: StationLabel, i: number) =>
+    i === 0 || i === last
+      ? Math.max(...(names[i === 0 ? 0 : 1] ?? []).map((line) => textWidthPx(line, 13)))
+      : l.border === null
+        ? textWidthPx(l.name, 12)
+        : GATE_WIDTH_PX
   const extents = labels.map((l, i): LabelExtent => {
-    const end = i === 0 || i === last
-    const width = widthOf(l, end)
+    const width = Math.max(nameWidth(l, i), textWidthPx(l.below ?? '', i === 0 || i === last ? 12 : 11))
     const percent = at[i] ?? 0
     if (i === 0) return { percent, leftPx: 6, rightPx: width - 6, rank: 0 }
     if (i === last) return { percent, leftPx: width - 6, rightPx: 6, rank: 0 }
     return { percent, leftPx: width / 2, rightPx: width / 2, rank: l.sign === 'call' ? 100 + i : i }
   })
-  const widths = clearFrom(extents)
-  const codes = codesFrom(labels, extents, widths)
-  return labels.map((label, i) =>
-    i === 0 || i === last ? (
-      <End key={stationKey(label.stop)} label={label} origin={i === 0} codeClass={codes} y={y} />
-    ) : (
-      <Middle key={stationKey(label.stop)} label={label} x={at[i] ?? 0} from={shownFrom(widths[i] ?? 0)} y={y} />
-    ),
-  )
-}
-
-/** Width from which the codes stand clear beside both ends' names; middle labels that never show do not count. */
-const codesFrom = (labels: StationLabel[], extents: LabelExtent[], widths: number[]) => {
-  const last = labels.length - 1
+  const shown = clearFrom(extents).map(shownFrom)
   const code = (i: number) => (labels[i]?.code == null ? 0 : textWidthPx(labels[i]?.code ?? '', 12) + 5)
+  // Codes stand beside the ends' names where they meet no middle label; labels that never show do not count.
   const withCodes = extents.flatMap((extent, i): LabelExtent[] => {
     if (i === 0) return [{ ...extent, rightPx: extent.rightPx + code(0), rank: 1 }]
     if (i === last) return [{ ...extent, leftPx: extent.leftPx + code(last), rank: 2 }]
-    return shownFrom(widths[i] ?? 0) === undefined ? [] : [{ ...extent, rank: 0 }]
+    return shown[i] === undefined ? [] : [{ ...extent, rank: 0 }]
   })
   const clear = clearFrom(withCodes)
-  return shownFrom(Math.max(clear[0] ?? 0, clear.at(-1) ?? 0))
+  const codes = shownFrom(Math.max(clear[0] ?? 0, clear.at(-1) ?? 0))
+  return shown.map((from, i) => (i === 0 || i === last ? codes : from))
 }
 
 type Shown = ReturnType<typeof shownFrom>
 
-function End({ label, origin, codeClass, y }: { label: StationLabel; origin: boolean; codeClass: Shown; y: number }) {
-  const anchor = origin ? css.start : css.finish
+function End({
+  label,
+  lines,
+  origin,
+  codeFrom,
+  y,
+}: {
+  label: StationLabel
+  lines: string[]
+  origin: boolean
+  codeFrom: Shown
+  y: number
+}) {
   const x = origin ? -6 : 6
-  const lines = nameLines(label.name, LONGEST_NAME)
+  const look = (name: string | undefined) => (origin ? name : `${name} ${css.finish}`)
   return (
-    <At x={origin ? 0 : 100}>
+    <>
       {lines.slice(0, -1).map((line) => (
-        <text key={line} x={x} y={y - 31} className={`${css.end} ${anchor}`}>
+        <text key={line} x={x} y={y - 31} className={look(css.end)}>
           {line}
         </text>
       ))}
-      <text x={x} y={y - 17} className={`${css.end} ${anchor}`}>
+      <text x={x} y={y - 17} className={look(css.end)}>
         {lines.at(-1)}
-        {label.code === null || codeClass === undefined ? null : (
-          <tspan className={`${css.code} ${codeClass === null ? '' : css[codeClass]}`}>{` ${label.code}`}</tspan>
+        {label.code === null || codeFrom === undefined ? null : (
+          <tspan className={codeFrom === null ? css.code : `${css.code} ${css[codeFrom]}`}>{` ${label.code}`}</tspan>
         )}
       </text>
       {label.below === null ? null : (
-        <text x={x} y={y + 23} className={`${css.time} ${anchor}`}>
+        <text x={x} y={y + 23} className={look(css.time)}>
           {label.below}
         </text>
       )}
-    </At>
+    </>
   )
 }
 
-function Middle({ label, x, from, y }: { label: StationLabel; x: number; from: Shown; y: number }) {
+function Middle({ label, from, y }: { label: StationLabel; from: Shown; y: number }) {
   if (from === undefined) return null
   return (
-    <At x={x} className={from === null ? null : css[from]}>
+    <g className={from === null ? undefined : css[from]}>
       {label.border === null ? (
         <text y={y - 17} className={`${css.name} ${css.middle}`}>
           {label.name}
@@ -143,7 +164,7 @@ function Middle({ label, x, from, y }: { label: StationLabel; x: number; from: S
           <text x="-5" y={y - 17} className={`${css.name} ${css.finish}`}>
             {label.border[0]}
           </text>
-          <text x="5" y={y - 17} className={`${css.name} ${css.start}`}>
+          <text x="5" y={y - 17} className={css.name}>
             {label.border[1]}
           </text>
           <line y1={y - 27} y2={y - 12} className={css.gate} />
@@ -154,6 +175,6 @@ function Middle({ label, x, from, y }: { label: StationLabel; x: number; from: S
           {label.below}
         </text>
       )}
-    </At>
+    </g>
   )
 }

@@ -58,9 +58,8 @@ const advance = (char: string) => {
 /** Width of a line of text in px, estimated on the side of too wide. */
 export const textWidthPx = (text: string, sizePx: number) => [...text].reduce((sum, c) => sum + advance(c), 0) * sizePx
 
-/** A name as one line, or as two of about equal length when it is longer than `longest` characters and has a place to break. */
-export function nameLines(name: string, longest: number): string[] {
-  if (name.length <= longest) return [name]
+/** A name as two lines of about equal length; as one when it has no place to break. */
+export function nameLines(name: string): string[] {
   const breaks = [...name.matchAll(/[ \-–]/g)].map((b) => b.index + 1)
   const best = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0]
   return best === undefined ? [name] : [name.slice(0, best).trim(), name.slice(best).trim()]

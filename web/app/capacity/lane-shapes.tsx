@@ -10,14 +10,14 @@ export const pct = (n: number) => `${Math.round(n * 100) / 100}%`
 /** Places its children at a percentage of the width without scaling them. */
 export const At = ({ x, className, children }: { x: number; className?: string | null; children: ReactNode }) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: it only places its children; the drawing around it carries the text
-  <svg x={pct(x)} y="0" width="1" height="1" className={className ?? undefined}>
+  <svg x={x === 0 ? undefined : pct(x)} className={className ?? undefined}>
     {children}
   </svg>
 )
 
 /** One stretch of the lane in its mode's stroke: sea solid, rail tied, road cased, air broken. */
 export function Track({ mode, from, to, y }: { mode: LegMode; from: number; to: number; y: number }) {
-  const line = { x1: pct(from), x2: pct(to), y1: y, y2: y }
+  const line = { x1: from === 0 ? undefined : pct(from), x2: pct(to), y1: y, y2: y }
   return (
     <g className={`m-${mode}`}>
       <line {...line} className={css[mode]} />

@@ -24,8 +24,7 @@ export function laneTitle({ origin, destination }: ShownResult['resolved']): str
 }
 
 export function MallHeading({ query, result, compare, ignored }: Props) {
-  const providerName = result.rows.find((row) => row.provider.providerId === query.provider)?.provider.name ?? null
-  const chips = filterChips(query, result.currency, providerName)
+  const chips = filterChips(query, result.currency, result.providerName)
   const link = (change: Query) => paths.mall(changed(query, change, compare))
   return (
     <>

@@ -1,59 +1,87 @@
 import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
+import { CHARGE_GROUPS, type ChargeCode } from '@tongyun/freight/vocabulary'
 import { serviceWords } from './equipment-words.ts'
+
+type Departure = NonNullable<CapacityRow['departure']>
+type Price = CapacityRow['price']
+type Priced = Extract<Price, { ok: true }>
+
+/** Charges a total leaves out, each once: payable elsewhere by code, conditional ones counted. */
+export type Outside = { elsewhere: ChargeCode[]; conditional: number }
+
+export const outsideOf = (charges: Priced['outside']): Outside => {
+  const codes = (status: 'elsewhere' | 'conditional') => [
+    ...new Set(charges.filter((charge) => charge.status === status).map(({ code }) => code)),
+  ]
+  return { elsewhere: codes('elsewhere'), conditional: codes('conditional').length }
+}
+
+/** What a price is made of in whole per cent, as finely as its bar is drawn. */
+const percentages = (slicesMinor: Priced['slicesMinor']): Priced['slicesMinor'] => {
+  const total = CHARGE_GROUPS.reduce((sum, group) => sum + slicesMinor[group], 0)
+  const percent = (minor: number) => (total <= 0 ? 0 : Math.round((minor / total) * 100))
+  return {
+    freight: percent(slicesMinor.freight),
+    origin: percent(slicesMinor.origin),
+    destination: percent(slicesMinor.destination),
+    surcharge: percent(slicesMinor.surcharge),
+  }
+}
 
 /**
  * What a row of the mall shows, and no more: the page carries its data a second time for the browser to take over, so
- * every field counts twice (target W5).
+ * every field counts twice (target W5). Totals are in the result's currency; slices in per cent.
  */
-export function mallRow(row: CapacityRow) {
-  const { capacityId, reference, mode, serviceMode, loadType, provider, stops, departure, transitHours, spaceUnit } = row
-  const { providerId, name, certified, verified } = provider
+export type MallRow = Pick<
+  CapacityRow,
+  'capacityId' | 'mode' | 'serviceMode' | 'loadType' | 'stops' | 'transitHours' | 'spaceUnit' | 'serviceLabel' | 'co2eKg'
+> & {
+  provider: Pick<CapacityRow['provider'], 'name' | 'certified' | 'verified'>
+  departure: Pick<Departure, 'etd' | 'eta' | 'spaceLeft' | 'spaceTotal'> | null
+  price:
+    | (Pick<Priced, 'ok' | 'totalMinor' | 'own' | 'unitPrice' | 'assumed'> & { slices: Priced['slicesMinor']; outside: Outside })
+    | Exclude<Price, Priced>
+}
+
+export function mallRow(row: CapacityRow): MallRow {
+  const { capacityId, mode, serviceMode, loadType, provider, stops, departure, transitHours, spaceUnit, price } = row
   return {
     capacityId,
-    reference,
     mode,
     serviceMode,
     loadType,
-    provider: { providerId, name, certified, verified },
+    provider: { name: provider.name, certified: provider.certified, verified: provider.verified },
     stops,
-    departure:
-      departure === null
-        ? null
-        : { etd: departure.etd, eta: departure.eta, spaceLeft: departure.spaceLeft, spaceTotal: departure.spaceTotal },
+    departure: departure && {
+      etd: departure.etd,
+      eta: departure.eta,
+      spaceLeft: departure.spaceLeft,
+      spaceTotal: departure.spaceTotal,
+    },
     transitHours,
     spaceUnit,
     serviceLabel: serviceWords(row),
-    co2eKg: row.co2eKg,
-    price: row.price.ok ? shownPrice(row.price) : row.price,
+    co2eKg: Math.round(row.co2eKg),
+    price: price.ok
+      ? {
+          ok: true,
+          totalMinor: price.totalMinor,
+          own: price.own,
+          unitPrice: price.unitPrice,
+          assumed: price.assumed,
+          slices: percentages(price.slicesMinor),
+          outside: outsideOf(price.outside),
+        }
+      : price,
   }
 }
-export type MallRow = ReturnType<typeof mallRow>
 
-type Priced = Extract<CapacityRow['price'], { ok: true }>
+/** A search as the page shows it: short rows, and of the providers' counts nothing but the name of the chosen one. */
+export type ShownResult = Omit<SearchResult, 'rows'> & { rows: MallRow[]; providerName: string | null }
 
-const shownPrice = ({ currency, totalMinor, slicesMinor, own, exchangeDate, unitPrice, outside }: Priced) => ({
-  ok: true as const,
-  currency,
-  totalMinor,
-  slicesMinor,
-  own,
-  exchangeDate,
-  unitPrice,
-  outside: outside.map(({ code, status }) => ({ code, status })),
-})
-
-/** A search as the page carries it: rows as shown; the providers' counts have no names, so they are left out. */
-export type ShownResult = Omit<SearchResult, 'rows'> & { rows: MallRow[] }
-export const shownResult = (result: SearchResult): ShownResult => ({
+export const shownResult = (result: SearchResult, providerId: string | undefined): ShownResult => ({
   ...result,
   rows: result.rows.map(mallRow),
   facets: result.facets && { ...result.facets, provider: [] },
+  providerName: result.rows.find(({ provider }) => provider.providerId === providerId)?.provider.name ?? null,
 })
-
-/**
- * A search on its way to the browser, as one JSON text: React Router's own encoding points from value to value by number,
- * which gzip cannot fold (twenty rows: 8.9 KiB so, 4.5 KiB as JSON).
- */
-export type CarriedResult = { json: string }
-export const carryResult = (result: SearchResult): CarriedResult => ({ json: JSON.stringify(shownResult(result)) })
-export const takeResult = ({ json }: CarriedResult): ShownResult => JSON.parse(json)

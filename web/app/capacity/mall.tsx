@@ -20,6 +20,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import rowCss from './capacity-row.module.css'
 import { CapacityRow } from './capacity-row.tsx'
 import { cargoSummary } from './cargo-summary.ts'
+import { carryResult, takeResult } from './carried-result.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
@@ -30,7 +31,7 @@ import { ExportLink, laneTitle, MallCount, MallHeading, SortLinks } from './mall
 import { MallPages } from './mall-pages.tsx'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
-import { carryResult, mallRow, takeResult } from './mall-row.ts'
+import { mallRow } from './mall-row.ts'
 import { NoResult } from './no-result.tsx'
 import { PriceBarKey } from './price-bar.tsx'
 
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     query,
     ignored,
-    carried: answer.data && carryResult(answer.data),
+    carried: answer.data && carryResult(answer.data, query.provider),
     message: answer.msg,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
     mostCompared: MAX_COMPARED,
@@ -148,25 +149,29 @@ export default function Mall() {
             )}
           </div>
           {result.rows.length === 0 ? (
-            <NoResult {...shared} />
+            <div className={loading ? rowCss.waiting : undefined} aria-busy={loading}>
+              <NoResult {...shared} />
+            </div>
           ) : (
-            <div className={loading ? css.loading : undefined} aria-busy={loading}>
+            <div aria-busy={loading}>
               <div className={rowCss.head} aria-hidden="true">
+                <span className={rowCss.key}>
+                  <PriceBarKey />
+                </span>
                 <span>{m.mall_column_provider()}</span>
                 <span>{m.mall_column_lane()}</span>
                 <span>{m.mall_column_transit()}</span>
                 <span>{m.mall_column_space()}</span>
-                <span>
-                  {result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}
-                  <PriceBarKey />
-                </span>
+                <span>{result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}</span>
                 <span />
               </div>
-              <ol className={rowCss.rows}>
+              <ol className={loading ? `${rowCss.rows} ${rowCss.waiting}` : rowCss.rows}>
                 {result.rows.map((row) => (
                   <CapacityRow
                     key={row.capacityId}
                     row={row}
+                    currency={result.currency}
+                    exchangeDate={result.exchange.date}
                     query={offerQuery(query)}
                     compared={compare.includes(row.capacityId)}
                     full={compare.length >= mostCompared}
@@ -180,6 +185,7 @@ export default function Mall() {
                 known={[...result.rows, ...ticked]}
                 onPage={onPage}
                 most={mostCompared}
+                currency={result.currency}
               />
               <MallPages {...shared} deepestPage={deepestPage} />
             </div>

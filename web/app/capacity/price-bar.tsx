@@ -21,7 +21,8 @@ export function slicesOf(slicesMinor: Slices): Slice[] {
   })
 }
 
-const pct = (n: number) => `${n.toFixed(2)}%`
+/** A bar is at most 300 px wide: a tenth of a per cent is less than it can show. */
+const pct = (n: number) => `${Math.round(n * 10) / 10}%`
 
 /** One fill from and over so many per cent of the width. */
 function Fill({ group, fromPercent, percent, height }: Slice & { height: number }) {
@@ -29,8 +30,8 @@ function Fill({ group, fromPercent, percent, height }: Slice & { height: number 
   return (
     <>
       <rect
-        x={pct(fromPercent)}
-        y={outlined ? 0.5 : 0}
+        {...(fromPercent === 0 ? {} : { x: pct(fromPercent) })}
+        {...(outlined ? { y: 0.5 } : {})}
         width={pct(percent)}
         height={outlined ? height - 1 : height}
         className={css[group]}
@@ -49,7 +50,7 @@ export function PriceBar({ slicesMinor, tall = false }: { slicesMinor: Slices; t
     .map((s) => m.mall_price_share({ group: vocabularyWord('charge_group', s.group), percent: formatNumber(s.percent, 0) }))
     .join(' · ')
   return (
-    <svg className={`${css.bar} ${tall ? css.tall : ''}`} role="img">
+    <svg className={tall ? `${css.bar} ${css.tall}` : css.bar} role="img">
       <title>{m.mall_price_parts({ shares })}</title>
       {slices.map((s) => (
         <Fill key={s.group} {...s} height={tall ? 10 : 6} />

@@ -1,4 +1,3 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Provider } from '@tongyun/contract/provider'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -9,11 +8,12 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { LaneDrawing } from './lane-drawing.tsx'
+import type { ShownResult } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import css from './provider-offers.module.css'
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
-export function ProviderOffers({ provider, result }: { provider: Provider; result: SearchResult | null }) {
+export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
   const total = provider.capacityCounts.reduce((sum, { count }) => sum + count, 0)
   const all = paths.mall({ provider: provider.providerId })
   return (
@@ -40,9 +40,15 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
                 <LaneDrawing lane={row} size="row" />
                 <span className={css.days}>{formatDuration(row.transitHours)}</span>
                 <span className={css.price}>
-                  <b>{row.price.ok ? formatMoney(row.price.totalMinor, row.price.currency) : '—'}</b>
+                  <b>{row.price.ok ? formatMoney(row.price.totalMinor, result.currency) : '—'}</b>
                   <Link to={paths.mallDetail(row.capacityId)} className={css.link}>
-                    {m.provider_offer({ reference: row.reference })}
+                    {m.provider_offer()}
+                    <span className="sr">
+                      {` ${m.detail_lane_name({
+                        origin: row.stops[0]?.place.name ?? '',
+                        destination: row.stops.at(-1)?.place.name ?? '',
+                      })}`}
+                    </span>
                   </Link>
                 </span>
               </li>

@@ -7,6 +7,7 @@ import { Table } from '../ui/table.tsx'
 import { countryName } from './country-name.ts'
 import { serviceWords } from './equipment-words.ts'
 import { bordersOf, stationKey } from './lane-geometry.ts'
+import css from './schedule-table.module.css'
 import { timeScale } from './time-scale.ts'
 
 type Event = { key: string; place: string; code: string | null; what: string; instant: string; zone: string }
@@ -77,7 +78,7 @@ export function ScheduleTable({ row }: { row: CapacityRow }) {
               {event.place} {event.code === null ? null : <span className="code">{event.code}</span>}
             </th>
             <td>{event.what}</td>
-            <td>
+            <td className={css.time}>
               {formatDayAndTime(event.instant, event.zone)}{' '}
               <small className="faint">{formatOffset(event.instant, event.zone)}</small>
             </td>

@@ -23,7 +23,7 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
   const locale = currentLocale()
   const words = { left: spaceCount(left, unit, locale), total: formatNumber(total) }
   return (
-    <span className={`${css.gauge} ${low ? css.low : ''}`}>
+    <span className={low ? `${css.gauge} ${css.low}` : css.gauge}>
       <span className={css.words}>{low ? m.mall_space_low(words) : m.mall_space_left(words)}</span>
       <svg className={css.scale} aria-hidden="true">
         <rect y="3" width={percent(left)} height="4" className={css.left} />

@@ -26,7 +26,7 @@ const LaneName = ({ lane }: { lane: TrendView }) => (
         className="quiet"
         to={paths.mall({ mode: lane.mode, origin: lane.origin.token, destination: lane.destination.token })}
       >
-        {lane.origin.name} → {lane.destination.name}
+        {`${lane.origin.name} →\u00a0${lane.destination.name}`}
       </Link>
     </span>
   </th>

@@ -21,7 +21,7 @@ export const LatestCapacity = ({ rows, asOf }: { rows: MarketView['latest']; asO
         {rows.map((row) => (
           <li key={row.capacityId}>
             <Link to={paths.mallDetail(row.capacityId)} className={`quiet ${styles.lane}`}>
-              {row.origin} → {row.destination}
+              {`${row.origin} →\u00a0${row.destination}`}
             </Link>
             <PublishedRate rate={row.rate} />
             <span className={styles.about}>

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
+import { carryResult } from '../capacity/carried-result.ts'
 import { multimodalRow, searchResult } from '../capacity/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
 import ProviderPage from './provider.tsx'
@@ -30,7 +31,7 @@ const provider: Provider = {
 const page = (locale: Locale, part: Partial<Provider> = {}) =>
   renderPage(locale, '/provider/dongqiao', ProviderPage, {
     provider: { ...provider, ...part },
-    offers: searchResult,
+    offers: carryResult(searchResult),
     address: '',
   })
 

@@ -3,6 +3,7 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { getProvider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { carryResult, takeResult } from '../capacity/carried-result.ts'
 import { countryName } from '../capacity/country-name.ts'
 import { ProviderOffers } from '../capacity/provider-offers.tsx'
 import { addressOf, seo } from '../layout/seo.ts'
@@ -12,6 +13,7 @@ import css from './provider.module.css'
 import { ProviderChecks } from './provider-checks.tsx'
 import { ProviderCompany } from './provider-company.tsx'
 import { ProviderContacts } from './provider-contacts.tsx'
+import { ProviderEmblem } from './provider-emblem.tsx'
 import { ProviderHonors, ProviderPhotos, ProviderProducts } from './provider-showcase.tsx'
 
 /** Offers shown here; the mall has the rest. */
@@ -26,7 +28,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ])
   if (answer.data === null && (answer.code === 812004 || answer.code === 810001)) throw data(null, { status: 404 })
   if (answer.data === null) throw data(answer.msg, { status: 503 })
-  return { provider: answer.data, offers: offers.data, address: addressOf(publicUrl, paths.provider(providerId), locale) }
+  return {
+    provider: answer.data,
+    offers: offers.data && carryResult(offers.data),
+    address: addressOf(publicUrl, paths.provider(providerId), locale),
+  }
 }
 export type ProviderData = Awaited<ReturnType<typeof loader>>
 
@@ -62,15 +68,20 @@ export default function ProviderPage() {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{provider.name}</span>
       </nav>
-      <h1 className={css.name}>{provider.name}</h1>
-      <p className="mute">
-        {[
-          m.mall_area({ name: provider.cityName, within: countryName(provider.country) }),
-          ...(provider.foundedYear === null ? [] : [m.provider_founded({ year: provider.foundedYear })]),
-          m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
-        ].join(' · ')}
-      </p>
-      {provider.demo ? <p className={css.demo}>{m.provider_demo()}</p> : null}
+      <header className={css.head}>
+        <ProviderEmblem provider={provider} />
+        <div>
+          <h1 className={css.name}>{provider.name}</h1>
+          <p className="mute">
+            {[
+              m.mall_area({ name: provider.cityName, within: countryName(provider.country) }),
+              ...(provider.foundedYear === null ? [] : [m.provider_founded({ year: provider.foundedYear })]),
+              m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
+            ].join(' · ')}
+          </p>
+          {provider.demo ? <p className={css.demo}>{m.provider_demo()}</p> : null}
+        </div>
+      </header>
       <div className={css.columns}>
         <div className={css.body}>
           <p className={css.introduction}>{provider.introduction}</p>
@@ -79,12 +90,12 @@ export default function ProviderPage() {
           <ProviderHonors provider={provider} />
           <ProviderPhotos provider={provider} />
         </div>
-        <div>
+        <div className={css.side}>
           <ProviderContacts provider={provider} />
           <ProviderCompany provider={provider} />
         </div>
       </div>
-      <ProviderOffers provider={provider} result={offers} />
+      <ProviderOffers provider={provider} result={offers && takeResult(offers)} />
     </article>
   )
 }

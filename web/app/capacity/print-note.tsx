@@ -1,0 +1,29 @@
+import * as m from '@tongyun/messages'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useHref, useLocation } from 'react-router'
+import { formatDate, formatTime } from '../i18n/format.ts'
+import { useRootData } from '../layout/use-root-data.ts'
+import css from './print-note.module.css'
+
+/** On paper only: the page's address and when it was printed, in UTC; without script, when it was made. */
+export function PrintNote() {
+  const { publicUrl, asOf } = useRootData()
+  const { pathname, search } = useLocation()
+  const path = useHref(pathname + search)
+  const [printedAt, setPrintedAt] = useState(asOf)
+  useEffect(() => {
+    const stamp = () => flushSync(() => setPrintedAt(new Date().toISOString()))
+    window.addEventListener('beforeprint', stamp)
+    return () => window.removeEventListener('beforeprint', stamp)
+  }, [])
+  return (
+    <p className={css.note} aria-hidden="true">
+      {publicUrl}
+      {path}
+      {printedAt === ''
+        ? null
+        : ` · ${m.layout_printed({ time: `${formatDate(printedAt.slice(0, 10))}, ${formatTime(printedAt, 'UTC')} UTC` })}`}
+    </p>
+  )
+}
