@@ -2,6 +2,18 @@ import type { CompiledRate } from './compiled-rate.ts'
 import { type Refusal, refuse } from './pricing-run.ts'
 import type { Consignment, Piece, PricingContext, RateLimits, RefusalReason } from './rate.ts'
 
+/** Limits of a rate that holds for whatever comes. */
+export const NO_LIMITS: RateLimits = {
+  minWeightKg: null,
+  maxWeightKg: null,
+  minVolumeM3: null,
+  maxVolumeM3: null,
+  maxPieceKg: null,
+  maxPieceLengthCm: null,
+  maxPieceWidthCm: null,
+  maxPieceHeightCm: null,
+}
+
 /**
  * Why the rate does not hold for the consignment on that date, or null when it does: validity, cargo conditions, weight,
  * volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where

@@ -5,13 +5,13 @@ import {
   cargoOf,
   chargeOf,
   LDM_RATE,
-  NO_LIMITS,
   RAIL_LCL_RATE,
   ROAD_FTL_RATE,
   rateOf,
   SEA_FCL_RATE,
 } from '../testing/rate-samples.ts'
 import { consignmentFromPieces } from './consignment.ts'
+import { NO_LIMITS } from './limits.ts'
 import { compileRate, priceConsignment } from './price.ts'
 import type { Consignment, PricingContext, Rate, RateLimits } from './rate.ts'
 

@@ -1,9 +1,10 @@
 /** Rates and consignments as fast-check makes them: every form, every basis, decimals within the digits of rate.ts. */
 import fc from 'fast-check'
 import { consignmentFromPieces } from '../src/consignment.ts'
+import { NO_LIMITS } from '../src/limits.ts'
 import type { ChargeableRule, ChargeRule, Consignment, FreightRule, Piece, PricingContext, Rate } from '../src/rate.ts'
 import { CHARGE_BASES, CHARGE_CODES, CURRENCIES, PRICING_TYPES } from '../src/vocabulary.ts'
-import { cargoOf, NO_LIMITS } from './rate-samples.ts'
+import { cargoOf } from './rate-samples.ts'
 
 const decimal = (most: number, digits: number) =>
   fc.integer({ min: 0, max: most * 10 ** digits }).map((whole) => whole / 10 ** digits)

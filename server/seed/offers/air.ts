@@ -1,10 +1,11 @@
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
 import { type CargoType, CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import { DEMO_EXCHANGE } from '../../src/reference/index.ts'
 import type { MarketRegion } from '../corridors/corridor.ts'
 import { airCharges } from './charges.ts'
 import { rounded } from './level.ts'
-import { chargeable, chargeContext, NO_LIMITS, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
+import { chargeable, chargeContext, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
 
 /** Airlines of the reference table that fly to a region. */
 const AIRLINES: Record<MarketRegion, readonly string[]> = {

@@ -1,10 +1,11 @@
 /** Full and part containers by sea, rail and chains: rates, boxes, space. */
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
 import { type CargoType, type ContainerType, CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import type { Random } from '../random.ts'
 import { groupageCharges } from './charges.ts'
 import { rounded } from './level.ts'
-import { chargeable, chargeContext, NO_LIMITS, type OfferContext } from './offer-context.ts'
+import { chargeable, chargeContext, type OfferContext } from './offer-context.ts'
 
 /** Base freight of a type as a part of that of a 40HQ, by sea and by land [check]. */
 const PART_OF_40HQ: Record<'sea' | 'land', Partial<Record<ContainerType, number>>> = {

@@ -36,17 +36,6 @@ export type OfferParts = {
   remarks: string | null
 }
 
-export const NO_LIMITS: RateLimits = {
-  minWeightKg: null,
-  maxWeightKg: null,
-  minVolumeM3: null,
-  maxVolumeM3: null,
-  maxPieceKg: null,
-  maxPieceLengthCm: null,
-  maxPieceWidthCm: null,
-  maxPieceHeightCm: null,
-}
-
 /** Chargeable quantity by volume or weight at a divisor (domain.md, price engine 1). */
 export const chargeable = (divisorCm3PerKg: number | null, more: Partial<Rate['chargeable']> = {}): Rate['chargeable'] => ({
   divisorCm3PerKg,

@@ -1,9 +1,10 @@
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
 import { type CargoType, CURRENCY_DIGITS, type VehicleType } from '@tongyun/freight/vocabulary'
 import { addDays } from '../days.ts'
 import { partTruckCharges, truckCharges } from './charges.ts'
 import { rounded } from './level.ts'
-import { chargeable, chargeContext, cycle, NO_LIMITS, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
+import { chargeable, chargeContext, cycle, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
 
 type OfferRate = Omit<Rate, 'validFrom' | 'validTo'>
 

@@ -3,6 +3,7 @@
  * asked once for each of the 32 combinations when an offer is published, and a search reads its answer as a bit.
  */
 import { compileRate } from '@tongyun/freight/compiled-rate'
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import { priceTotal } from '@tongyun/freight/price'
 import type { Consignment, ExchangeRates, Rate } from '@tongyun/freight/rate'
 import { CONTAINER_TYPES, type ContainerType, type VehicleType } from '@tongyun/freight/vocabulary'
@@ -40,17 +41,6 @@ const sampleOf = (presence: number, equipment: readonly (ContainerType | Vehicle
   }
 }
 
-const UNLIMITED: Rate['limits'] = {
-  minWeightKg: null,
-  maxWeightKg: null,
-  minVolumeM3: null,
-  maxVolumeM3: null,
-  maxPieceKg: null,
-  maxPieceLengthCm: null,
-  maxPieceWidthCm: null,
-  maxPieceHeightCm: null,
-}
-
 /** Bit n is set when `rate`, its limits aside, can price a consignment whose `presenceOf` is n. */
 export const acceptedPresences = (
   rate: Rate,
@@ -58,7 +48,7 @@ export const acceptedPresences = (
   distanceKm: number,
   exchange: ExchangeRates,
 ): number => {
-  const compiled = compileRate({ ...rate, limits: UNLIMITED })
+  const compiled = compileRate({ ...rate, limits: NO_LIMITS })
   const context = { date: rate.validFrom, distanceKm, exchange }
   return Array.from({ length: COMBINATIONS }, (_, presence) => presence)
     .filter((presence) => priceTotal(compiled, sampleOf(presence, equipment), context).ok)

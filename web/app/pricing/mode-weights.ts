@@ -1,4 +1,5 @@
 /** What a consignment counts as in each mode by the trade's usual ratios, with the engine's own steps. */
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { ChargeableRule, Consignment, PriceResult, PriceStep, Rate } from '@tongyun/freight/rate'
 import type { BillingUnit, LegMode, PricingType } from '@tongyun/freight/vocabulary'
@@ -44,16 +45,7 @@ export function modeWeight(rule: WeightRule, consignment: Consignment, pricingTy
     freight: { form: 'per_unit', unit: usual.unit, unitPrice: 0 },
     minimumMinor: 0,
     charges: [],
-    limits: {
-      minWeightKg: null,
-      maxWeightKg: null,
-      minVolumeM3: null,
-      maxVolumeM3: null,
-      maxPieceKg: null,
-      maxPieceLengthCm: null,
-      maxPieceWidthCm: null,
-      maxPieceHeightCm: null,
-    },
+    limits: NO_LIMITS,
     validFrom: DATE,
     validTo: DATE,
   }
