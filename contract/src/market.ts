@@ -47,6 +47,7 @@ export const getMarketOverview = endpoint({
   audience: 'public',
   summary: 'Live figures, the next departures, the busiest lanes with their trend, the newest offers',
   input: z.strictObject({
+    /** Departures of this mode alone on the board; figures, lanes and latest offers are always those of the whole market. */
     mode: choice(MODES),
     currency: choice(currencySchema.options as ['CNY', ...(typeof currencySchema.options)[number][]]),
   }),

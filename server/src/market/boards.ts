@@ -18,44 +18,59 @@ const LATEST_OFFERS = 6
 /** Departures looked at for each mode, of which the board takes those of different lanes. */
 const CANDIDATES = 40
 
-export type Boards = {
+/** What is the same whatever the board shows. */
+type Market = {
   figures: Awaited<ReturnType<typeof selectFigures>>
   counts: Awaited<ReturnType<typeof selectCountsByMode>>
   /** Ids of offers, in order. */
-  board: string[]
   latest: string[]
   /** Weeks of each lane, busiest lane first. */
   lanes: LaneWeek[][]
 }
 
-const kept = new WeakMap<Database, { moment: string; byMode: Map<string, Promise<Boards>> }>()
+/** The market with the ids of the offers on its board of departures, in order. */
+export type Boards = Market & { board: string[] }
 
-const read = async (database: Database, mode: Mode | undefined, now: Date): Promise<Boards> => {
-  const [figures, counts, candidates, latest, weeks] = await Promise.all([
-    selectFigures(database, mode, now),
+type Kept = { moment: string; market: Promise<Market> | undefined; boards: Map<Mode | undefined, Promise<string[]>> }
+const kept = new WeakMap<Database, Kept>()
+
+const readMarket = async (database: Database, now: Date): Promise<Market> => {
+  const [figures, counts, latest, weeks] = await Promise.all([
+    selectFigures(database, now),
     selectCountsByMode(database, now),
-    selectNextDepartures(database, mode === undefined ? MODES : [mode], CANDIDATES, now),
-    selectLatest(database, mode, LATEST_OFFERS, now),
-    selectBusiestLanes(database, mode, BUSIEST_LANES, now),
+    selectLatest(database, LATEST_OFFERS, now),
+    selectBusiestLanes(database, BUSIEST_LANES, now),
   ])
   const lanes = Map.groupBy(weeks, (week) => `${week.mode} ${week.origin_city} ${week.destination_city}`)
-  return { figures, counts, board: chooseBoard(candidates, BOARD_ROWS), latest, lanes: [...lanes.values()] }
+  return { figures, counts, latest, lanes: [...lanes.values()] }
 }
 
-/** The boards of one mode, or of all. Kept as long as they are exact: for a version of the market, within a minute. */
+const readBoard = async (database: Database, mode: Mode | undefined, now: Date): Promise<string[]> =>
+  chooseBoard(await selectNextDepartures(database, mode === undefined ? MODES : [mode], CANDIDATES, now), BOARD_ROWS)
+
+/**
+ * The market with a board of the departures of one mode, or of all. Kept as long as it is exact: for a version of the
+ * market, within a minute.
+ */
 export const boards = async (database: Database, mode: Mode | undefined, instant: Date): Promise<Boards> => {
   const now = new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
   const moment = `${await readMarketVersion(database)} ${now.getTime()}`
   let held = kept.get(database)
   if (held?.moment !== moment) {
-    held = { moment, byMode: new Map() }
+    held = { moment, market: undefined, boards: new Map() }
     kept.set(database, held)
   }
-  const key = mode ?? ''
-  const known = held.byMode.get(key)
-  if (known !== undefined) return known
-  const reading = read(database, mode, now)
-  held.byMode.set(key, reading)
-  reading.catch(() => held.byMode.delete(key))
-  return reading
+  const here = held
+  here.market ??= readMarket(database, now).catch((error) => {
+    here.market = undefined
+    throw error
+  })
+  let board = here.boards.get(mode)
+  if (board === undefined) {
+    board = readBoard(database, mode, now)
+    here.boards.set(mode, board)
+    board.catch(() => here.boards.delete(mode))
+  }
+  const [market, ids] = await Promise.all([here.market, board])
+  return { ...market, board: ids }
 }

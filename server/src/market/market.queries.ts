@@ -3,14 +3,12 @@ import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
-const ofMode = (mode: Mode | undefined) => (mode === undefined ? sql`true` : sql`c.mode = ${mode}`)
-
 /** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
-export const selectFigures = async (database: Database, mode: Mode | undefined, now: Date) => {
+export const selectFigures = async (database: Database, now: Date) => {
   const { rows } = await sql<{ on_sale: number; lanes: number; departures_48h: number; verified_providers: number }>`
     with open as materialized (
       select c.capacity_id, c.origin_city, c.destination_city from capacities c
-      where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+      where c.on_offer and c.open_until > ${now}
     )
     select (select count(*) from open) as on_sale,
       (select count(*) from (select distinct origin_city, destination_city from open) lanes) as lanes,
@@ -48,9 +46,9 @@ export const selectNextDepartures = async (database: Database, modes: readonly M
 }
 
 /** Offers confirmed last. */
-export const selectLatest = async (database: Database, mode: Mode | undefined, limit: number, now: Date) => {
+export const selectLatest = async (database: Database, limit: number, now: Date) => {
   const { rows } = await sql<{ capacity_id: string }>`
-    select c.capacity_id from capacities c where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+    select c.capacity_id from capacities c where c.on_offer and c.open_until > ${now}
     order by c.confirmed_at desc, c.capacity_id limit ${limit}`.execute(database)
   return rows.map((row) => row.capacity_id)
 }
@@ -74,11 +72,11 @@ export type LaneWeek = {
  * The `limit` lanes with most open offers, busiest first, each with the weeks of the kind of price most of its offers have.
  * Lanes without any history are left out.
  */
-export const selectBusiestLanes = async (database: Database, mode: Mode | undefined, limit: number, now: Date) => {
+export const selectBusiestLanes = async (database: Database, limit: number, now: Date) => {
   const { rows } = await sql<LaneWeek>`
     with busiest as materialized (
       select c.mode, c.origin_city, c.destination_city, count(*) as offers from capacities c
-      where c.on_offer and c.open_until > ${now} and ${ofMode(mode)}
+      where c.on_offer and c.open_until > ${now}
         and exists (select from lane_trends t where t.mode = c.mode and t.origin_city = c.origin_city
           and t.destination_city = c.destination_city)
       group by 1, 2, 3 order by offers desc, 1, 2, 3 limit ${limit}
