@@ -88,7 +88,7 @@ export const capacityRowSchema = z.object({
   departure: z.nullable(departureSchema),
   transitHours: z.number(),
   spaceUnit: z.enum(SPACE_UNITS),
-  /** Vessel and voyage, flight, train or vehicle, as published. */
+  /** Vessel and voyage, flight or train, as published; road has none, its vehicle types stand in `equipment`. */
   serviceLabel: z.nullable(z.string()),
   equipment: z.array(z.string()),
   cargoTypes: z.array(z.enum(CARGO_TYPES)),
@@ -107,7 +107,8 @@ export const facetsSchema = z.object({
   loadType: facetSchema,
   transit: facetSchema,
   cargo: facetSchema,
-  provider: facetSchema,
+  /** The providers with most offers, and the chosen one. `value` is the provider's id, `name` in the reader's language. */
+  provider: z.array(z.object({ value: z.string(), count: z.number(), name: z.string() })),
   /** certified, verified */
   flags: facetSchema,
 })
@@ -254,6 +255,8 @@ export const capacityDetailSchema = z.object({
   remarks: z.nullable(z.string()),
   /** Mode details as in freight/src/capacity.ts. */
   details: z.unknown(),
+  /** Name of the airline or ocean carrier whose code stands in `details`; null in other modes and for unknown codes. */
+  carrierName: z.nullable(z.string()),
   trend: z.nullable(trendSchema),
   similar: z.array(capacityRowSchema),
   asOf: z.string(),

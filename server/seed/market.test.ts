@@ -5,7 +5,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Publication, referenceTotals } from '../src/capacity/index.ts'
-import { DEMO_EXCHANGE, readAirlines, readSeaCarriers } from '../src/reference/index.ts'
+import { DEMO_EXCHANGE, AIRLINES, SEA_CARRIERS } from '../src/reference/index.ts'
 import { MARKET_REGIONS } from './corridors/corridor.ts'
 import { CORRIDORS, lanesOf } from './corridors/lanes.ts'
 import { openGround } from './ground.ts'
@@ -112,7 +112,7 @@ describe('the demonstration market', () => {
   })
 
   test('carriers are those of the reference tables', () => {
-    const known = new Set([...readAirlines(), ...readSeaCarriers()].map(({ code }) => code))
+    const known = new Set([...AIRLINES, ...SEA_CARRIERS].map(({ code }) => code))
     const named = market.capacities.flatMap(({ details }) =>
       details.mode === 'sea' ? [details.carrierCode] : details.mode === 'air' ? [details.airlineCode] : [],
     )

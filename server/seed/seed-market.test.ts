@@ -1,3 +1,4 @@
+import { searchCapacities } from '@tongyun/contract/capacity'
 import { getMarketOverview } from '@tongyun/contract/market'
 import { getProvider } from '@tongyun/contract/provider'
 import { MODES } from '@tongyun/freight/vocabulary'
@@ -119,6 +120,28 @@ test('P17 E03 a provider’s page has every label of the specification in three 
     if (language !== 'zh') expect(JSON.stringify([data.name, data.introduction, data.address])).not.toMatch(/\p{Script=Han}/u)
   }
   expect(names.size).toBe(3)
+})
+
+test('P06 the airline and the ocean carrier of an offer have their names in the reader’s language', async () => {
+  for (const [mode, code] of [
+    ['air', 'airlineCode'],
+    ['sea', 'carrierCode'],
+  ] as const) {
+    const [row] = (await test_.call(searchCapacities, { mode, pageSize: '1' })).data?.rows ?? []
+    const ask = async (language: string) =>
+      (await test_.app.inject({ url: `/ty/capacities/${row?.capacityId}`, headers: { 'accept-language': language } })).json().data
+    const dictionary = mode === 'air' ? 'airline' : 'sea_carrier'
+    for (const language of ['zh', 'ru']) {
+      const { carrierName, details } = await ask(language)
+      const { entries } = (
+        await test_.app.inject({
+          url: `/ty/config/foreign/subDetails?code=${dictionary}`,
+          headers: { 'accept-language': language },
+        })
+      ).json().data
+      expect(carrierName).toBe(entries.find(({ value }: { value: string }) => value === details[code]).name)
+    }
+  }
 })
 
 test('P17 an unknown provider is refused with 812004', async () => {

@@ -1,4 +1,4 @@
-import { readSeaCarriers } from '../../src/reference/index.ts'
+import { SEA_CARRIERS } from '../../src/reference/index.ts'
 import { addDays } from '../days.ts'
 import type { Random } from '../random.ts'
 import { seaContainerCharges } from './charges.ts'
@@ -36,7 +36,7 @@ const VESSEL_SECOND = [
 
 const vesselOf = (random: Random) => `DEMO ${random.pick(VESSEL_FIRST)} ${random.pick(VESSEL_SECOND)}`
 
-const CARRIERS = readSeaCarriers().map(({ code }) => code)
+const CARRIERS = SEA_CARRIERS.map(({ code }) => code)
 /** Carriers whose network is regional: the Russian line and those of intra-Asia trades; the others sail everywhere else. */
 const REGIONAL: Record<string, readonly string[]> = {
   russia: ['FESO', 'SITC', 'SNKO', 'COSU'],

@@ -17,7 +17,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { providerRef } from '../providers/index.ts'
 import { type BoundCargo, boundExpression } from './bound-record.ts'
-import type { CubeCell } from './facets.ts'
+import type { CubeCell, ProviderCount } from './facets.ts'
 import { allOf, baseConditions, type Condition, departureFits, facetConditions, providerCondition } from './offer-conditions.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 
@@ -143,10 +143,12 @@ export const selectCube = async (database: Database, { base, facets }: OfferFilt
 
 /** Counts of matching offers by provider, the provider's own filter left aside. */
 export const selectProviderCounts = async (database: Database, { base, facets }: OfferFilter, now: Date) => {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select c.provider_id as value, count(*) as count from capacities c
-    where ${allOf([...baseConditions(base, now), ...facetConditions({ ...facets, provider: null })])}
-    group by c.provider_id order by count desc, value`.execute(database)
+  const { rows } = await sql<ProviderCount>`
+    select firm.value, firm.count, p.name_zh, p.name_en, p.name_ru from (
+      select c.provider_id as value, count(*) as count from capacities c
+      where ${allOf([...baseConditions(base, now), ...facetConditions({ ...facets, provider: null })])}
+      group by c.provider_id
+    ) firm join providers p on p.provider_id = firm.value order by firm.count desc, firm.value`.execute(database)
   return rows
 }
 

@@ -1,5 +1,6 @@
 /** Counts of a search from its cube: how many offers share a facet key and the flags of their provider. */
 import { type Facets, TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import type { Locale } from '@tongyun/contract/page-context'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import type { FacetFilter } from './offer-filter.ts'
 
@@ -7,9 +8,21 @@ import type { FacetFilter } from './offer-filter.ts'
 export type CubeCell = { facetKey: number; certified: boolean; verified: boolean; count: number }
 
 /** Offers of one provider, most first in a list. */
-export type ProviderCount = { value: string; count: number }
+export type ProviderCount = { value: string; count: number; name_zh: string; name_en: string; name_ru: string }
 
-export type Counts = { total: number; providers: number; facets: Facets }
+/** Facets of any reader: providers have their names in every language. */
+export type FacetCounts = Omit<Facets, 'provider'> & { provider: ProviderCount[] }
+export type Counts = { total: number; providers: number; facets: FacetCounts }
+
+/** Facets as a reader gets them. */
+export const facetsInAnswer = (facets: FacetCounts, locale: Locale): Facets => ({
+  ...facets,
+  provider: facets.provider.map((provider) => ({
+    value: provider.value,
+    count: provider.count,
+    name: provider[`name_${locale}`],
+  })),
+})
 
 /** Most providers a facet lists; the chosen one is always there. */
 const MAX_PROVIDERS = 30

@@ -1,5 +1,4 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
-import type { Facets } from '@tongyun/contract/capacity'
 import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'
 import {
@@ -12,7 +11,7 @@ import {
   selectProviderCounts,
 } from './capacity.queries.ts'
 import { displayedMinor } from './displayed-price.ts'
-import { type Counts, countCube } from './facets.ts'
+import { type Counts, countCube, type FacetCounts } from './facets.ts'
 import { type Moment, whileMarketStands } from './market-cache.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import { cheapestOffers } from './order-by-price.ts'
@@ -91,7 +90,11 @@ const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
 }
 
 /** `facets` and `priceRange` are null where the page did not ask for them. */
-export type Found = { counts: Omit<Counts, 'facets'> & { facets: Facets | null }; offers: OfferRecord[]; priceRange: PriceRange }
+export type Found = {
+  counts: Omit<Counts, 'facets'> & { facets: FacetCounts | null }
+  offers: OfferRecord[]
+  priceRange: PriceRange
+}
 
 /** One page of a search without cargo: all of it is SQL. */
 const findByReference = async (database: Database, search: Search, page: Page): Promise<Found> => {

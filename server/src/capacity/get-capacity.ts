@@ -1,9 +1,11 @@
 import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
 import { hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
+import { carrierName } from '../reference/index.ts'
 import { type OfferRecord, selectOffers } from './capacity.queries.ts'
 import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendWeek } from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
@@ -24,6 +26,11 @@ const searchInput = ({ capacityId: _, readyFrom: __, ...cargo }: Input): SearchI
   loadType: [],
   transit: [],
 })
+
+const carrierCodeOf = (details: ModeDetails): string | null => {
+  if (details.mode === 'sea') return details.carrierCode
+  return details.mode === 'air' ? details.airlineCode : null
+}
 
 const trendInAnswer = (weeks: TrendWeek[]): Trend | null => {
   const first = weeks[0]
@@ -72,6 +79,7 @@ export const getCapacity: Operation<typeof endpoint> = async (input, context) =>
     selectTrend(reader, input.capacityId, WEEKS_SHOWN),
   ])
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
+  const code = carrierCodeOf(detail.details)
   const { row, price } = presentOffer(offer, { ...search, readyFrom: input.readyFrom ?? null })
   return {
     row,
@@ -99,6 +107,7 @@ export const getCapacity: Operation<typeof endpoint> = async (input, context) =>
     minimumFreightNote: detail.minimum_freight_note,
     remarks: detail.remarks,
     details: detail.details,
+    carrierName: code === null ? null : carrierName(code, context.locale),
     trend: trendInAnswer(weeks),
     similar: await similarOffers(input, offer, detail, context),
     asOf: instant.toISOString(),

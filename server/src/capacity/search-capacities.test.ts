@@ -189,6 +189,23 @@ describe('P05 cargo without equipment', () => {
   })
 })
 
+test('P05 the provider facet names its firms in the reader’s language, the chosen one among the others', async () => {
+  const names = async (locale: string) => (await ask({ provider: 'firm-b' }, locale)).data.facets?.provider
+  expect((await names('zh'))?.find(({ value }) => value === 'firm-b')?.name).toBe('乙通货运有限公司')
+  expect((await names('en'))?.map(({ name }) => name).toSorted()).toEqual([
+    'Bingda International',
+    'Dinghang',
+    'Jiayun Logistics',
+    'Yitong Freight',
+  ])
+})
+
+test('P05 a road offer is known by its vehicle types, not by a label of codes', async () => {
+  const { data } = await ask({ mode: ['road'], pageSize: 100 })
+  expect(data.rows.length).toBeGreaterThan(10)
+  for (const row of data.rows) expect([row.serviceLabel, row.equipment]).toEqual([null, ['EU-TENT']])
+})
+
 describe('P05 pages', () => {
   test.each([{}, { sort: 'space' }, { weightKg: 300, facets: 0 }])('%j: complete and without repeats', async (query) => {
     const ids: string[] = []

@@ -3,6 +3,7 @@ import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { explainNothing } from './explain-nothing.ts'
+import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers } from './find-offers.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search } from './read-search.ts'
@@ -36,7 +37,7 @@ const answer = (
     destinationAlternatives: search.destination.alternatives,
   },
   rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: search.filter.base.readyFrom }).row),
-  facets: counts.facets,
+  facets: counts.facets && facetsInAnswer(counts.facets, search.locale),
   priceRange,
   reasons: [],
   suggestions: [],

@@ -1,7 +1,7 @@
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 
-/** Vessel and voyage, flight, train or vehicle, as published; null when the offer names none. */
+/** Vessel and voyage, flight or train, as published; null when the offer names none. Trucks are known by their types alone. */
 export const serviceLabel = (details: ModeDetails): string | null => {
   switch (details.mode) {
     case 'sea':
@@ -11,7 +11,6 @@ export const serviceLabel = (details: ModeDetails): string | null => {
     case 'rail':
       return details.trainNumber
     case 'road':
-      return details.vehicleTypes.join(' / ') || null
     case 'multimodal':
       return null
   }

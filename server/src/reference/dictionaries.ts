@@ -22,7 +22,7 @@ import {
 } from '@tongyun/freight/vocabulary'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { chinaRegions, continents, countries } from '@tongyun/places'
-import { readAirlines, readSeaCarriers } from './carriers.ts'
+import { AIRLINES, SEA_CARRIERS } from './carriers.ts'
 
 type Entry = DataOf<typeof getDictionary>['entries'][number]
 type Dictionary = (locale: Locale) => Entry[]
@@ -43,9 +43,6 @@ const words =
 /** Names of currencies in the reader's language, by the platform (CLDR). */
 const currencyName = (currency: string, locale: Locale) =>
   new Intl.DisplayNames([locale], { type: 'currency' }).of(currency) ?? currency
-
-const AIRLINES = readAirlines()
-const SEA_CARRIERS = readSeaCarriers()
 
 export const DICTIONARIES: Record<(typeof DICTIONARY_CODES)[number], Dictionary> = {
   mode: words('mode', MODES),

@@ -1,5 +1,5 @@
 /** The door of the reference module. */
-export { type Airline, readAirlines, readSeaCarriers, type SeaCarrier } from './carriers.ts'
+export { AIRLINES, type Airline, carrierName, SEA_CARRIERS, type SeaCarrier } from './carriers.ts'
 export { DEMO_EXCHANGE } from './demonstration-rates.ts'
 export { type DaysRates, exchangeRates, storeExchangeRates } from './exchange-rates.ts'
 export type { ReferenceTables } from './reference.tables.ts'

@@ -176,7 +176,7 @@ export const searchResult: SearchResult = {
       { value: 'over20', count: 44 },
     ],
     cargo: [{ value: 'battery', count: 22 }],
-    provider: [{ value: 'dongqiao', count: 4 }],
+    provider: [{ value: 'dongqiao', count: 4, name: 'Dongqiao Intermodal' }],
     flags: [
       { value: 'certified', count: 40 },
       { value: 'verified', count: 33 },
@@ -305,6 +305,7 @@ export const detail: CapacityDetail = {
   otherFeesNote: 'Waiting time above two hours is charged',
   minimumFreightNote: null,
   remarks: null,
+  carrierName: null,
   details: {
     mode: 'multimodal',
     legModes: ['sea', 'rail', 'road'],

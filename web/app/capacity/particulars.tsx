@@ -75,7 +75,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_distance(), m.detail_estimated({ value: formatDistance(detail.distanceKm) })],
     [m.detail_label_cycle(), scheduleWords(detail.schedule)],
     [m.detail_label_stopover(), list(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
-    ...modeEntries(detail.details as ModeDetails),
+    ...modeEntries(detail.details as ModeDetails, detail.carrierName),
     [m.detail_label_containers(), list(row.equipment.filter(isContainerType))],
     [m.detail_label_vehicles(), list(row.equipment.filter(isVehicleType).map(equipmentWord))],
     [m.detail_label_cargo(), list(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
@@ -97,18 +97,19 @@ function coverageWords(coverage: CapacityDetail['pickup']): string | null {
 }
 
 /** Labels that only one mode has. */
-function modeEntries(details: ModeDetails): Entry[] {
+function modeEntries(details: ModeDetails, carrierName: string | null): Entry[] {
+  const carrier = (code: string) => [carrierName, code].filter(Boolean).join(' · ')
   switch (details.mode) {
     case 'sea':
       return [
-        [m.detail_label_carrier(), details.carrierCode],
+        [m.detail_label_carrier(), carrier(details.carrierCode)],
         [m.detail_label_vessel(), [details.vesselName, details.voyage].filter(Boolean).join(' ')],
         [m.detail_label_sea_service(), details.serviceName],
         [m.detail_label_free_days(), details.freeDaysDestination === null ? null : formatNumber(details.freeDaysDestination)],
       ]
     case 'air':
       return [
-        [m.detail_label_airline(), details.airlineCode],
+        [m.detail_label_airline(), carrier(details.airlineCode)],
         [m.detail_label_flight(), details.flightNumber],
         [m.detail_label_aircraft(), details.aircraft],
         [m.detail_label_overnight(), yesNo(details.overnight)],
