@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { API_CODES } from '@tongyun/contract/errors'
+import { AUDIENCES } from '@tongyun/contract/roles'
 import { expect, test } from 'vitest'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -12,7 +13,7 @@ const endpoints = Object.values(
 test('the contract has endpoints, each with an audience, a verb-noun name and a summary', () => {
   expect(endpoints.length).toBeGreaterThan(5)
   for (const { name, path, audience, summary } of endpoints) {
-    expect(['public', 'signed_in', 'provider', 'staff'], path).toContain(audience)
+    expect(Object.keys(AUDIENCES), path).toContain(audience)
     expect(name, path).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
     expect(summary.length, path).toBeGreaterThan(10)
   }

@@ -1,9 +1,7 @@
 /** What an endpoint is: one description that the server checks against, the client calls by, and the reference is made from. */
 import type * as z from 'zod/mini'
 import type { ApiCode } from './errors.ts'
-
-/** Who may call. Default is deny: an endpoint without an audience does not compile. */
-export type Audience = 'public' | 'signed_in' | 'provider' | 'staff'
+import type { Audience } from './roles.ts'
 
 export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> = {
   /** Operation id: verb and noun, as the server's file is named. */
@@ -11,6 +9,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `:parameters`; parameters are fields of the input too. */
   path: `/ty/${string}`
+  /** Who may call. Default is deny: an endpoint without an audience does not compile. */
   audience: Audience
   /** One sentence for the reference. */
   summary: string

@@ -60,5 +60,27 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** Parameters of the codes whose message has any; every other code takes none. */
-export type ErrorParams<Code extends ErrorCode> = Code extends 810001 ? Issue : Record<string, never>
+/**
+ * Why a code was answered, where it has several moments; each has a sentence of its own (§8 "Login messages", "Send-code
+ * messages"). Without a reason the code's general sentence stands.
+ */
+export const REASONS = {
+  810003: ['wrong_credentials', 'wrong_password'],
+  810004: ['no_provider'],
+  810008: ['too_many_tries', 'reset_needed', 'second_factor_needed'],
+  811001: ['yourself', 'company_needed'],
+  812001: ['code_not_sent', 'password_common', 'password_personal', 'consent_needed'],
+  812002: ['user_name_taken', 'contact_taken'],
+  812003: ['cargo_owner'],
+  812005: ['portal_disabled', 'provider_site_disabled'],
+  813001: ['wrong_code', 'wrong_second_factor'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>
+type ReasonedCode = keyof typeof REASONS
+export type Reason = (typeof REASONS)[ReasonedCode][number]
+
+/** Parameters of a code's sentence. `waitS`: seconds until trying again makes sense. */
+export type ErrorParams<Code extends ErrorCode> = Code extends 810001
+  ? Issue
+  : Code extends ReasonedCode
+    ? { reason?: (typeof REASONS)[Code][number]; waitS?: number }
+    : Record<string, never>

@@ -1,6 +1,18 @@
 -- The schema after every migration. Generated: npx vitest run server/migrations -u
 
 
+create table audit (
+  sequence bigint not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text,
+  details jsonb not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_pkey PRIMARY KEY (sequence)
+);
+
 create table capacities (
   capacity_id text not null,
   provider_id text not null,
@@ -224,6 +236,27 @@ create table capacity_stops (
   constraint capacity_stops_position_check CHECK (("position" >= 0))
 );
 
+create table captchas (
+  captcha_id text not null,
+  purpose text not null,
+  answer_hash bytea not null,
+  proof_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captchas_pkey PRIMARY KEY (captcha_id)
+);
+
+create table consents (
+  user_id text not null,
+  purpose text not null,
+  version text not null,
+  language text not null,
+  given_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (user_id, purpose, version),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint consents_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'cross_border'::text, 'marketing'::text])))
+);
+
 create table departures (
   departure_id text not null,
   capacity_id text not null,
@@ -296,6 +329,13 @@ CASE
 END))
 );
 
+create table limits (
+  key text not null,
+  points integer not null,
+  until timestamp with time zone not null,
+  constraint limits_pkey PRIMARY KEY (key)
+);
+
 create table market_pricing (
   single_row boolean default true not null,
   exchange jsonb not null,
@@ -315,6 +355,27 @@ create table migration (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table outgoing_messages (
+  message_id text not null,
+  user_id text,
+  channel text not null,
+  target text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_error text,
+  constraint outgoing_messages_pkey PRIMARY KEY (message_id),
+  constraint outgoing_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint outgoing_messages_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 
 create table provider_contacts (
@@ -451,6 +512,103 @@ create table remote_config (
   constraint remote_config_key_check CHECK ((key = ANY (ARRAY['businessCode'::text, 'domain'::text, 'workbenchAddress'::text, 'carrierAddress'::text, 'mainAddress'::text, 'brand'::text, 'servicePhones'::text, 'cooperationPhone'::text, 'email'::text, 'address'::text, 'registrationNumber'::text, 'copyrightFrom'::text, 'copyrightTo'::text, 'socialAddress'::text, 'chat'::text])))
 );
 
+create table second_factor_tickets (
+  ticket_hash bytea not null,
+  user_id text not null,
+  site text not null,
+  tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint second_factor_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint second_factor_tickets_site_check CHECK ((site = ANY (ARRAY['portal'::text, 'provider_site'::text])))
+);
+
+create table sent_codes (
+  code_id text not null,
+  purpose text not null,
+  channel text not null,
+  target text not null,
+  user_id text,
+  code_hash bytea not null,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ticket_hash bytea,
+  ticket_expires_at timestamp with time zone,
+  ticket_used_at timestamp with time zone,
+  constraint sent_codes_pkey PRIMARY KEY (code_id),
+  constraint sent_codes_ticket_hash_key UNIQUE (ticket_hash),
+  constraint sent_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint sent_codes_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint sent_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'bind'::text])))
+);
+
+create table sessions (
+  session_id text not null,
+  user_id text not null,
+  site text not null,
+  secret_hash bytea not null,
+  current_jti text not null,
+  previous_jti text,
+  previous_until timestamp with time zone,
+  second_factor boolean not null,
+  device text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint sessions_pkey PRIMARY KEY (session_id),
+  constraint sessions_secret_hash_key UNIQUE (secret_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint sessions_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'everywhere'::text, 'ended'::text, 'idle'::text, 'expired'::text, 'reuse'::text, 'password'::text, 'disabled'::text, 'role'::text, 'deleted'::text, 'second_factor'::text]))),
+  constraint sessions_site_check CHECK ((site = ANY (ARRAY['portal'::text, 'provider_site'::text])))
+);
+
+create table users (
+  user_id text not null,
+  user_name text not null,
+  full_name text not null,
+  role text not null,
+  company_id text,
+  phone text,
+  email text,
+  language text not null,
+  notifications text[] default '{}'::text[] not null,
+  password_hash text not null,
+  password_changed_at timestamp with time zone not null,
+  wrong_passwords integer default 0 not null,
+  portal_disabled_at timestamp with time zone,
+  provider_site_disabled_at timestamp with time zone,
+  totp_secret bytea,
+  totp_on boolean default false not null,
+  totp_last_step bigint,
+  recovery_codes bytea[] default '{}'::bytea[] not null,
+  demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (user_id),
+  constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES providers(provider_id),
+  constraint users_check CHECK ((((role = ANY (ARRAY['provider_owner'::text, 'provider_member'::text])) = (company_id IS NOT NULL)) OR (deleted_at IS NOT NULL))),
+  constraint users_check1 CHECK (((phone IS NOT NULL) OR (email IS NOT NULL) OR (deleted_at IS NOT NULL))),
+  constraint users_check2 CHECK (((NOT totp_on) OR (totp_secret IS NOT NULL))),
+  constraint users_email_check CHECK ((email ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'::text)),
+  constraint users_full_name_check CHECK ((full_name <> ''::text)),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint users_phone_check CHECK ((phone ~ '^[0-9]{5,20}$'::text)),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['shipper'::text, 'provider_owner'::text, 'provider_member'::text, 'review'::text, 'content'::text, 'support'::text, 'administrator'::text]))),
+  constraint users_user_id_check CHECK ((user_id ~ '^u-[a-z0-9]{12}$'::text)),
+  constraint users_user_name_check CHECK ((user_name <> ''::text)),
+  constraint users_wrong_passwords_check CHECK ((wrong_passwords >= 0))
+);
+
+CREATE INDEX audit_action ON public.audit USING btree (action, sequence DESC);
+CREATE INDEX audit_actor ON public.audit USING btree (actor, sequence DESC);
+CREATE INDEX audit_subject ON public.audit USING btree (subject, sequence DESC);
+
 CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
@@ -461,11 +619,27 @@ CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city,
 CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_id, reference_total, capacity_id) WHERE on_offer;
 
+CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
+
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
 CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
 
 CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
 CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
+
+CREATE INDEX limits_until ON public.limits USING btree (until);
+
+CREATE INDEX outgoing_messages_newest ON public.outgoing_messages USING btree (created_at DESC);
+CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (next_try_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);
+
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX users_company ON public.users USING btree (company_id);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
+CREATE UNIQUE INDEX users_user_name ON public.users USING btree (lower(user_name));
 
 CREATE OR REPLACE FUNCTION public.bump_market_version()
  RETURNS trigger
@@ -521,6 +695,16 @@ BEGIN
   WHERE c.capacity_id = d.capacity_id AND (c.room_until IS NULL OR c.room_until < d.closes_at);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'audit is append-only';
+END $function$;
+
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_offers();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

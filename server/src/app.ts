@@ -1,6 +1,7 @@
 /** The table of contents of the server: everything it serves, in the order it is registered. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
 import { registerOpenapi } from './core/openapi.ts'
 import { registerPages, type Site } from './core/pages.ts'
+import { NOBODY } from './core/person.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { watchVersion } from './core/watch-version.ts'
@@ -68,10 +70,12 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     reader: database,
     clock: () => new Date(),
     checkAnswers: false,
+    identify: NOBODY,
     endpoints: [],
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')
+  app.decorateRequest('person', null)
   app.addHook('onRequest', async (request) => {
     request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
   })
@@ -79,6 +83,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   app.removeContentTypeParser('text/plain')
   registerErrors(app)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+  await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await registerSecurity(app)
   app.decorate('readiness', registerHealth(app))

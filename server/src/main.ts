@@ -25,7 +25,8 @@ const openSite = async (): Promise<Site | undefined> => {
   const entry = `${ROOT}web/build/server/index.js`
   if (!existsSync(entry)) return undefined
   const build = await import(entry)
-  return { handle: build.entry.module.createPageHandler(build), clientFolder: `${ROOT}web/build/client` }
+  const { createPageHandler, isPersonal } = build.entry.module
+  return { handle: createPageHandler(build), isPersonal, clientFolder: `${ROOT}web/build/client` }
 }
 
 /** An empty database gets the demonstration market, so that a first look shows something. */

@@ -51,7 +51,7 @@ export const createTestApp = async ({
   await app.ready()
   return {
     app,
-    call: inProcessCaller(app, 'zh'),
+    call: inProcessCaller(app, 'zh').call,
     database,
     close: async () => {
       await app.close()

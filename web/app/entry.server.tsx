@@ -76,4 +76,5 @@ export const createPageHandler = (build: ServerBuild, mode: 'production' | 'deve
   }
 }
 
+export { isPersonal } from './site-map.ts'
 export { pageContext }

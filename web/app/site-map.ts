@@ -41,3 +41,9 @@ export const EXISTING_PATHS: ReadonlySet<string> = new Set(Object.values(SITE_MA
 
 /** The page at a path without language prefix; undefined for pages with parameters and unknown paths. */
 export const pageAt = (path: string): Page | undefined => Object.values(SITE_MAP).find((p) => p.path === path)
+
+/** Pages of one person live below these paths: the server renders them with the reader's session and keeps none of them. */
+const PERSONAL = /^\/(?:(?:zh|en|ru)\/)?(?:account|workbenche|businessInfo|administration)(?:[/.?]|$)/
+
+/** True for the address (path and query, with or without language prefix) of a page of one person, or of its data. */
+export const isPersonal = (url: string): boolean => PERSONAL.test(url)

@@ -161,6 +161,9 @@ type Values = { [Name in keyof Settings as Camel<Name>]: z.output<Settings[Name]
 /** The checked settings, names in camel case: `PUBLIC_URL` is `publicUrl`. */
 export type Config = Omit<Values, 'publicUrl'> & { publicUrl: string }
 
+/** True when people reach the site over https. */
+export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
+
 /** Stops the start with a sentence for the operator instead of a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused'

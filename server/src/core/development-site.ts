@@ -9,8 +9,10 @@ export const developmentSite = async (folder: string): Promise<Site> => {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ root: folder, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const { isPersonal } = await vite.ssrLoadModule('/app/site-map.ts')
   const isOurs = ({ url = '' }: IncomingMessage) => /^\/(ty|health)(?:[/?]|$)/.test(url)
   return {
+    isPersonal: isPersonal as Site['isPersonal'],
     handle: async (request, values) => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return build.entry.module.createPageHandler(build, 'development')(request, values)

@@ -2,7 +2,7 @@
 import type { FailureEnvelope, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, NO_MATCH, SUCCESS } from '@tongyun/contract/errors'
 import type { Locale } from '@tongyun/contract/page-context'
-import { errorText } from './error-text.ts'
+import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
 
 /** Data answered under 817001: nothing matches, and the data says why and what would help. */
@@ -16,13 +16,13 @@ export class NoMatch<Data> {
 /** Envelope of what an operation returned. */
 export const success = <Data>(result: Data | NoMatch<Data>, locale: Locale): SuccessEnvelope<Data> => {
   const [code, data] = result instanceof NoMatch ? ([NO_MATCH, result.data] as const) : ([SUCCESS, result] as const)
-  return { code, msg: errorText(code, {}, locale), data }
+  return { code, msg: errorText(code, {}, locale) ?? '', data }
 }
 
 /** Envelope of a refusal; without `status` only when the session is over. */
 export const failure = (error: BusinessError, locale: Locale): FailureEnvelope => {
   const { name, status } = ERRORS[error.code]
-  const sentence = errorText(error.code, error.params, locale)
+  const sentence = errorText(error.code, error.params, locale) ?? ''
   return {
     code: error.code,
     ...(error.endsSession ? {} : { status }),

@@ -6,11 +6,11 @@ import { isDatabaseAway } from './database.ts'
 import { failure } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 
-/** A request that is not worked on: 400, 404, 405, 429, 503. `retryAfterS` tells when to come back. */
+/** A request that is not worked on: 400, 403, 404, 405, 429, 503. `retryAfterS` tells when to come back. */
 export class TurnedAway extends Error {
-  readonly statusCode: 400 | 404 | 405 | 429 | 503
+  readonly statusCode: 400 | 403 | 404 | 405 | 429 | 503
   readonly retryAfterS: number | undefined
-  constructor(statusCode: 400 | 404 | 405 | 429 | 503, retryAfterS?: number) {
+  constructor(statusCode: 400 | 403 | 404 | 405 | 429 | 503, retryAfterS?: number) {
     super(`turned away with ${statusCode}`)
     this.statusCode = statusCode
     this.retryAfterS = retryAfterS
@@ -28,6 +28,7 @@ const read = (error: FastifyError | Error): { status: number; business: Business
   if (isDatabaseAway(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: 1 }
   const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
   const retryAfterS = error instanceof TurnedAway ? error.retryAfterS : undefined
+  if (status === 403) return { status, business: new BusinessError(810009) }
   if (status === 404) return { status, business: new BusinessError(810004) }
   if (status === 405) return { status, business: new BusinessError(810005) }
   if (status === 429) return { status, business: new BusinessError(810008), retryAfterS }

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParams } from '@tongyun/contract/errors'
 
 type Arguments<Code extends ErrorCode> =
-  ErrorParams<Code> extends Record<string, never>
-    ? [params?: Record<string, never>, data?: unknown]
+  Record<string, never> extends ErrorParams<Code>
+    ? [params?: ErrorParams<Code>, data?: unknown]
     : [params: ErrorParams<Code>, data?: unknown]
 
 /**
@@ -14,7 +14,7 @@ export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly params: Record<string, unknown>
   readonly data: unknown
-  /** True when the session is over, so that the client signs the reader out (codes 812005, 810003, 810006 only). */
+  /** True when the session is over, so that the client signs the reader out. */
   endsSession = false
 
   constructor(code: Code, ...[params, data]: Arguments<Code>) {
@@ -24,3 +24,6 @@ export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
     this.data = data ?? null
   }
 }
+
+/** The session is over: an answer without `status`, by which the client signs the reader out (specification §8). */
+export const sessionOver = (code: 812005 | 810003 | 810006) => Object.assign(new BusinessError(code), { endsSession: true })

@@ -2,26 +2,47 @@
 import type { Answer, Locale, PageContext } from '@tongyun/contract/page-context'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
-import { IN_PROCESS } from './security.ts'
+import { IN_PROCESS, READER_ADDRESS } from './security.ts'
 
 export type Caller = PageContext['call']
 
+/** For whom a page is made: cookies where it is the page of one person, address and browser for limits and session lists. */
+export type Reader = { cookie?: string | undefined; address?: string | undefined; device?: string | undefined }
+
+const headersOf = ({ cookie, address, device }: Reader) => ({
+  ...(cookie === undefined ? {} : { cookie }),
+  ...(address === undefined ? {} : { [READER_ADDRESS]: address }),
+  ...(device === undefined ? {} : { 'user-agent': device }),
+})
+
 /**
- * @returns a function that calls an endpoint of `app` in `locale`. It answers with the envelope whatever happened: a
- * database that is away is code 810002, a malformed path 810001. A file is no envelope and cannot be called this way.
+ * @returns `call`, a function that calls an endpoint of `app` in `locale`, and `setCookies`, which fills with the cookies
+ * the answers set. `call` answers with the envelope whatever happened: a database that is away is code 810002, a malformed
+ * path 810001. A file is no envelope and cannot be called this way.
  */
-export const inProcessCaller =
-  (app: FastifyInstance, locale: Locale): Caller =>
-  async (endpoint, input) => {
+export const inProcessCaller = (
+  app: FastifyInstance,
+  locale: Locale,
+  reader: Reader = {},
+): { call: Caller; setCookies: string[] } => {
+  const setCookies: string[] = []
+  const call: Caller = async (endpoint, input) => {
     if (endpoint.file !== undefined) throw new Error(`${endpoint.name} answers with a file; link to it instead`)
     const { method, url, body } = requestOf(endpoint, input as Record<string, unknown>)
     const response = await app.inject({
       method,
       url,
       remoteAddress: IN_PROCESS,
-      headers: { 'accept-language': locale, ...(body === undefined ? {} : { 'content-type': body.type }) },
+      headers: {
+        ...headersOf(reader),
+        'accept-language': locale,
+        ...(body === undefined ? {} : { 'content-type': body.type }),
+      },
       ...(body === undefined ? {} : { payload: body.text }),
     })
+    setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
     const { code, msg, msgParams, data } = response.json<Answer<never>>()
     return { code, msg, msgParams: msgParams ?? null, data: data ?? null }
   }
+  return { call, setCookies }
+}

@@ -37,7 +37,7 @@ const handle = vi.fn(async (request: Request, values: PageContext) => {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp({ site: { handle, clientFolder: folder } })
+  server = await createTestApp({ site: { handle, clientFolder: folder, isPersonal: (url) => url.startsWith('/mine') } })
 })
 beforeEach(() => {
   handle.mockClear()
@@ -97,6 +97,21 @@ describe('kept pages', () => {
       host: 'evil.example',
     })
     expect(answer.body).not.toMatch(/secret|evil/)
+  })
+
+  test('S1 a page of one person sees its session, is rendered for each reader and kept nowhere', async () => {
+    const first = await get('/mine/headers', { cookie: 'sid=one' })
+    const second = await get('/mine/headers', { cookie: 'sid=two' })
+    expect(handle).toHaveBeenCalledTimes(2)
+    expect(handle.mock.calls.map(([request]) => request.headers.get('cookie'))).toEqual(['sid=one', 'sid=two'])
+    for (const answer of [first, second]) expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('S16 a form from another site does not reach a page', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    const answer = await server.app.inject({ method: 'POST', url: '/form', headers: form, payload: 'a=1' })
+    expect(answer.statusCode).toBe(403)
+    expect(handle).not.toHaveBeenCalled()
   })
 
   test('an unchanged page is 304', async () => {

@@ -5,14 +5,18 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageContext } from '@tongyun/contract/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 import { inProcessCaller } from './in-process-caller.ts'
+import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
 
 export type Site = {
   /** Renders a page or its data (web/app/entry.server.tsx). */
   handle: (request: Request, values: PageContext) => Promise<Response>
+  /** True for pages of one person: they see the reader's cookies and are never kept. */
+  isPersonal: (url: string) => boolean
   /** Folder of the built files browsers fetch; undefined in development, where Vite serves them. */
   clientFolder?: string
   /** In development: a server that asks Vite before the app. */
@@ -47,10 +51,10 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
   })
 }
 
-/** Headers of the reader that reach the page. None for reading: what they do not see, kept pages cannot leak. */
-const passedOn = (request: FastifyRequest, origin: string): Record<string, string> => {
+/** Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak. */
+const passedOn = (request: FastifyRequest, origin: string, personal: boolean): Record<string, string> => {
   const headers: Record<string, string> = { host: new URL(origin).host }
-  if (request.method === 'GET' || request.method === 'HEAD') return headers
+  if (isReading(request) && !personal) return headers
   for (const name of ['content-type', 'cookie', 'origin'] as const) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value
@@ -58,21 +62,31 @@ const passedOn = (request: FastifyRequest, origin: string): Record<string, strin
   return headers
 }
 
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 /** Registers the website. `version` names the state of the data pages show; kept pages go when it changes. */
 export const registerPages = async (app: FastifyInstance, site: Site, version: () => string) => {
   const { config } = app.services
-  const https = config.publicUrl.startsWith('https:')
+  const https = isHttps(config)
   const development = site.clientFolder === undefined
   const cache = new PageCache(development ? 0 : config.pageCacheMib * 2 ** 20, config.pageCacheSeconds, version)
   const checkLimit = config.rateLimit ? app.createRateLimit({ max: RENDERS_PER_MINUTE, timeWindow: '1 minute' }) : undefined
 
   const render = async (request: FastifyRequest): Promise<Page> => {
+    const personal = site.isPersonal(request.url)
+    // A form sent without script reaches operations through its page's action.
+    if (!isReading(request) && isFromElsewhere(request)) throw new TurnedAway(403)
+    const caller = inProcessCaller(app, request.locale, {
+      ...(personal || !isReading(request) ? { cookie: request.headers.cookie } : {}),
+      address: request.ip,
+      device: request.headers['user-agent'],
+    })
     const nonce = randomBytes(16).toString('hex')
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const response = await site.handle(
       new Request(new URL(request.url, config.publicUrl), {
         method,
-        headers: passedOn(request, config.publicUrl),
+        headers: passedOn(request, config.publicUrl, personal),
         ...(method === 'GET' ? {} : { body: request.body as Buffer<ArrayBuffer> }),
       }),
       {
@@ -81,11 +95,12 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         requestId: request.id,
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
-        call: inProcessCaller(app, request.locale),
+        call: caller.call,
       },
     )
     const headers: Page['headers'] = Object.fromEntries(response.headers)
-    const cookies = response.headers.getSetCookie()
+    const cookies = [...response.headers.getSetCookie(), ...caller.setCookies]
+    if (personal) headers['cache-control'] = 'no-store'
     if (cookies.length > 0) headers['set-cookie'] = cookies
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body: bytes }
@@ -113,7 +128,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reading = request.method === 'GET' || request.method === 'HEAD'
+    const reading = isReading(request) && !site.isPersonal(request.url)
     const key = `${request.locale} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)

@@ -1,10 +1,12 @@
 import { endpoint } from '@tongyun/contract/endpoint'
 import { choice, choices, decimal, text, whole } from '@tongyun/contract/fields'
+import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { NoMatch } from './envelope.ts'
-import { BusinessError } from './errors.ts'
+import { BusinessError, sessionOver } from './errors.ts'
+import type { Person } from './person.ts'
 import { route } from './route.ts'
 
 const thing = z.object({ seen: z.unknown() })
@@ -27,6 +29,11 @@ const needed = endpoint({
   input: z.strictObject({ name: z.string().check(z.minLength(1)) }),
 })
 const staff = endpoint({ ...base, name: 'staff-thing', method: 'POST', path: '/ty/staff', audience: 'staff' })
+const enter = endpoint({ ...base, name: 'enter-here', method: 'POST', path: '/ty/enter' })
+const leave = endpoint({ ...base, name: 'leave-here', method: 'POST', path: '/ty/leave' })
+const byAudience = (Object.keys(AUDIENCES) as (keyof typeof AUDIENCES)[]).map((audience) =>
+  endpoint({ ...base, name: `call-${audience.replace('_', '-')}`, method: 'POST', path: `/ty/for/${audience}`, audience }),
+)
 const file = endpoint({ ...base, name: 'get-file', method: 'GET', path: '/ty/file', file: 'text/csv' })
 const wrong = endpoint({ ...base, name: 'leak-thing', method: 'GET', path: '/ty/wrong' })
 const nothing = endpoint({ ...base, name: 'find-nothing', method: 'GET', path: '/ty/nothing' })
@@ -35,12 +42,41 @@ const expired = endpoint({ ...base, name: 'expire-thing', method: 'GET', path: '
 const broken = endpoint({ ...base, name: 'break-thing', method: 'GET', path: '/ty/broken' })
 
 const operation = vi.fn((seen: unknown) => ({ seen }))
+const person = (role: Role, secondFactor = true): Person => ({
+  userId: `u-${role}`,
+  role,
+  companyId: null,
+  sessionId: 's',
+  site: 'portal',
+  secondFactor,
+})
+/** People by what they show: the cookie's secret or the token. */
+const PEOPLE: Record<string, Person> = {
+  ...Object.fromEntries(ROLES.map((role) => [role, person(role)])),
+  careless: person('administrator', false),
+}
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp({
     modules: [
       (app) => {
-        for (const e of [read, write, remove, needed, staff]) route(app, e, operation)
+        for (const e of [read, write, remove, needed, staff, ...byAudience]) route(app, e, operation)
+        app.services.identify = {
+          bySession: async (secret) => PEOPLE[secret] ?? null,
+          byToken: async (token) => {
+            const person = PEOPLE[token]
+            if (person === undefined) throw sessionOver(810006)
+            return person
+          },
+        }
+        route(app, enter, (_, { session }) => {
+          session.give('secret', new Date('2030-01-01T00:00:00Z'))
+          return { seen: 1 }
+        })
+        route(app, leave, (_, { session }) => {
+          session.take()
+          return { seen: 1 }
+        })
         route(app, file, () => ({ name: '运力 1.csv', body: Buffer.from('a,b') }))
         route(app, wrong, () => ({ seen: 1, secret: 2 }))
         route(app, nothing, () => new NoMatch({ seen: 0 }))
@@ -48,7 +84,7 @@ beforeAll(async () => {
           throw new BusinessError(810009)
         })
         route(app, expired, () => {
-          throw Object.assign(new BusinessError(810006), { endsSession: true })
+          throw sessionOver(810006)
         })
         route(app, broken, () => {
           throw new Error('select * from secrets at /srv/app.ts')
@@ -204,10 +240,10 @@ describe('answers', () => {
     expect((await ask('/ty/wrong')).statusCode).toBe(500)
   })
 
-  test('who is not the public is refused with 810009 before the body is read', async () => {
+  test('S1 who is not known is refused before the body is read', async () => {
     const answer = await post('{broken', 'application/json', '/ty/staff')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ code: 810009, status: 403 })
+    expect(answer.json().code).toBe(810006)
   })
 
   test('HEAD is answered like GET without a body', async () => {
@@ -242,4 +278,98 @@ describe('answers', () => {
       expect(statusCode).toBeLessThan(500)
     },
   )
+})
+
+describe('people', () => {
+  const as = (who: string | undefined, audience: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/ty/for/${audience}`,
+      payload: {},
+      headers: { ...(who === undefined ? {} : audience === 'token' ? { token: who } : { cookie: `sid=${who}` }), ...headers },
+    })
+
+  test('S1 every audience lets in exactly its roles; others hear 810009 on HTTP 200, which signs nobody out', async () => {
+    for (const { audience } of byAudience) {
+      for (const role of ROLES) {
+        const answer = await as(role, audience)
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json(), `${role} ${audience}`).toMatchObject(
+          mayCall(role, audience) ? { code: 200 } : { code: 810009, status: 403 },
+        )
+      }
+    }
+  })
+
+  test('S1 whoever shows nothing, or a session that no longer counts, hears that it is over, and no operation runs', async () => {
+    for (const { audience } of byAudience.filter((e) => e.audience !== 'public')) {
+      for (const who of [undefined, 'nobody']) {
+        operation.mockClear()
+        const answer = (await as(who, audience)).json()
+        expect([810003, 810006], audience).toContain(answer.code)
+        expect(answer).not.toHaveProperty('status')
+        expect(operation).not.toHaveBeenCalled()
+      }
+    }
+  })
+
+  test('T02 a token opens nothing but the two calls that take it, and a cookie does not open those', async () => {
+    const token = { headers: { token: 'shipper' }, method: 'POST', payload: {} } as const
+    expect((await server.app.inject({ ...token, url: '/ty/for/signed_in' })).json().code).toBe(810006)
+    const cookie = { headers: { cookie: 'sid=shipper' }, method: 'POST', payload: {} } as const
+    expect((await server.app.inject({ ...cookie, url: '/ty/for/token' })).json().code).toBe(810003)
+  })
+
+  test('S09 an administrator without a second factor may only look after the own account', async () => {
+    expect((await as('careless', 'signed_in')).json().code).toBe(200)
+    for (const audience of ['staff', 'review', 'support', 'administrator'])
+      expect((await as('careless', audience)).json()).toMatchObject({
+        code: 810008,
+        msgParams: { reason: 'second_factor_needed' },
+      })
+  })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['another origin in an older browser', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:9999' }],
+  ])('S16 a change sent by %s is refused before anything is read', async (_from, headers) => {
+    operation.mockClear()
+    for (const audience of ['public', 'signed_in'])
+      expect((await as('shipper', audience, headers)).json()).toMatchObject({ code: 810009, status: 403 })
+    expect(operation).not.toHaveBeenCalled()
+  })
+
+  test('S16 our own pages, and programs that are no browser, may change things; reading is free', async () => {
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:80' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ]
+    for (const headers of own) expect((await as('shipper', 'signed_in', headers)).json().code).toBe(200)
+    expect((await ask('/ty/things/a', { headers: { 'sec-fetch-site': 'cross-site' } })).json().code).toBe(200)
+  })
+
+  test('S01 the session cookie cannot be read by scripts, travels to no other site, and is taken away again', async () => {
+    const given = String((await server.app.inject({ method: 'POST', url: '/ty/enter', payload: {} })).headers['set-cookie'])
+    expect(given).toMatch(/^sid=secret; Path=\/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax$/)
+    const taken = String((await server.app.inject({ method: 'POST', url: '/ty/leave', payload: {} })).headers['set-cookie'])
+    expect(taken).toMatch(/^sid=; Max-Age=0; Path=\/; .*HttpOnly/)
+    const secure = await createTestApp({
+      settings: { PUBLIC_URL: 'https://tongyun.example' },
+      modules: [
+        (app) =>
+          route(app, enter, (_, { session }) => {
+            session.give('secret', new Date('2030-01-01T00:00:00Z'))
+            return { seen: 1 }
+          }),
+      ],
+    })
+    const answer = await secure.app.inject({ method: 'POST', url: '/ty/enter', payload: {} })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-sid=secret; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    await secure.close()
+  })
 })

@@ -1,12 +1,15 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer enveloped. */
 import type { CheckedInputOf, DataOf, Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { mayCall } from '@tongyun/contract/roles'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
-import type { Config } from './config.ts'
+import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
 import { type NoMatch, success } from './envelope.ts'
-import { BusinessError } from './errors.ts'
+import { BusinessError, sessionOver } from './errors.ts'
+import { isFromElsewhere } from './origin.ts'
+import { type Person, sessionCookie } from './person.ts'
 import type { Services } from './services.ts'
 import { validate } from './validate.ts'
 
@@ -14,6 +17,12 @@ import { validate } from './validate.ts'
 export type Context = {
   /** Language of the reader. */
   locale: Locale
+  /** Who is calling; null on public endpoints, where nobody is asked. */
+  person: Person | null
+  /** The session cookie: `give` its secret, or `take` it away. */
+  session: { give: (secret: string, expires: Date) => void; take: () => void }
+  /** For what only the request knows: address, browser, cookies. */
+  request: FastifyRequest
   /** Primary database: writes, and reads that must see them. */
   database: Database
   /** Read replica where there is one, else the primary: searches, lists, pages. */
@@ -48,8 +57,43 @@ const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /**
- * Registers `operation` as what answers `endpoint`. Callers other than the public are refused with 810009 until there are
- * accounts. `perMinute` is the limit for one address, 120 unless told.
+ * Who is calling, if the endpoint's audience lets them.
+ * @throws BusinessError that ends the session where there is none, 810009 for another role, 810008 for an administrator
+ * without a second factor
+ */
+const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify, config }: Services): Promise<Person | null> => {
+  if (audience === 'public') return null
+  if (audience === 'token') {
+    const { token } = request.headers
+    if (typeof token !== 'string') throw sessionOver(810003)
+    return identify.byToken(token, request)
+  }
+  const secret = request.cookies[sessionCookie(isHttps(config))]
+  const person = secret === undefined ? null : await identify.bySession(secret, request)
+  if (person === null) throw sessionOver(810006)
+  if (!mayCall(person.role, audience)) throw new BusinessError(810009)
+  if (person.role === 'administrator' && !person.secondFactor && audience !== 'signed_in')
+    throw new BusinessError(810008, { reason: 'second_factor_needed' })
+  return person
+}
+
+/** Cookies an operation may set: the session's, or none. */
+const sessionOf = (reply: FastifyReply, config: Config): Context['session'] => {
+  const secure = isHttps(config)
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+  return {
+    give: (secret, expires) => {
+      reply.setCookie(sessionCookie(secure), secret, { ...options, expires })
+    },
+    take: () => {
+      reply.clearCookie(sessionCookie(secure), options)
+    },
+  }
+}
+
+/**
+ * Registers `operation` as what answers `endpoint`, for the people its audience names. `perMinute` is the limit for one
+ * address, 120 unless told.
  */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
@@ -63,13 +107,17 @@ export const route = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
-    onRequest: async () => {
-      if (endpoint.audience !== 'public') throw new BusinessError(810009)
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
+      request.person = await admit(endpoint, request, services)
     },
     handler: async (request, reply) => {
       const input = validate(endpoint.input, inputOf(endpoint, request)) as CheckedInputOf<E>
       const context: Context = {
         locale: request.locale,
+        person: request.person,
+        session: sessionOf(reply, services.config),
+        request,
         database: services.database,
         reader: services.reader,
         config: services.config,

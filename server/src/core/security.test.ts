@@ -26,6 +26,7 @@ const open = (settings: Record<string, string> = {}) =>
     ],
     site: {
       handle: async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      isPersonal: () => false,
       clientFolder: import.meta.dirname,
     },
   })

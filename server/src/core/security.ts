@@ -4,11 +4,18 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 
 /** Address that calls made inside the process bear; no socket has it, so nobody outside can claim it. */
 export const IN_PROCESS = 'in-process'
 export const isInProcess = (request: FastifyRequest) => request.raw.socket.remoteAddress === IN_PROCESS
+
+/** Header by which a call made inside the process names the address of the reader it is made for. */
+export const READER_ADDRESS = 'x-reader-address'
+/** Address of the person behind a request, also where their page calls for them. */
+export const addressOf = (request: FastifyRequest): string =>
+  isInProcess(request) ? String(request.headers[READER_ADDRESS] ?? IN_PROCESS) : request.ip
 
 const YEAR_S = 31_536_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -33,7 +40,7 @@ const limitConcurrency = (app: FastifyInstance, most: number) => {
 /** Registers security headers, method list, concurrency limit, load shedding and limits by address. */
 export const registerSecurity = async (app: FastifyInstance) => {
   const { config } = app.services
-  const https = config.publicUrl.startsWith('https:')
+  const https = isHttps(config)
   await app.register(helmet, {
     // Pages set their own policy with a nonce or hashes (pages.ts); everything else may load nothing at all.
     contentSecurityPolicy: {

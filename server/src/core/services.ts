@@ -3,6 +3,7 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Identify, Person } from './person.ts'
 
 export type Services = {
   config: Config
@@ -14,6 +15,8 @@ export type Services = {
   clock: () => Date
   /** Every registered endpoint, for the reference and for tests. */
   endpoints: Endpoint[]
+  /** How people are recognised; the accounts module sets it. */
+  identify: Identify
   /** Check answers against the contract (tests). */
   checkAnswers: boolean
 }
@@ -24,5 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     locale: Locale
+    /** Who is calling, as route.ts admitted them. */
+    person: Person | null
   }
 }

@@ -1,9 +1,9 @@
 /** The API client of a browser (specification §7, §8). Loaders call through the page context instead. */
 import { createClient } from '@tongyun/contract/client'
 import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { showToast } from '../ui/toasts.ts'
-import { errorText } from './error-text.ts'
 
 const TRANSPORT_TEXT = { network: m.err_network, server: m.err_server, lost: m.err_lost, timeout: m.err_timeout }
 

@@ -1,0 +1,120 @@
+/** Looking after people and reading what was done (S09, reliability.md S20). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { choice, flag, isoDate, text, whole } from './fields.ts'
+import { words } from './person-fields.ts'
+import { ROLES, SYSTEMS } from './roles.ts'
+
+const userId = () => z.string().check(z.regex(/^u-[a-z0-9]{12}$/))
+const page = { page: whole({ min: 1, max: 1000 }), pageSize: whole({ min: 1, max: 100 }) }
+
+export const personSchema = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  companyId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  /** Masked: 138****0000, a***@example.com. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Systems the account may not enter. */
+  disabledIn: z.array(z.enum(SYSTEMS)),
+  secondFactor: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+  openSessions: z.number(),
+  demo: z.boolean(),
+})
+export type Person = z.infer<typeof personSchema>
+
+export const listPeople = endpoint({
+  name: 'list-people',
+  method: 'GET',
+  path: '/ty/administration/people',
+  audience: 'support',
+  summary: 'Find people by name, phone, e-mail or company',
+  input: z.strictObject({ q: text(80), role: choice(ROLES), disabled: flag(), ...page }),
+  data: z.object({ total: z.number(), page: z.number(), pageSize: z.number(), people: z.array(personSchema) }),
+})
+
+export const getPerson = endpoint({
+  name: 'get-person',
+  method: 'GET',
+  path: '/ty/administration/people/:userId',
+  audience: 'support',
+  summary: 'One person with what was last done about them',
+  input: z.strictObject({ userId: userId() }),
+  data: z.object({ person: personSchema, recent: z.array(z.object({ at: z.string(), actor: z.string(), action: z.string() })) }),
+  codes: [812004],
+})
+
+/** Sessions in that system end at once. Nobody disables themselves (811001); staff only an administrator (810009). */
+export const changeAccess = endpoint({
+  name: 'change-access',
+  method: 'PUT',
+  path: '/ty/administration/people/:userId/access',
+  audience: 'support',
+  summary: 'Disable or enable an account in one of the two systems',
+  input: z.strictObject({
+    userId: userId(),
+    system: z.enum(SYSTEMS),
+    access: z.enum(['enabled', 'disabled']),
+    reason: words(300),
+  }),
+  data: personSchema,
+  codes: [810009, 811001, 812004],
+})
+
+/** Nobody changes their own role (811001). Between shipper and provider roles a company must fit (811001). Sessions end. */
+export const changeRole = endpoint({
+  name: 'change-role',
+  method: 'PUT',
+  path: '/ty/administration/people/:userId/role',
+  audience: 'administrator',
+  summary: 'Give a person another role',
+  input: z.strictObject({ userId: userId(), role: z.enum(ROLES), reason: words(300) }),
+  data: personSchema,
+  codes: [811001, 812004],
+})
+
+export const resetSecondFactor = endpoint({
+  name: 'reset-second-factor',
+  method: 'DELETE',
+  path: '/ty/administration/people/:userId/second_factor',
+  audience: 'administrator',
+  summary: 'Remove the second factor of a person who lost it; their sessions end',
+  input: z.strictObject({ userId: userId(), reason: words(300) }),
+  data: personSchema,
+  codes: [811001, 812004],
+})
+
+export const auditEntrySchema = z.object({
+  sequence: z.number(),
+  at: z.string(),
+  /** User id, `visitor` or `system`. */
+  actor: z.string(),
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  details: z.record(z.string(), z.string()),
+  hash: z.string(),
+})
+
+export const listAudit = endpoint({
+  name: 'list-audit',
+  method: 'GET',
+  path: '/ty/administration/audit',
+  audience: 'administrator',
+  summary: 'What was done, newest first, and whether the chain is whole',
+  input: z.strictObject({ action: text(60), person: text(40), from: isoDate(), to: isoDate(), ...page }),
+  data: z.object({
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+    entries: z.array(auditEntrySchema),
+    /** Whether each entry still carries the hash of the one before; the first broken one otherwise. */
+    chain: z.object({ entries: z.number(), whole: z.boolean(), firstBroken: z.nullable(z.number()) }),
+  }),
+})

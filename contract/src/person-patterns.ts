@@ -1,0 +1,41 @@
+/** What names, passwords, addresses and codes look like (specification §5), without a schema library, for the browser too. */
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 12
+/** Letters of any script, digits, dot, underscore, hyphen; at least one letter, so that it is no phone number. */
+export const USER_NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,32}$/u
+export const EMAIL_PATTERN = /^[^\s@"(),:;<>[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
+export const EMAIL_MAX_LENGTH = 120
+/** Digits and dashes (V03), with the country's code where it is not the reader's own; a leading + is taken too. */
+export const PHONE_PATTERN = /^\+?\d[\d-]{4,18}\d$/
+/** Codes sent by message, and of authenticator apps. */
+export const SENT_CODE_PATTERN = /^\d{6}$/
+/** Recovery codes replace the authenticator once each. */
+export const RECOVERY_CODE_PATTERN = /^[a-z0-9]{5}-[a-z0-9]{5}$/
+
+/** Characters of more than one code unit, emoji among them (V04), and the joiners that build emoji from simpler ones. */
+const MULTI_UNIT = /[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F|\u20E3/gu
+
+/** The text without characters V04 drops. */
+export const withoutEmoji = (text: string): string => text.replace(MULTI_UNIT, '')
+
+export const PASSWORD_FAULTS = ['length', 'upper', 'lower', 'digit', 'symbol', 'emoji'] as const
+export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
+
+/** What a new password lacks of §5: 8-12 characters mixing upper and lower case letters, digits and symbols. Empty when it is fine. */
+export const passwordFaults = (password: string): PasswordFault[] => {
+  const holds: Record<PasswordFault, boolean> = {
+    length: password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH,
+    upper: /[A-Z]/.test(password),
+    lower: /[a-z]/.test(password),
+    digit: /\d/.test(password),
+    symbol: /[^A-Za-z0-9\s]/.test(password),
+    emoji: withoutEmoji(password) === password && !/\p{Cc}/u.test(password),
+  }
+  return PASSWORD_FAULTS.filter((fault) => !holds[fault])
+}
+
+/** A phone number as it is kept and compared: digits only. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '')
+/** An e-mail address as it is compared. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,0 +1,60 @@
+/** The words of every API code and of the reasons some of them have (specification §8, T09), for server and pages. */
+import * as m from '@tongyun/messages'
+
+type Options = { locale?: 'zh' | 'en' | 'ru' }
+type Say = (params: Record<string, unknown>, options: Options) => string
+
+const given = (value: unknown) => String(value ?? '')
+
+const CODES: Record<number, Say | undefined> = {
+  200: (_, o) => m.err_200({}, o),
+  810001: ({ field, rule, limit }, o) => m.err_810001({ field: given(field), rule: given(rule), limit: given(limit) }, o),
+  810002: (_, o) => m.err_810002({}, o),
+  810003: (_, o) => m.err_810003({}, o),
+  810004: (_, o) => m.err_810004({}, o),
+  810005: (_, o) => m.err_810005({}, o),
+  810006: (_, o) => m.err_810006({}, o),
+  810007: (_, o) => m.err_810007({}, o),
+  810008: (_, o) => m.err_810008({}, o),
+  810009: (_, o) => m.err_810009({}, o),
+  811001: (_, o) => m.err_811001({}, o),
+  811002: (_, o) => m.err_811002({}, o),
+  812001: (_, o) => m.err_812001({}, o),
+  812002: (_, o) => m.err_812002({}, o),
+  812003: (_, o) => m.err_812003({}, o),
+  812004: (_, o) => m.err_812004({}, o),
+  812005: (_, o) => m.err_812005({}, o),
+  813001: (_, o) => m.err_813001({}, o),
+  815001: (_, o) => m.err_815001({}, o),
+  816001: (_, o) => m.err_816001({}, o),
+  817001: (_, o) => m.err_817001({}, o),
+}
+
+const REASONS: Record<string, Say | undefined> = {
+  no_provider: (_, o) => m.err_no_provider({}, o),
+  wrong_credentials: (_, o) => m.err_login_wrong({}, o),
+  wrong_password: (_, o) => m.err_wrong_password({}, o),
+  too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
+  reset_needed: (_, o) => m.err_reset_needed({}, o),
+  second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),
+  yourself: (_, o) => m.err_yourself({}, o),
+  company_needed: (_, o) => m.err_company_needed({}, o),
+  code_not_sent: (_, o) => m.err_code_not_sent({}, o),
+  password_common: (_, o) => m.err_password_common({}, o),
+  password_personal: (_, o) => m.err_password_personal({}, o),
+  consent_needed: (_, o) => m.err_consent_needed({}, o),
+  user_name_taken: (_, o) => m.err_user_name_taken({}, o),
+  contact_taken: (_, o) => m.err_contact_taken({}, o),
+  cargo_owner: (_, o) => m.err_login_cargo_owner({}, o),
+  portal_disabled: (_, o) => m.err_login_portal_disabled({}, o),
+  provider_site_disabled: (_, o) => m.err_login_workbench_disabled({}, o),
+  wrong_code: (_, o) => m.err_wrong_code({}, o),
+  wrong_second_factor: (_, o) => m.err_wrong_second_factor({}, o),
+}
+
+/** The sentence of a code in a language (the page's own without one); undefined for a code the table does not hold. */
+export const errorText = (code: number, params: Record<string, unknown> = {}, locale?: Options['locale']): string | undefined => {
+  const options: Options = locale === undefined ? {} : { locale }
+  const say = REASONS[given(params.reason)] ?? CODES[code]
+  return say?.(params, options)
+}

@@ -1,0 +1,36 @@
+/** Who is calling, as far as the server itself knows it: nothing here comes from the request's word. */
+import type { Role, System } from '@tongyun/contract/roles'
+import type { FastifyRequest } from 'fastify'
+
+export type Person = {
+  userId: string
+  role: Role
+  /** Company of a provider's owner or member. */
+  companyId: string | null
+  sessionId: string
+  site: System
+  /** True when this session passed a second factor, or the account is one of the demonstration's. */
+  secondFactor: boolean
+}
+
+/** How the accounts module recognises people; core asks, it does not know accounts. */
+export type Identify = {
+  /** The person of a session cookie; null when there is none or it no longer counts. */
+  bySession: (secret: string, request: FastifyRequest) => Promise<Person | null>
+  /**
+   * The person of a token header.
+   * @throws BusinessError 810003, 810006 or 812005 that end the session
+   */
+  byToken: (token: string, request: FastifyRequest) => Promise<Person>
+}
+
+/** Nobody is known until there are accounts. */
+export const NOBODY: Identify = {
+  bySession: async () => null,
+  byToken: async () => {
+    throw new Error('no accounts')
+  },
+}
+
+/** Name of the session cookie. Browsers take the prefix only over https, for the whole host and from no subdomain. */
+export const sessionCookie = (https: boolean) => (https ? '__Host-sid' : 'sid')
