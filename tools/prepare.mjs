@@ -108,6 +108,8 @@ const sourcesBelow = (folder) =>
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return /^(node_modules|build|compiled|\.react-router)$/.test(entry.name) ? [] : sourcesBelow(path)
+      // The compiler of messages writes notes of its own beside its settings.
+      if (folder.endsWith('project.inlang') && entry.name !== 'settings.json') return []
       return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
     })
 
