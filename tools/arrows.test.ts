@@ -21,6 +21,7 @@ const MODULES: Record<string, string[]> = {
   core: [],
   places: [],
   reference: [],
+  messaging: [],
   providers: ['places', 'reference'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],

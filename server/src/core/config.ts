@@ -26,6 +26,7 @@ const webAddress = z
   .url({ protocol: /^https?$/ })
   .refine((s) => URL.canParse(s) && new URL(s).pathname === '/' && new URL(s).search === '')
   .transform((s) => new URL(s).origin)
+const mailServer = z.string().refine((s) => /^smtps?:\/\//.test(s) && URL.canParse(s))
 const postgresAddress = z.string().refine((s) => /^postgres(ql)?:\/\//.test(s) && URL.canParse(s))
 
 const setting = <S extends z.ZodType<unknown, string>>(byDefault: string, schema: S, must: string, meaning: string) => ({
@@ -77,6 +78,12 @@ export const SETTINGS = {
     whole(2, 500),
     'be a whole number from 2 to 500',
     'Most connections this process opens to PostgreSQL, for each of the two addresses.',
+  ),
+  SECRET_KEY: setting(
+    '',
+    optional(z.string().min(32)),
+    'be at least 32 characters nobody can guess, the same for all processes of one database',
+    'Secret from which the keys for logins, passwords and second factors are made. Empty: one is made in DATA_DIR/secret.key at the first start. Keep a copy: without it nobody can log in.',
   ),
   DEMO_MARKET: setting('on', onOff, 'be on or off', 'Fill an empty database with the demonstration market (labelled as such).'),
   BUSINESS_CODE: setting(
@@ -151,6 +158,50 @@ export const SETTINGS = {
     'be a whole number of milliseconds from 0 to 60000',
     'How long a stop keeps serving after /health/ready says no, so that a balancer notices. Behind one: its check interval × 2.',
   ),
+  SMTP_URL: setting(
+    '',
+    optional(mailServer),
+    'be a mail server like smtps://user:password@mail.example:465',
+    'Mail server for e-mail to people. Empty: e-mail stays waiting.',
+  ),
+  MAIL_FROM: setting(
+    '',
+    optional(z.string().regex(/^([^<>\r\n]{1,80} )?<?[^\s<>@]+@[^\s<>@]+>?$/)),
+    'be a sender like Tongyun <no-reply@tongyun.example>',
+    'Sender of e-mail; needed with SMTP_URL.',
+  ),
+  SMS_HTTP_URL: setting(
+    '',
+    optional(z.url({ protocol: /^https?$/ })),
+    'be an http or https address',
+    'SMS gateway that takes POST of JSON { to, text } and answers 2xx. Empty, and no SMS_ALIYUN settings: SMS stay waiting.',
+  ),
+  SMS_HTTP_TOKEN: setting(
+    '',
+    optional(z.string().regex(/^[\x21-\x7e]+$/)),
+    'be a word of printable ASCII',
+    'Sent to the gateway as Authorization: Bearer.',
+  ),
+  SMS_ALIYUN_KEY_ID: setting(
+    '',
+    optional(z.string().min(1)),
+    'be an AccessKey ID',
+    'AccessKey of Aliyun, to send SMS by Aliyun.',
+  ),
+  SMS_ALIYUN_KEY_SECRET: setting('', optional(z.string().min(1)), 'be an AccessKey secret', 'Its secret.'),
+  SMS_ALIYUN_SIGN: setting('', optional(z.string().min(1)), 'be a name approved by Aliyun', 'Signature of the SMS.'),
+  SMS_ALIYUN_TEMPLATE: setting(
+    '',
+    optional(z.string().min(1)),
+    'be the code of a template, like SMS_123456789',
+    'Template with the single parameter code. Messages without a code cannot be sent by Aliyun.',
+  ),
+  OUTBOX_PAGE: setting(
+    '',
+    optional(onOff),
+    'be on or off',
+    'Show messages on a public page instead of sending them; for demonstrations. Empty: on while DEMO_MARKET is on, HOST is this machine only and SMTP_URL is empty.',
+  ),
 } as const
 
 type Settings = typeof SETTINGS
@@ -159,7 +210,7 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   : Lowercase<S>
 type Values = { [Name in keyof Settings as Camel<Name>]: z.output<Settings[Name]['schema']> }
 /** The checked settings, names in camel case: `PUBLIC_URL` is `publicUrl`. */
-export type Config = Omit<Values, 'publicUrl'> & { publicUrl: string }
+export type Config = Omit<Values, 'publicUrl' | 'outboxPage'> & { publicUrl: string; outboxPage: boolean }
 
 /** True when people reach the site over https. */
 export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
@@ -170,6 +221,20 @@ export class StartRefused extends Error {
 }
 
 const camel = (name: string) => name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Sentences about settings that do not go together. */
+const contradictions = (values: Values): string[] => {
+  const aliyun = [values.smsAliyunKeyId, values.smsAliyunKeySecret, values.smsAliyunSign, values.smsAliyunTemplate]
+  const given = aliyun.filter((value) => value !== undefined).length
+  return [
+    values.outboxPage === true && !values.demoMarket ? 'OUTBOX_PAGE shows codes to everybody and needs DEMO_MARKET=on.' : '',
+    values.smtpUrl !== undefined && values.mailFrom === undefined ? 'SMTP_URL needs MAIL_FROM.' : '',
+    given > 0 && given < aliyun.length ? 'The four SMS_ALIYUN settings are needed together.' : '',
+    given > 0 && values.smsHttpUrl !== undefined ? 'SMS go by SMS_HTTP_URL or by SMS_ALIYUN settings, not by both.' : '',
+  ].filter((sentence) => sentence !== '')
+}
+
+const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
 
 const unknownNames = (file: Record<string, string | undefined>) => Object.keys(file).filter((name) => !(name in SETTINGS))
 
@@ -188,12 +253,18 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     if (checked.success) values[camel(name)] = checked.data
     else
       wrong.push(
-        `${name} must ${must}; it is "${/URL/.test(name) ? '(not shown)' : value}". Change it in .env or in the environment.`,
+        `${name} must ${must}; it is "${/URL|TOKEN|KEY/.test(name) ? '(not shown)' : value}". Change it in .env or in the environment.`,
       )
   }
   if (wrong.length > 0) throw new StartRefused(wrong.join('\n'))
   const config = values as Values
-  return { ...config, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` }
+  const contrary = contradictions(config)
+  if (contrary.length > 0) throw new StartRefused(contrary.join('\n'))
+  return {
+    ...config,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    outboxPage: config.outboxPage ?? (config.demoMarket && isThisMachine(config.host) && config.smtpUrl === undefined),
+  }
 }
 
 /** The text of `.env.example`: every setting with its meaning and default. */

@@ -1,0 +1,36 @@
+/** The ways messages leave the house, as far as the settings open them. */
+import type { Channel } from '@tongyun/contract/registration'
+import type { Config } from '../core/config.ts'
+import { openMail } from './mail.ts'
+import { aliyunSms } from './sms-aliyun.ts'
+import { httpSms } from './sms-http.ts'
+
+export type Letter = { target: string; subject: string; body: string }
+/** Hands a message over. Rejects when the receiver did not take it; the error's message may be shown to an operator. */
+export type Send = (letter: Letter) => Promise<void>
+export type Channels = Partial<Record<Channel, Send>>
+
+/** This message will never be taken, however often it is tried. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
+
+const openSms = (config: Config): Send | undefined => {
+  if (config.smsHttpUrl !== undefined) return httpSms(config.smsHttpUrl, config.smsHttpToken)
+  const { smsAliyunKeyId: keyId, smsAliyunKeySecret: keySecret, smsAliyunSign: sign, smsAliyunTemplate: template } = config
+  if (keyId === undefined || keySecret === undefined || sign === undefined || template === undefined) return undefined
+  return aliyunSms({ keyId, keySecret, sign, template })
+}
+
+/** The open channels: e-mail by SMTP_URL, SMS by SMS_HTTP_URL or the SMS_ALIYUN settings. */
+export const openChannels = (config: Config): Channels => {
+  const sms = openSms(config)
+  return {
+    ...(config.smtpUrl === undefined ? {} : { email: openMail(config.smtpUrl, config.mailFrom as string) }),
+    ...(sms === undefined ? {} : { phone: sms }),
+  }
+}
+
+/** Channels people can be offered: the open ones, or all where the outbox page shows what is not sent. */
+export const usableChannels = (config: Config): Channel[] =>
+  config.outboxPage ? ['phone', 'email'] : (Object.keys(openChannels(config)) as Channel[])

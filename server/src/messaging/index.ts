@@ -1,0 +1,5 @@
+/** The door of the messaging module. */
+export { openChannels, usableChannels } from './channels.ts'
+export { queueMessage } from './queue-message.ts'
+export { registerMessaging } from './routes.ts'
+export { startSender } from './send-messages.ts'

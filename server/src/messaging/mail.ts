@@ -1,0 +1,35 @@
+import { Socket } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { Send } from './channels.ts'
+
+/** A receiver that says nothing for this long, or is not done by then, has not taken the message. */
+const SILENCE_MS = 10_000
+const LONGEST_MS = 15_000
+/** Answers of a mail server are lines; more than this is something else. */
+const ANSWER_BYTES = 64 * 1024
+
+/** E-mail by SMTP: `url` as smtp:// or smtps:// with user and password, `from` as its receivers see it. */
+export const openMail =
+  (url: string, from: string, longestMs = LONGEST_MS): Send =>
+  async ({ target, subject, body }) => {
+    // A socket of our own, so that one deadline holds for the whole conversation.
+    const socket = new Socket()
+    const deadline = setTimeout(() => socket.destroy(new Error('too slow')), longestMs)
+    const transport = createTransport({
+      url,
+      socket,
+      connectionTimeout: SILENCE_MS,
+      greetingTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      maxResponseSize: ANSWER_BYTES,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as Parameters<typeof createTransport>[0])
+    try {
+      // As an object, an address is never read as a list of several.
+      await transport.sendMail({ from, to: { name: '', address: target }, subject, text: body })
+    } finally {
+      clearTimeout(deadline)
+      socket.destroy()
+    }
+  }

@@ -1,0 +1,67 @@
+import type { Channel } from '@tongyun/contract/registration'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { OutgoingMessageTable } from './messaging.tables.ts'
+
+export const insertMessage = (database: Database, message: Insertable<OutgoingMessageTable>) =>
+  database.insertInto('outgoing_messages').values(message).execute()
+
+/** Takes waiting messages whose time has come and keeps other senders away from them until `until`. */
+export const claimMessages = async (
+  database: Database,
+  { channels, most, now, until }: { channels: readonly Channel[]; most: number; now: Date; until: Date },
+) =>
+  database
+    .updateTable('outgoing_messages')
+    .set({ tries: sql`tries + 1`, next_try_at: until })
+    .where('message_id', 'in', (waiting) =>
+      waiting
+        .selectFrom('outgoing_messages')
+        .select('message_id')
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now)
+        .where('channel', 'in', channels)
+        .orderBy('next_try_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['message_id', 'channel', 'target', 'subject', 'body', 'language', 'created_at', 'tries', 'expires_at'])
+    .execute()
+
+/** What expires was a secret; nobody needs it once it went out or is worthless. */
+const withoutSecret = sql<string>`case when expires_at is null then body else '' end`
+
+export const markSent = (database: Database, messageId: string) =>
+  database
+    .updateTable('outgoing_messages')
+    .set({ state: 'sent', last_error: null, body: withoutSecret })
+    .where('message_id', '=', messageId)
+    .execute()
+
+export const markFailed = (database: Database, messageId: string, error: string) =>
+  database
+    .updateTable('outgoing_messages')
+    .set({ state: 'failed', last_error: error, body: withoutSecret })
+    .where('message_id', '=', messageId)
+    .execute()
+
+export const postponeMessage = (database: Database, messageId: string, nextTryAt: Date, error: string) =>
+  database
+    .updateTable('outgoing_messages')
+    .set({ next_try_at: nextTryAt, last_error: error })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'waiting')
+    .execute()
+
+export const deleteMessagesBefore = (database: Database, moment: Date) =>
+  database.deleteFrom('outgoing_messages').where('created_at', '<', moment).execute()
+
+export const selectNewestMessages = (database: Database, most: number) =>
+  database
+    .selectFrom('outgoing_messages')
+    .select(['message_id', 'channel', 'target', 'subject', 'body', 'created_at', 'state'])
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id')
+    .limit(most)
+    .execute()

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Channel } from '@tongyun/contract/registration'
+import type { Database } from '../core/database.ts'
+import { insertMessage } from './messaging.queries.ts'
+
+/**
+ * Writes a message to somebody. Give the transaction of what it tells of, so that one never happens without the other.
+ * `target` is an e-mail address or the digits of a phone number. A message with `expiresAt` carries a secret: it is not
+ * sent later than that, and its text is emptied once it went out.
+ */
+export const queueMessage = async (
+  transaction: Database,
+  message: {
+    userId?: string | undefined
+    channel: Channel
+    target: string
+    language: Locale
+    subject: string
+    body: string
+    expiresAt?: Date | undefined
+    now: Date
+  },
+): Promise<void> => {
+  const { userId, channel, target, language, subject, body, expiresAt, now } = message
+  await insertMessage(transaction, {
+    message_id: randomUUID(),
+    user_id: userId ?? null,
+    channel,
+    target,
+    language,
+    subject,
+    body,
+    created_at: now,
+    next_try_at: now,
+    expires_at: expiresAt ?? null,
+    last_error: null,
+  })
+}

@@ -1,0 +1,86 @@
+/** Sends what waits in outgoing_messages, from as many processes as there are. */
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../core/database.ts'
+import { type Channels, Undeliverable } from './channels.ts'
+import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMessage } from './messaging.queries.ts'
+
+/** Handed over side by side. */
+const BATCH = 5
+/** Longer than any channel takes, so that nobody takes a message that is still being handed over. */
+const CLAIM_MS = 120_000
+const FIRST_DELAY_MS = 15_000
+const LONGEST_DELAY_MS = 3_600_000
+/** A message without a time of its own is not worth sending later than this. */
+const GIVE_UP_MS = 3 * 86_400_000
+/** Messages hold personal values; so long they help to answer what was sent to whom. */
+const KEEP_MS = 30 * 86_400_000
+const EVERY_MS = 1_000
+
+type Sender = { database: Database; channels: Channels; log: Pick<FastifyBaseLogger, 'warn'> }
+type Claimed = Awaited<ReturnType<typeof claimMessages>>[number]
+
+/** Delay after the given number of tries: 15 s, 30 s, 1 min and so on, up to an hour. */
+const delayMs = (tries: number) => Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (tries - 1))
+
+const lastMoment = ({ expires_at: expiresAt, created_at: createdAt }: Claimed) =>
+  expiresAt ?? new Date(createdAt.getTime() + GIVE_UP_MS)
+
+const sendOne = async ({ database, channels, log }: Sender, message: Claimed, now: Date): Promise<void> => {
+  const { message_id: id, channel, tries } = message
+  if (now >= lastMoment(message)) {
+    await markFailed(database, id, 'too late')
+    return
+  }
+  try {
+    await channels[channel]?.(message)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    log.warn({ messageId: id, channel, tries, reason }, 'message not taken')
+    const nextTryAt = new Date(now.getTime() + delayMs(tries))
+    if (error instanceof Undeliverable || nextTryAt >= lastMoment(message)) await markFailed(database, id, reason)
+    else await postponeMessage(database, id, nextTryAt, reason)
+    return
+  }
+  await markSent(database, id)
+}
+
+/**
+ * Sends one batch of what is due at `now` over the open channels; messages of other channels stay waiting. Every message
+ * goes out at least once. It goes out twice only when this process, or its database, is lost between handing over and
+ * noting it, or when a receiver takes it without saying so in time.
+ * @returns how many messages were taken in hand
+ */
+export const sendDue = async (sender: Sender, now: Date): Promise<number> => {
+  const channels = Object.keys(sender.channels) as (keyof Channels)[]
+  if (channels.length === 0) return 0
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const claimed = await claimMessages(sender.database, { channels, most: BATCH, now, until })
+  await Promise.all(claimed.map((message) => sendOne(sender, message, now)))
+  return claimed.length
+}
+
+/** Sends until `stop` is called, which waits for what is being handed over, and forgets messages after 30 days. */
+export const startSender = (sender: Sender, clock: () => Date = () => new Date()): { stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        const now = clock()
+        if ((await sendDue(sender, now)) > 0) continue
+        await deleteMessagesBefore(sender.database, new Date(now.getTime() - KEEP_MS))
+      } catch (error) {
+        sender.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'messages wait for the database')
+      }
+      await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
