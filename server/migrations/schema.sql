@@ -618,6 +618,7 @@ CREATE INDEX capacities_by_mode ON public.capacities USING btree (mode, referenc
 CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_id, reference_total, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_by_schedule ON public.capacities USING btree (scheduled_until NULLS FIRST, capacity_id) WHERE on_offer;
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
 

@@ -1,9 +1,9 @@
-import type { Database } from '../src/core/database.ts'
+import { type Database, inTransaction } from '../src/core/database.ts'
 import type { ProviderRows } from './providers/describe-provider.ts'
 
 /** Writes firms with their licences, honours, products and contacts, all or none. */
 export const insertProviders = (database: Database, described: readonly ProviderRows[]) =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // Firms first: everything else belongs to one.
     await transaction
       .insertInto('providers')

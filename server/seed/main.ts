@@ -34,7 +34,7 @@ const seed = async () => {
   makeDataDir(config.dataDir)
   await lockDataDir(config.dataDir)
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined
-  const pool = openPool(postgres?.address ?? { connectionString: config.databaseUrl }, 2, log)
+  const pool = openPool(postgres?.address ?? { connectionString: config.databaseUrl }, 2, log, { statementMs: 0 })
   const database = openDatabase(pool)
   try {
     await migrate(pool)

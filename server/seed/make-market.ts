@@ -33,8 +33,8 @@ export type MarketOrder = {
   chunk?: number
 }
 
-/** Until when the departures of a market of that size are made; the server adds later ones four weeks before. */
-export const departuresUntil = (offers: number, now: Date) =>
+/** Until when the departures of a market of that size count as made; the server adds later ones four weeks before. */
+const departuresUntil = (offers: number, now: Date) =>
   new Date(now.getTime() + (offers >= LARGE_FROM ? DAYS_AHEAD.large + DAYS_AHEAD.full : DAYS_AHEAD.full) * DAY_MS)
 
 const departuresWithSales = (capacity: Capacity, now: Date, daysAhead: number, ground: Ground): PublishedDeparture[] => {
@@ -60,7 +60,13 @@ export function* makeMarket(
 ): Generator<Publication> {
   const today = now.toISOString().slice(0, 10)
   const large = offers >= LARGE_FROM
-  let publication: Publication = { capacities: [], departures: [], history: [] }
+  const empty = (): Publication => ({
+    capacities: [],
+    departures: [],
+    history: [],
+    scheduledUntil: departuresUntil(offers, now).toISOString(),
+  })
+  let publication = empty()
   for (const order of planMarket(offers, providers, now)) {
     const capacity = makeOffer(order, ground)
     publication.capacities.push(capacity)
@@ -68,7 +74,7 @@ export function* makeMarket(
     if (!large) publication.history.push(...historyOf(capacity, order.lane, today, exchange))
     if (publication.capacities.length < chunk) continue
     yield publication
-    publication = { capacities: [], departures: [], history: [] }
+    publication = empty()
   }
   if (publication.capacities.length > 0) yield publication
 }

@@ -144,12 +144,13 @@ test('P06 the airline and the ocean carrier of an offer have their names in the 
   }
 })
 
-test('P17 an unknown provider is refused with 812004', async () => {
-  expect(await test_.call(getProvider, { providerId: 'nobody' })).toMatchObject({ code: 812004, data: null })
+test('P17 an unknown provider is refused in words of its own', async () => {
+  const refused = await test_.call(getProvider, { providerId: 'nobody' })
+  expect(refused).toMatchObject({ code: 810004, msg: '该服务商不存在', data: null })
   expect(await test_.call(getMarketOverview, { mode: 'space' as 'sea' })).toMatchObject({ code: 810001 })
 })
 
-test('an interrupted seed is mended, a whole one is left alone, and real firms are never touched', async () => {
+test('an interrupted seed leaves nothing, a whole one is left alone, and real firms are never touched', async () => {
   const { database, drop } = await createTestDatabase()
   const offers = async () => (await sql<{ n: number }>`select count(*) as n from capacities`.execute(database)).rows[0]?.n
   try {
@@ -158,7 +159,7 @@ test('an interrupted seed is mended, a whole one is left alone, and real firms a
       throw stop
     }
     await expect(seedIfEmpty(database, NOW, pull, 400)).rejects.toBe(stop)
-    expect(await offers()).toBe(400)
+    expect(await offers()).toBe(0)
     expect(await seedIfEmpty(database, NOW, undefined, 300)).toMatchObject({ offers: 300, providers: 300 })
     expect(await seedIfEmpty(database, NOW, undefined, 300)).toBeNull()
     expect(await offers()).toBe(300)

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
 import { closesAt, departureRecord } from './departure-record.ts'
 import type { Publication, PublishedDeparture } from './publish.ts'
@@ -26,10 +26,10 @@ const insertRows = async (database: Database, table: string, rows: Row[]) => {
 const latest = (instants: string[]): string | null =>
   instants.length === 0 ? null : new Date(Math.max(...instants.map((instant) => Date.parse(instant)))).toISOString()
 
-/** What the triggers on departures would work out one by one. */
-const timeRecord = (departures: PublishedDeparture[]) => ({
+/** What the triggers on departures would work out one by one, and up to when there are departures. */
+const timeRecord = (departures: PublishedDeparture[], scheduledUntil: string | undefined) => ({
   room_until: latest(departures.filter(({ spaceTotal, spaceBooked }) => spaceBooked < spaceTotal).map(closesAt)),
-  scheduled_until: latest(departures.map(({ etd }) => etd)),
+  scheduled_until: scheduledUntil ?? latest(departures.map(({ etd }) => etd)),
 })
 
 /**
@@ -40,10 +40,10 @@ const timeRecord = (departures: PublishedDeparture[]) => ({
  */
 export const insertCapacities = (
   database: Database,
-  { capacities, departures, history }: Publication,
+  { capacities, departures, history, scheduledUntil }: Publication,
   context: { gazetteer: Gazetteer; exchange: ExchangeRates },
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // Thousands of rows on a busy machine take longer than a visitor's statement may.
     await sql`set local statement_timeout = 0`.execute(transaction)
     const departuresOfOffer = Map.groupBy(departures, ({ capacityId }) => capacityId)
@@ -52,7 +52,7 @@ export const insertCapacities = (
       'capacities',
       capacities.map((capacity) => ({
         ...capacityRecord(capacity, context),
-        ...timeRecord(departuresOfOffer.get(capacity.capacityId) ?? []),
+        ...timeRecord(departuresOfOffer.get(capacity.capacityId) ?? [], scheduledUntil),
       })),
     )
     const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}`)

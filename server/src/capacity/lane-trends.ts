@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 
 /** Weeks of history that are kept and shown. */
 export const WEEKS_KEPT = 13
@@ -9,7 +9,7 @@ export const WEEKS_KEPT = 13
  * within one mode, unit, equipment and currency. Below 7 observations or 3 firms only the numbers of both are kept (X09).
  */
 export const rebuildLaneTrends = (database: Database): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // A large market takes longer than a visitor's statement may.
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`delete from lane_trends`.execute(transaction)

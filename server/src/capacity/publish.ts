@@ -15,4 +15,10 @@ export type PublishedDeparture = {
 /** How an offer stood in the week that ended on `weekTo` (ISO date): its headline unit price and the share of space left. */
 export type PublishedWeek = { capacityId: string; weekTo: string; unitPrice: number; spaceLeftPercent: number | null }
 
-export type Publication = { capacities: Capacity[]; departures: PublishedDeparture[]; history: PublishedWeek[] }
+/** `scheduledUntil`: instant up to which the departures are complete; without it up to the last of each offer. */
+export type Publication = {
+  capacities: Capacity[]
+  departures: PublishedDeparture[]
+  history: PublishedWeek[]
+  scheduledUntil?: string
+}

@@ -47,6 +47,23 @@ describe('rolling the market', () => {
     expect(await snapshot()).toEqual(before)
   })
 
+  test('takes no more than it may in one pass, those that run out first', async () => {
+    const later = new Date(NOW.getTime() + 10 * DAY_MS)
+    await sql`update capacities set scheduled_until = null where capacity_id in ('offer-0140', 'offer-0141', 'offer-0142')
+      and on_offer`.execute(suite.database)
+    const waiting = () =>
+      one(sql<{ none: number; due: number }>`select count(*) filter (where scheduled_until is null) as none,
+        count(*) filter (where scheduled_until < ${later}::timestamptz + interval '28 days') as due
+        from capacities where on_offer and offer_until > ${later}::timestamptz + interval '7 days'`)
+    const before = await waiting()
+    expect(before.none).toBeGreaterThan(0)
+    expect(await rollDepartures(suite.database, later, { atMost: 4 })).toBe(4)
+    expect((await waiting()).none).toBe(0)
+    expect((await waiting()).due).toBeGreaterThan(0)
+    expect(await rollDepartures(suite.database, later)).toBeGreaterThan(4)
+    expect((await waiting()).due).toBe(0)
+  })
+
   test('after a year demonstration offers are still open, others have expired, and none is both', async () => {
     const { demo } = await openOffers(NOW)
     const later = new Date(NOW.getTime() + 370 * DAY_MS)

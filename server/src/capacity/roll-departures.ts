@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000
 /** Departures are made this far ahead, again once less than four weeks are left. */
 const DAYS_AHEAD = 35
 const DAYS_LEFT = 28
+/** Rows changed in one statement, far below the statement timeout on a slow machine. */
 const BATCH = 500
+/** Offers one pass brings departures for; with a pass an hour a million offers are through long before four weeks are. */
+const ROLLED_AT_MOST = 10_000
 
 type Row = Pick<Capacity, 'capacityId' | 'schedule' | 'transitHours' | 'availableFrom' | 'availableTo' | 'demo'> & {
   spacePerDeparture: number
@@ -36,6 +39,7 @@ const renewDemonstration = (database: Database, now: Date) =>
     with due as (
       select capacity_id, (ceil((${now}::date + 21 - least(valid_to, available_to)) / 28.0) * 28)::int as days
       from capacities where on_offer and demo and offer_until < ${now}::timestamptz + interval '7 days'
+      order by offer_until limit ${BATCH}
     )
     update capacities c set
       valid_to = valid_to + days, available_to = available_to + days,
@@ -47,9 +51,24 @@ const renewDemonstration = (database: Database, now: Date) =>
     from due where c.capacity_id = due.capacity_id`.execute(database)
 
 const closeEnded = (database: Database, now: Date) =>
-  sql`update capacities set sale_status = 'expired' where on_offer and offer_until <= ${now}`.execute(database)
+  sql`update capacities set sale_status = 'expired' where capacity_id in
+    (select capacity_id from capacities where on_offer and not demo and offer_until <= ${now} limit ${BATCH})`.execute(database)
 
-const selectDue = async (database: Database, now: Date) => {
+/** Departures of demonstration offers are forgotten five weeks after they went. */
+const forgetDemonstration = (database: Database, now: Date) =>
+  sql`delete from departures where departure_id in (
+    select d.departure_id from departures d join capacities c using (capacity_id)
+    where d.closes_at < ${now}::timestamptz - interval '35 days' and c.demo limit ${BATCH})`.execute(database)
+
+/** Runs a statement that changes up to BATCH rows until it has nothing left to change, or has changed `atMost`. */
+const inBatches = async (change: () => Promise<{ numAffectedRows?: bigint }>, atMost = Number.POSITIVE_INFINITY) => {
+  for (let changed = 0; changed < atMost; changed += BATCH) {
+    if (((await change()).numAffectedRows ?? 0n) < BATCH) return
+  }
+}
+
+/** Offers whose departures run out first. */
+const selectDue = async (database: Database, now: Date, limit: number) => {
   const { rows } = await sql<Row>`
     select capacity_id as "capacityId", schedule, transit_hours as "transitHours", available_from as "availableFrom",
       available_to as "availableTo", demo, space_per_departure as "spacePerDeparture", space_unit as "spaceUnit",
@@ -57,7 +76,7 @@ const selectDue = async (database: Database, now: Date) => {
       valid_to as "validTo", origin_zone as zone, scheduled_until as "scheduledUntil"
     from capacities
     where on_offer and (scheduled_until is null or scheduled_until < ${now}::timestamptz + make_interval(days => ${DAYS_LEFT}))
-    limit ${BATCH}`.execute(database)
+    order by scheduled_until nulls first, capacity_id limit ${limit}`.execute(database)
   return rows
 }
 
@@ -80,18 +99,23 @@ const departuresAhead = (row: Row, now: Date, until: Date): PublishedDeparture[]
 }
 
 /**
- * Gives back ended holds, renews demonstration offers, closes ended ones, makes the departures of the next five weeks and
- * records the week that ended. Running it again changes nothing; an interrupted run is made good by the next.
+ * Gives back ended holds, renews demonstration offers, closes other ended ones, makes the departures of the next five weeks for
+ * at most `atMost` offers, those that run out first, and records the week that ended. Running it again changes nothing once
+ * all have theirs; an interrupted run is made good by the next.
  * @returns how many offers got departures
  */
-export const rollDepartures = async (database: Database, now: Date): Promise<number> => {
+export const rollDepartures = async (
+  database: Database,
+  now: Date,
+  { atMost = ROLLED_AT_MOST }: { atMost?: number } = {},
+): Promise<number> => {
   await releaseEndedHolds(database, now)
-  await renewDemonstration(database, now)
-  await closeEnded(database, now)
+  await inBatches(() => renewDemonstration(database, now), atMost)
+  await inBatches(() => closeEnded(database, now))
   const until = new Date(now.getTime() + DAYS_AHEAD * DAY_MS)
   let rolled = 0
-  for (;;) {
-    const due = await selectDue(database, now)
+  while (rolled < atMost) {
+    const due = await selectDue(database, now, Math.min(BATCH, atMost - rolled))
     if (due.length === 0) break
     await insertDepartures(
       database,
@@ -101,8 +125,7 @@ export const rollDepartures = async (database: Database, now: Date): Promise<num
       where capacity_id = any(${due.map(({ capacityId }) => capacityId)}::text[])`.execute(database)
     rolled += due.length
   }
-  await sql`delete from departures where etd < ${now}::timestamptz - interval '35 days' and capacity_id in
-    (select capacity_id from capacities where demo)`.execute(database)
+  await inBatches(() => forgetDemonstration(database, now))
   await recordWeek(database, now.toISOString().slice(0, 10))
   return rolled
 }

@@ -20,19 +20,25 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /**
- * A pool of at most `connections` connections to `address` (a postgres:// URL, or host and port of a socket).
+ * A pool of at most `connections` connections to `address` (a postgres:// URL, or host and port of a socket). A statement
+ * may take `statementMs`, 0 for as long as it needs.
  * A lost database never stops the process: errors of idle and of checked-out clients are logged (reliability.md 0.4).
  */
-export const openPool = (address: pg.PoolConfig, connections: number, log: Pick<Logger, 'warn'>): pg.Pool => {
+export const openPool = (
+  address: pg.PoolConfig,
+  connections: number,
+  log: Pick<Logger, 'warn'>,
+  { statementMs = STATEMENT_TIMEOUT_MS }: { statementMs?: number } = {},
+): pg.Pool => {
   const pool = new pg.Pool({
     ...address,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     // Beyond the server's own limit: a connection that went silent must not hold a request.
-    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+    query_timeout: statementMs === 0 ? 0 : statementMs + 2_000,
     application_name: 'tongyun',
     keepAlive: true,
   })
@@ -43,6 +49,10 @@ export const openPool = (address: pg.PoolConfig, connections: number, log: Pick<
   pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
+
+/** Runs `work` in a transaction: in the one `database` is, or in one of its own. */
+export const inTransaction = <Value>(database: Database, work: (transaction: Database) => Promise<Value>): Promise<Value> =>
+  database.isTransaction ? work(database) : database.transaction().execute(work)
 
 /** Kysely over a pool; `destroy()` closes the pool. */
 export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
