@@ -52,7 +52,7 @@ export const providerSchema = z.object({
 })
 export type Provider = z.infer<typeof providerSchema>
 
-/** One provider's public page (P17). 812004 when there is none. */
+/** One provider's public page (P17). 810004 (no_provider) when there is none. */
 export const getProvider = endpoint({
   name: 'get-provider',
   method: 'GET',
@@ -61,5 +61,5 @@ export const getProvider = endpoint({
   summary: 'A service provider: introduction, licences, contacts, products and what it has on sale',
   input: z.strictObject({ providerId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   data: providerSchema,
-  codes: [812004],
+  codes: [810004],
 })

@@ -14,10 +14,10 @@ import {
   selectProvider,
 } from './providers.queries.ts'
 
-/** GET /ty/providers/:providerId: one provider's public page. 812004 when there is none. */
+/** GET /ty/providers/:providerId: one provider's public page. 810004 (no_provider) when there is none. */
 export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now }) => {
   const row = await selectProvider(reader, providerId)
-  if (row === undefined) throw new BusinessError(812004)
+  if (row === undefined) throw new BusinessError(810004, { reason: 'no_provider' })
   const [licences, honors, photos, products, contacts, offers] = await Promise.all([
     selectLicences(reader, providerId),
     selectHonors(reader, providerId),
