@@ -1,5 +1,11 @@
 -- People, their sessions, what they agreed to, what was sent to them, and what was done.
 
+-- What must stay the same from start to start: a process with another secret could read no password and no token.
+CREATE TABLE installation (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  secret_fingerprint bytea NOT NULL
+);
+
 CREATE TABLE users (
   user_id text PRIMARY KEY CHECK (user_id ~ '^u-[a-z0-9]{12}$'),
   user_name text NOT NULL CHECK (user_name <> ''),

@@ -305,6 +305,13 @@ create table holds (
   constraint holds_quantity_check CHECK ((quantity > (0)::numeric))
 );
 
+create table installation (
+  only_row boolean default true not null,
+  secret_fingerprint bytea not null,
+  constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_only_row_check CHECK (only_row)
+);
+
 create table lane_trends (
   mode text not null,
   origin_city text not null,

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
+import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
 import { registerOpenapi } from './core/openapi.ts'
@@ -18,6 +19,7 @@ import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { watchVersion } from './core/watch-version.ts'
 import { registerMarket } from './market/index.ts'
+import { registerMessaging } from './messaging/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
@@ -31,7 +33,14 @@ declare module 'fastify' {
 type Module = (app: FastifyInstance) => void
 
 /** Modules in the order of the arrows; each registers its endpoints with core/route.ts. */
-const MODULES: Module[] = [registerPlaces, registerReference, registerProviders, registerCapacity, registerMarket]
+const MODULES: Module[] = [
+  registerPlaces,
+  registerReference,
+  registerProviders,
+  registerCapacity,
+  registerMarket,
+  registerMessaging,
+]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
@@ -71,6 +80,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     clock: () => new Date(),
     checkAnswers: false,
     identify: NOBODY,
+    keys: deriveKeys(readSecret(config)),
     endpoints: [],
     ...parts,
   } satisfies Services)

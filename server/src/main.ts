@@ -11,10 +11,12 @@ import { assertDurable } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
+import { readSecret, requireSameSecret } from './core/keys.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
 import type { Site } from './core/pages.ts'
+import { openChannels, startSender } from './messaging/index.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24
@@ -86,6 +88,7 @@ const start = async (config: Config, log: Logger) => {
     await assertDurable(pool)
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await requireSameSecret(database, readSecret(config))
     const reader =
       config.databaseReadUrl === undefined
         ? database
@@ -95,7 +98,11 @@ const start = async (config: Config, log: Logger) => {
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
-    closing.push(() => app.close())
+    const sender = startSender({ database, channels: openChannels(config), log })
+    closing.push(
+      () => sender.stop(),
+      () => app.close(),
+    )
     if (config.metricsPort !== undefined) {
       const metrics = createMetrics(app, pool)
       closing.push(() => metrics.close())

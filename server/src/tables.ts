@@ -1,6 +1,13 @@
 /** Every table by name; each module owns the types of its own. */
+import type { AccountsTables } from './accounts/accounts.tables.ts'
+import type { AuditTable } from './core/audit.ts'
+import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
+import type { LimitTable } from './core/spend.ts'
+import type { MessagingTables } from './messaging/messaging.tables.ts'
 import type { ProvidersTables } from './providers/providers.tables.ts'
 import type { ReferenceTables } from './reference/reference.tables.ts'
 
-export type Tables = { migration: MigrationTable } & ProvidersTables & ReferenceTables
+type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
+
+export type Tables = CoreTables & AccountsTables & MessagingTables & ProvidersTables & ReferenceTables

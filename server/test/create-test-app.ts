@@ -10,6 +10,15 @@ import { TEMPLATE } from './global-setup.ts'
 
 const quiet = { warn: () => undefined }
 
+/** Settings of test apps: no limits by address, no log, and a secret that leaves no file behind. */
+const TEST_SETTINGS = {
+  RATE_LIMIT: 'off',
+  MAX_DELAY_MS: '0',
+  DEMO_MARKET: 'off',
+  LOG_LEVEL: 'silent',
+  SECRET_KEY: 'a secret of the tests and of nobody else',
+}
+
 /** What a test file gets. `call` calls an endpoint as a page would, without the network. */
 export type TestApp = { app: FastifyInstance; call: Caller; database: Database; close: () => Promise<void> }
 
@@ -46,7 +55,7 @@ export const createTestApp = async ({
 } & Partial<Pick<Parts, 'modules' | 'site' | 'log'>> = {}): Promise<TestApp> => {
   const { database, drop } = await createTestDatabase()
   await seed?.(database)
-  const config = readConfig({ RATE_LIMIT: 'off', MAX_DELAY_MS: '0', DEMO_MARKET: 'off', LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({ ...TEST_SETTINGS, ...settings })
   const app = await buildApp({ config, database, checkAnswers: true, ...parts, ...(clock === undefined ? {} : { clock }) })
   await app.ready()
   return {

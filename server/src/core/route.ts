@@ -8,6 +8,7 @@ import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
 import { type NoMatch, success } from './envelope.ts'
 import { BusinessError, sessionOver } from './errors.ts'
+import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
 import type { Services } from './services.ts'
@@ -28,6 +29,7 @@ export type Context = {
   /** Read replica where there is one, else the primary: searches, lists, pages. */
   reader: Database
   config: Config
+  keys: Keys
   requestId: string
   now: Date
   log: FastifyBaseLogger
@@ -121,6 +123,7 @@ export const route = <const E extends Endpoint>(
         database: services.database,
         reader: services.reader,
         config: services.config,
+        keys: services.keys,
         requestId: request.id,
         now: services.clock(),
         log: request.log,

@@ -1,5 +1,5 @@
 /** Headers every answer carries, and what protects the process from too much at once. */
-
+import { isIPv6 } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -16,6 +16,21 @@ export const READER_ADDRESS = 'x-reader-address'
 /** Address of the person behind a request, also where their page calls for them. */
 export const addressOf = (request: FastifyRequest): string =>
   isInProcess(request) ? String(request.headers[READER_ADDRESS] ?? IN_PROCESS) : request.ip
+
+/** First half of an IPv6 address as eight groups; a visitor owns a whole /64 (reliability.md 3.3). */
+const network64 = (address: string) => {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  if (tail !== undefined)
+    groups.push(...Array(8 - groups.length - tail.split(':').filter((group) => group !== '').length).fill('0'))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** What limits count as one visitor: the IPv4 address, or the /64 of an IPv6 address. */
+export const visitorOf = (request: FastifyRequest): string => {
+  const address = addressOf(request).replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(address) ? network64(address.toLowerCase().replace(/%.*$/, '')) : address
+}
 
 const YEAR_S = 31_536_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Keys } from './keys.ts'
 import type { Identify, Person } from './person.ts'
 
 export type Services = {
@@ -11,6 +12,8 @@ export type Services = {
   database: Database
   /** Read replica, or the primary. */
   reader: Database
+  /** Keys made of the installation's secret. */
+  keys: Keys
   /** The present moment; tests set their own. */
   clock: () => Date
   /** Every registered endpoint, for the reference and for tests. */

@@ -1,0 +1,13 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { CaptchaTable } from './accounts.tables.ts'
+
+export const insertCaptcha = (database: Database, row: Insertable<CaptchaTable>) =>
+  database.insertInto('captchas').values(row).execute()
+
+/** Deletes the captcha, whatever comes of it, so that nobody looks at it twice. */
+export const takeCaptcha = (database: Database, captchaId: string): Promise<Selectable<CaptchaTable> | undefined> =>
+  database.deleteFrom('captchas').where('captcha_id', '=', captchaId).returningAll().executeTakeFirst()
+
+export const deleteExpiredCaptchas = (database: Database, now: Date) =>
+  database.deleteFrom('captchas').where('expires_at', '<=', now).execute()

@@ -1,0 +1,28 @@
+/** Names as they stand in user agents, the more particular first: every browser also names those it descends from. */
+const BROWSERS: [RegExp, string][] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/YaBrowser\//, 'Yandex Browser'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const LONGEST = 60
+
+const nameIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** Browser and system in short, by which a person knows their own devices: `Chrome, Windows`. A program's own name as it is. */
+export const deviceOf = (agent = ''): string => {
+  const known = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined)
+  return known.length > 0 ? known.join(', ') : agent.replace(/[^\x20-\x7E]/g, '').slice(0, LONGEST)
+}

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { EndReason, SessionTable } from './accounts.tables.ts'
+
+export type Session = Selectable<SessionTable>
+
+/** Without a request for so long a session is over (reliability.md 3.1). */
+export const IDLE_S = 2 * 3600
+/** Longest life of a session, however busy it is (reliability.md 3.1). */
+export const LONGEST_S = 12 * 3600
+/** A session's row is not written at every request. */
+const SEEN_EVERY_S = 60
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+/** Sessions that count now: not ended, not idle for too long, not too old. */
+const live = (database: Database, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', before(now, IDLE_S))
+
+export const insertSession = (database: Database, row: Insertable<SessionTable>) =>
+  database.insertInto('sessions').values(row).execute()
+
+/** Sessions of a person that count now, the newest first. */
+export const selectSessionsOf = (database: Database, userId: string, now: Date): Promise<Session[]> =>
+  live(database, now).selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
+
+const withUser = (database: Database, now: Date) =>
+  live(database, now)
+    .innerJoin('users as u', 'u.user_id', 'sessions.user_id')
+    .where('u.deleted_at', 'is', null)
+    .selectAll('sessions')
+    .select(['u.role', 'u.company_id', 'u.demo', 'u.portal_disabled_at', 'u.provider_site_disabled_at'])
+
+/** The session of a cookie with what its person may do now. */
+export const selectSessionBySecret = (database: Database, secretHash: Buffer, now: Date) =>
+  withUser(database, now).where('secret_hash', '=', secretHash).executeTakeFirst()
+
+/** The same by the session's id, which a token names. */
+export const selectSessionById = (database: Database, sessionId: string, now: Date) =>
+  withUser(database, now).where('session_id', '=', sessionId).executeTakeFirst()
+
+export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof selectSessionById>>>
+
+/** The row until the transaction ends. */
+export const lockSession = (transaction: Database, sessionId: string, now: Date): Promise<Session | undefined> =>
+  live(transaction, now).selectAll().where('session_id', '=', sessionId).forUpdate().executeTakeFirst()
+
+export const replaceJti = (
+  transaction: Database,
+  sessionId: string,
+  values: Pick<SessionTable, 'current_jti' | 'previous_jti' | 'previous_until'>,
+) => transaction.updateTable('sessions').set(values).where('session_id', '=', sessionId).execute()
+
+/** Remembers that the session was used, at most once a minute. */
+export const touchSession = async (database: Database, { session_id, last_seen_at }: Session, now: Date) => {
+  if (last_seen_at > before(now, SEEN_EVERY_S)) return
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', session_id)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** Which sessions: one, or all of a person, or those on one site; `except` is spared. */
+export type WhichSessions = ({ userId: string } | { sessionId: string }) & { site?: SessionTable['site']; except?: string }
+
+export const updateEnded = async (database: Database, which: WhichSessions, reason: EndReason, now: Date): Promise<number> => {
+  let update = database.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null)
+  if ('userId' in which) update = update.where('user_id', '=', which.userId)
+  else update = update.where('session_id', '=', which.sessionId)
+  if (which.site !== undefined) update = update.where('site', '=', which.site)
+  if (which.except !== undefined) update = update.where('session_id', '!=', which.except)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Marks the sessions whose time is over, and forgets those that ended `keepDays` ago. */
+export const endOverdueSessions = async (database: Database, now: Date) => {
+  await sql`update sessions set ended_at = ${now}, end_reason = case when expires_at <= ${now} then 'expired' else 'idle' end
+    where ended_at is null and (expires_at <= ${now} or last_seen_at <= ${before(now, IDLE_S)})`.execute(database)
+}
+
+/** True when the person has been logged in from this address before. */
+export const hasSessionFrom = async (database: Database, userId: string, address: string): Promise<boolean> => {
+  const found = await database
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,61 @@
+import type { SignedIn, UserInfo } from '@tongyun/contract/login'
+import type { System } from '@tongyun/contract/roles'
+import { writeAudit } from '../core/audit.ts'
+import { inTransaction } from '../core/database.ts'
+import type { Context } from '../core/route.ts'
+import { addressOf } from '../core/security.ts'
+import { deviceOf } from './device.ts'
+import { hashOfSecret, newId, newSecret } from './secrets.ts'
+import { insertSession, LONGEST_S } from './sessions.queries.ts'
+import { signToken } from './tokens.ts'
+import { userInfo } from './user-info.ts'
+import type { User } from './users.queries.ts'
+
+/**
+ * Starts a session of a person who has proven who they are: cookie, token and row, with its line in the audit log.
+ * Works in the transaction `context.database` is, or in one of its own.
+ */
+export const startSession = async (
+  context: Context,
+  user: User,
+  { site, secondFactor }: { site: System; secondFactor: boolean },
+): Promise<SignedIn & { token: string; user: UserInfo }> => {
+  const { keys, now, request, session } = context
+  const secret = newSecret()
+  const claims = { userId: user.user_id, sessionId: newId(), jti: newId() }
+  const expires = new Date(now.getTime() + LONGEST_S * 1000)
+  const passed = secondFactor || user.demo
+  await inTransaction(context.database, async (transaction) => {
+    await insertSession(transaction, {
+      session_id: claims.sessionId,
+      user_id: user.user_id,
+      site,
+      secret_hash: hashOfSecret(secret),
+      current_jti: claims.jti,
+      previous_jti: null,
+      previous_until: null,
+      second_factor: passed,
+      device: deviceOf(request.headers['user-agent']),
+      address: addressOf(request),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expires,
+      ended_at: null,
+      end_reason: null,
+    })
+    await writeAudit(transaction, {
+      at: now,
+      actor: user.user_id,
+      action: 'session.start',
+      subject: user.user_id,
+      details: { site, secondFactor: passed },
+    })
+  })
+  session.give(secret, expires)
+  return {
+    token: await signToken(claims, now, keys),
+    user: await userInfo(context, user),
+    secondFactor: null,
+    mustSetSecondFactor: user.role === 'administrator' && !passed,
+  }
+}

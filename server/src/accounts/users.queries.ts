@@ -1,0 +1,39 @@
+import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneDigits } from '@tongyun/contract/person-patterns'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { UserTable } from './accounts.tables.ts'
+
+export type User = Selectable<UserTable>
+
+export const selectUser = (database: Database, userId: string): Promise<User | undefined> =>
+  database.selectFrom('users').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** The row until the transaction ends: nobody else changes it meanwhile. */
+export const lockUser = (transaction: Database, userId: string): Promise<User | undefined> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const selectUserByName = (database: Database, userName: string): Promise<User | undefined> =>
+  database.selectFrom('users').selectAll().where(sql<boolean>`lower(user_name) = lower(${userName})`).executeTakeFirst()
+
+/** @param phone as typed; digits count */
+export const selectUserByPhone = (database: Database, phone: string): Promise<User | undefined> =>
+  database.selectFrom('users').selectAll().where('phone', '=', phoneDigits(phone)).executeTakeFirst()
+
+/** @param email as typed; upper and lower case are the same */
+export const selectUserByEmail = (database: Database, email: string): Promise<User | undefined> =>
+  database.selectFrom('users').selectAll().where('email', '=', emailKey(email)).executeTakeFirst()
+
+/** By user name, phone or e-mail address, whichever it looks like: a user name has a letter and no @. */
+export const selectUserByAny = (database: Database, given: string): Promise<User | undefined> => {
+  if (EMAIL_PATTERN.test(given)) return selectUserByEmail(database, given)
+  return PHONE_PATTERN.test(given) ? selectUserByPhone(database, given) : selectUserByName(database, given)
+}
+
+export const updateUser = (database: Database, userId: string, values: Updateable<UserTable>) =>
+  database.updateTable('users').set(values).where('user_id', '=', userId).execute()

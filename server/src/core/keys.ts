@@ -1,0 +1,65 @@
+/** The one secret of an installation, and the keys made of it. */
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, StartRefused } from './config.ts'
+import type { Database } from './database.ts'
+
+export type InstallationTable = { only_row?: true; secret_fingerprint: Buffer }
+
+/** 256 bits each. */
+export type Keys = {
+  /** Signs tokens. */
+  token: Buffer
+  /** Goes into every password hash, so that a copied table of hashes is worth nothing. */
+  pepper: Buffer
+  /** Encrypts the secrets of authenticators. */
+  authenticator: Buffer
+  /** Signs captchas and hashes their answers. */
+  captcha: Buffer
+}
+
+const SECRET_BYTES = 32
+const FILE = 'secret.key'
+
+/**
+ * The setting SECRET_KEY, or else DATA_DIR/secret.key, which is made when it is missing.
+ * @throws StartRefused when the file is cut short
+ */
+export const readSecret = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
+  if (secretKey !== undefined) return Buffer.from(secretKey)
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  const secret = readFileSync(file)
+  if (secret.length < SECRET_BYTES) throw new StartRefused(`${file} is damaged. Restore it from a copy.`)
+  return secret
+}
+
+const derive = (secret: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `tongyun ${purpose}`, SECRET_BYTES))
+
+/** HKDF with SHA-256 (RFC 5869): one key says nothing about another. */
+export const deriveKeys = (secret: Buffer): Keys => ({
+  token: derive(secret, 'token'),
+  pepper: derive(secret, 'pepper'),
+  authenticator: derive(secret, 'authenticator'),
+  captcha: derive(secret, 'captcha'),
+})
+
+/**
+ * Remembers the secret's fingerprint in an empty database, and compares it in any other.
+ * @throws StartRefused for another secret than the one the database was begun with
+ */
+export const requireSameSecret = async (database: Database, secret: Buffer) => {
+  const secret_fingerprint = createHash('sha256').update(derive(secret, 'fingerprint')).digest()
+  await database
+    .insertInto('installation')
+    .values({ secret_fingerprint })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  const { secret_fingerprint: known } = await database.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+  if (!known.equals(secret_fingerprint))
+    throw new StartRefused(
+      'This database was begun with another secret. Set SECRET_KEY to that one, or put its secret.key into DATA_DIR; with a new one nobody could log in.',
+    )
+}
