@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     call(getProvider, { providerId }),
     call(searchCapacities, { provider: providerId, sort: 'departure', pageSize: SHOWN_OFFERS, facets: false }),
   ])
-  if (answer.data === null && (answer.code === 812004 || answer.code === 810001)) throw data(null, { status: 404 })
+  if (answer.data === null && (answer.code === 810004 || answer.code === 810001)) throw data(null, { status: 404 })
   if (answer.data === null) throw data(answer.msg, { status: 503 })
   return {
     provider: answer.data,
