@@ -23,6 +23,7 @@ export type UserTable = {
   totp_secret: Buffer | null
   totp_on: Generated<boolean>
   totp_last_step: number | null
+  totp_waiting: Buffer | null
   recovery_codes: Generated<Buffer[]>
   demo: Generated<boolean>
   created_at: Date

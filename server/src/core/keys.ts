@@ -17,6 +17,8 @@ export type Keys = {
   authenticator: Buffer
   /** Signs captchas and hashes their answers. */
   captcha: Buffer
+  /** Hashes codes sent by message. */
+  sentCode: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -44,6 +46,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   pepper: derive(secret, 'pepper'),
   authenticator: derive(secret, 'authenticator'),
   captcha: derive(secret, 'captcha'),
+  sentCode: derive(secret, 'sent code'),
 })
 
 /**

@@ -1,4 +1,5 @@
 /** The door of the providers module. */
 export { providerRef, providerRefs } from './provider-refs.ts'
 export type { ProvidersTables } from './providers.tables.ts'
+export { registerCompany } from './register-company.ts'
 export { registerProviders } from './routes.ts'

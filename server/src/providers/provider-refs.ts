@@ -5,10 +5,10 @@ import type { Database } from '../core/database.ts'
 import { selectProviderRefs } from './providers.queries.ts'
 import type { ProviderTable } from './providers.tables.ts'
 
-type RefRecord = Pick<
-  ProviderTable,
-  'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'city_id' | 'country' | 'certified' | 'verified' | 'demo'
->
+type RefRecord = Pick<ProviderTable, 'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'certified' | 'verified' | 'demo'> & {
+  city_id: string
+  country: string
+}
 
 /** A provider's row as it stands beside an offer, in the reader's language. A city the gazetteer lacks shows as nothing. */
 export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer): ProviderRef => {

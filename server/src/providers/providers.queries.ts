@@ -1,16 +1,22 @@
-import { sql } from 'kysely'
+import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { ProviderTable } from './providers.tables.ts'
+
+/** Companies that have said where they sit; only they are shown. */
+const shown = (database: Database) =>
+  database.selectFrom('providers').where('city_id', 'is not', null).where('country', 'is not', null)
+type Shown = { city_id: NotNull; country: NotNull }
 
 /** What a provider shows beside an offer. */
 export const selectProviderRefs = (database: Database, ids: readonly string[]) =>
-  database
-    .selectFrom('providers')
+  shown(database)
     .select(['provider_id', 'name_zh', 'name_en', 'name_ru', 'city_id', 'country', 'certified', 'verified', 'demo'])
     .where('provider_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .$narrowType<Shown>()
     .execute()
 
 export const selectProvider = (database: Database, providerId: string) =>
-  database.selectFrom('providers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+  shown(database).selectAll().where('provider_id', '=', providerId).$narrowType<Shown>().executeTakeFirst()
 
 export const selectLicences = (database: Database, providerId: string) =>
   database.selectFrom('provider_licences').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
@@ -34,3 +40,15 @@ export const countOffersByMode = async (database: Database, providerId: string, 
     where provider_id = ${providerId} and on_offer and open_until > ${now} group by mode`.execute(database)
   return rows
 }
+
+/** A company by its name in any language, however it is spelt in capitals. */
+export const findCompanyNamed = (database: Database, name: string) =>
+  database
+    .selectFrom('providers')
+    .select('provider_id')
+    .where(sql<boolean>`lower(${name}) in (lower(name_zh), lower(name_en), lower(name_ru))`)
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertProvider = (database: Database, row: Insertable<ProviderTable>) =>
+  database.insertInto('providers').values(row).execute()

@@ -11,8 +11,8 @@ export type ProviderTable = Texts<'name'> &
   Texts<'address'> &
   OptionalTexts<'legal_representative'> & {
     provider_id: string
-    city_id: string
-    country: string
+    city_id: string | null
+    country: string | null
     phone: string | null
     email: string | null
     website: string | null

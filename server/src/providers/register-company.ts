@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import { findCompanyNamed, insertProvider } from './providers.queries.ts'
+
+const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const ID_LENGTH = 12
+const newCompanyId = () => `c-${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`
+
+/**
+ * A new company, neither certified nor verified, with the same name in all languages until its owner says more. Works in a
+ * transaction; another company of that name waits for its end.
+ * @returns its id
+ * @throws BusinessError 811002 when a company has that name in any language
+ */
+export const registerCompany = async (transaction: Database, name: string, now: Date): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(transaction)
+  if ((await findCompanyNamed(transaction, name)) !== undefined) throw new BusinessError(811002)
+  const companyId = newCompanyId()
+  await insertProvider(transaction, {
+    provider_id: companyId,
+    ...{ name_zh: name, name_en: name, name_ru: name },
+    ...{ introduction_zh: '', introduction_en: '', introduction_ru: '' },
+    ...{ address_zh: '', address_en: '', address_ru: '' },
+    joined_on: now.toISOString().slice(0, 10),
+    certified: false,
+    verified: false,
+    demo: false,
+  })
+  return companyId
+}
