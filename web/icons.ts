@@ -1,5 +1,6 @@
 /**
- * Writes app/ui/icons.gen.ts: the outlines of the icons used, from @iconify-json/tabler (MIT).
+ * Writes app/ui/icons.gen.svg, the icons used as symbols, and their names as app/ui/icon-names.gen.ts, from
+ * @iconify-json/tabler (MIT). Pages refer to the file, so that no page carries outlines (target W5).
  * Run after adding a name: `node web/icons.ts`.
  */
 import { writeFileSync } from 'node:fs'
@@ -19,11 +20,16 @@ const NAMES = [
   'chevron-right',
   'circle-check',
   'clock',
+  'copy',
   'download',
   'external-link',
+  'eye',
+  'eye-off',
   'filter',
   'flask',
+  'history',
   'info-circle',
+  'key',
   'language',
   'mail',
   'map-pin',
@@ -34,6 +40,7 @@ const NAMES = [
   'plane',
   'plus',
   'printer',
+  'refresh',
   'route',
   'scale',
   'search',
@@ -43,6 +50,8 @@ const NAMES = [
   'train',
   'trash',
   'truck',
+  'user',
+  'users',
   'world',
   'x',
 ] as const
@@ -62,8 +71,9 @@ const outline = (name: string): string => {
     .join(' ')
 }
 
-const entries = NAMES.map((name) => `  '${name}': '${outline(name)}',`).join('\n')
-writeFileSync(
-  new URL('app/ui/icons.gen.ts', import.meta.url),
-  `// Written by web/icons.ts from @iconify-json/tabler (MIT); do not edit.\nexport const ICONS = {\n${entries}\n} as const\n\nexport type IconName = keyof typeof ICONS\n`,
-)
+const SOURCE = 'Written by web/icons.ts from @iconify-json/tabler (MIT); do not edit.'
+const write = (name: string, text: string) => writeFileSync(new URL(`app/ui/${name}`, import.meta.url), text)
+
+const symbols = NAMES.map((name) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${outline(name)}"/></symbol>`)
+write('icons.gen.svg', `<!-- ${SOURCE} -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+write('icon-names.gen.ts', `// ${SOURCE}\nexport type IconName =\n${NAMES.map((name) => `  | '${name}'`).join('\n')}\n`)

@@ -12,7 +12,15 @@ export default defineConfig(({ command }) => ({
           output: {
             // What every page needs travels as one file: dozens of tiny ones compress badly and each is named in the page.
             codeSplitting: {
-              groups: [{ name: 'frame', test: /\/web\/app\/(layout|i18n|ui)\/|\/messages\/(layout|err|seo)_/, minShareCount: 2 }],
+              groups: [
+                { name: 'frame', test: /\/web\/app\/(layout|i18n|ui)\/|\/messages\/(layout|err|seo)_/, minShareCount: 2 },
+                {
+                  name: 'search',
+                  test: /\/web\/app\/search-bar\/(?!cargo-editors|find-areas)|\/messages\/home_search/,
+                  minShareCount: 2,
+                },
+                { name: 'offers', test: /\/messages\/(mall|detail|pricing|calculator|provider)_/, minShareCount: 2 },
+              ],
             },
           },
         },

@@ -27,34 +27,38 @@ type Props = {
   onCompare: (capacityId: string, compared: boolean) => void
 }
 
+/** Characters that two lines of the name and the line of the kind hold for sure; more may be cut. */
+const NAME_HOLDS = 40
+const KIND_HOLDS = 30
+
+/** Between a phone and a small tablet the drawing is wider, but too rarely to send names for it to everybody (W5). */
+const USUAL_LANE_PX = 480
+
 /** Id of the form the compare boxes belong to. */
 export const COMPARE_FORM = 'compare'
 
 export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
-  const nameId = `offer-${row.capacityId}`
   const { name } = row.provider
   const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
     .filter((part) => part !== null)
     .join(' · ')
-  const ends = { origin: row.stops[0]?.place.name ?? '', destination: row.stops.at(-1)?.place.name ?? '' }
   return (
     <li className={compared ? `${css.row} ${css.compared}` : css.row}>
-      <article className={css.grid} aria-labelledby={nameId}>
+      <article className={css.grid}>
         <div className={css.who}>
           <ModeMark mode={row.mode} />
-          <h2 className={css.name} id={nameId} title={name}>
+          <h2 className={css.name} title={name.length > NAME_HOLDS ? name : undefined}>
             <Link to={paths.mallDetail(row.capacityId, query)} className={css.link}>
               {name}
-              <span className="sr">{` ${m.detail_lane_name(ends)}`}</span>
             </Link>
           </h2>
           <ProviderFlags provider={row.provider} />
-          <p className={css.kind} title={kind}>
+          <p className={css.kind} title={kind.length > KIND_HOLDS ? kind : undefined}>
             {kind}
           </p>
         </div>
         <div className={css.lane}>
-          <LaneDrawing lane={row} size="row" />
+          <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
           {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : null}
           {row.price.ok ? <OutsideNote outside={row.price.outside} /> : null}
         </div>

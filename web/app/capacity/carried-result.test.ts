@@ -8,13 +8,13 @@ describe('carried result (W5)', () => {
     ['rows of every kind', searchResult],
     ['nothing', nothingFound],
   ])('brings %s to the browser as the server shows them', (_, result) => {
-    const providerId = result.rows[0]?.provider.providerId
-    expect(takeResult(carryResult(result, providerId))).toEqual(shownResult(result, providerId))
+    const asked = { origin: 'Shanghai', destination: 'Moscow', provider: result.rows[0]?.provider.providerId }
+    expect(takeResult(carryResult(result, asked))).toEqual(shownResult(result, asked))
   })
 
   it('knows the name of the chosen provider', () => {
     const [row] = searchResult.rows
-    expect(takeResult(carryResult(searchResult, row?.provider.providerId)).providerName).toBe(row?.provider.name)
+    expect(takeResult(carryResult(searchResult, { provider: row?.provider.providerId })).providerName).toBe(row?.provider.name)
     expect(takeResult(carryResult(searchResult)).providerName).toBeNull()
   })
 })

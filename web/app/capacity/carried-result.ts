@@ -52,6 +52,9 @@ const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
   }
 }
 
+/** Hours from departure to the last stop: nearly always the whole transit, so that only the difference travels. */
+const lastHours = (stops: MallRow['stops']) => stops.at(-1)?.arriveHours ?? 0
+
 const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
   [
     row.capacityId,
@@ -73,20 +76,21 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
     ]),
     row.departure && [
       minutes(row.departure.etd),
-      minutes(row.departure.eta) - minutes(row.departure.etd),
+      minutes(row.departure.eta) - minutes(row.departure.etd) - row.transitHours * 60,
       row.departure.spaceLeft,
       row.departure.spaceTotal,
     ],
-    row.transitHours,
+    row.transitHours - lastHours(row.stops),
     row.serviceLabel,
     row.co2eKg,
     shortPrice(row.price),
   ] as const
 
 const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
-  const [capacityId, kinds, name, certified, verified, stops, departure, transitHours, serviceLabel, co2eKg, price] = short
+  const [capacityId, kinds, name, certified, verified, stops, departure, moreHours, serviceLabel, co2eKg, price] = short
   const [mode = 0, serviceMode = 0, loadType = -1, spaceUnit = 0] = kinds
-  const [etd = 0, minutesOn = 0, spaceLeft = 0, spaceTotal = 0] = departure ?? []
+  const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0] = departure ?? []
+  const transitHours = (stops.at(-1)?.[3] ?? 0) + moreHours
   return {
     capacityId,
     mode: wordAt(MODES, mode),
@@ -101,7 +105,7 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
       arriveHours,
       departHours,
     })),
-    departure: departure && { etd: instant(etd), eta: instant(etd + minutesOn), spaceLeft, spaceTotal },
+    departure: departure && { etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
     transitHours,
     serviceLabel,
     co2eKg,
@@ -123,14 +127,14 @@ type Short = Omit<ShownResult, 'rows'> & { rows: ReturnType<typeof shortRow>[]; 
 
 export type CarriedResult = { json: string }
 
-/** `providerId` is the provider the search is narrowed to. */
-export const carryResult = (result: SearchResult, providerId?: string): CarriedResult => {
+/** `asked` is the query: what it says of places and provider decides what is shown of them. */
+export const carryResult = (result: SearchResult, asked: Parameters<typeof shownResult>[1] = {}): CarriedResult => {
   const places = new Map<string, PlaceRef>()
   const placeNumber = (place: PlaceRef) => {
     if (!places.has(place.placeId)) places.set(place.placeId, place)
     return [...places.keys()].indexOf(place.placeId)
   }
-  const shown = shownResult(result, providerId)
+  const shown = shownResult(result, asked)
   const rows = shown.rows.map((row) => shortRow(row, placeNumber))
   return { json: JSON.stringify({ ...shown, rows, places: [...places.values()].map(shortPlace) } satisfies Short) }
 }

@@ -47,6 +47,9 @@ export function CompareTable({
                 </Link>
                 <ProviderFlags provider={row.provider} />
                 <LaneDrawing lane={row} size="row" leastPx={COLUMN_LANE_PX} />
+                <span className={css.laneWords} aria-hidden="true">
+                  {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
+                </span>
                 <Link
                   to={paths.compare({ ...cargo, id: id.filter((other) => other !== row.capacityId) })}
                   className={css.remove}

@@ -45,7 +45,7 @@ export function DeparturesTable({
           const closed = isClosed(d, asOf)
           return (
             <tr key={d.departureId} className={closed ? css.closed : undefined}>
-              <th scope="row">
+              <th scope="row" className={css.when}>
                 {current || closed ? (
                   <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
                 ) : (
@@ -57,7 +57,7 @@ export function DeparturesTable({
                   </Link>
                 )}
               </th>
-              <td>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
+              <td className={css.when}>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
               <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
               <td className={css.space}>
                 {closed ? (

@@ -2,7 +2,7 @@
 import type { Facets as FacetCounts } from '@tongyun/contract/capacity'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
@@ -11,6 +11,7 @@ import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import css from './facets.module.css'
+import { filledIn } from './filled-in.ts'
 import { FLAG_WORDS, facetWord, filterName } from './filter-chips.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { MallQuery } from './mall-query.ts'
@@ -44,22 +45,22 @@ const OWN = new Set([
   'page',
 ])
 
-/** What a form holds, without its empty fields. */
-const filledIn = (form: HTMLFormElement) =>
-  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))
-
 export function Facets({ query, result, compare }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change
   useEffect(() => form.current?.reset(), [query])
-  const send = (event: ChangeEvent<HTMLFormElement>) => {
-    if (event.target.getAttribute('type') !== 'checkbox') return
-    submit(filledIn(event.currentTarget), { action: paths.mall(), preventScrollReset: true })
+  const send = (form: HTMLFormElement) => submit(filledIn(form), { action: paths.mall(), preventScrollReset: true })
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    if (['checkbox', 'radio'].includes(event.target.type)) send(event.currentTarget)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
   }
   return (
-    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={send} preventScrollReset>
+    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={onChange} onSubmit={onSubmit}>
       <HiddenFields query={{ ...query, compare: [...compare] }} except={OWN} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
@@ -69,6 +70,7 @@ export function Facets({ query, result, compare }: Props) {
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
       ))}
       <Flags query={query} counts={result.facets} />
+      <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
       <noscript>
         <Button type="submit" className={css.apply}>
           {m.mall_apply()}
@@ -143,7 +145,32 @@ function Flags({ query, counts }: { query: MallQuery; counts: FacetCounts | null
           </Checkbox>
         ))}
       </CheckboxGroup>
-      {query.provider === undefined ? null : <input type="hidden" name="provider" value={query.provider} />}
+    </div>
+  )
+}
+
+/** The providers with most offers; a search is for one of them or for all. */
+function Providers({ chosen, providers }: { chosen: string | undefined; providers: FacetCounts['provider'] }) {
+  if (providers.length === 0) return chosen === undefined ? null : <input type="hidden" name="provider" value={chosen} />
+  return (
+    <div className={css.facet}>
+      <CheckboxGroup title={filterName('provider')}>
+        <Checkbox type="radio" name="provider" value="" defaultChecked={chosen === undefined}>
+          {m.mall_provider_any()}
+        </Checkbox>
+        {providers.map(({ value, name, count }) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            name="provider"
+            value={value}
+            defaultChecked={chosen === value}
+            count={formatNumber(count)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
     </div>
   )
 }

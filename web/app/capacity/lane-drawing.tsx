@@ -22,6 +22,8 @@ type Props = {
   size: 'board' | 'row'
   /** Least width in px it may get: names that do not fit beside each other then stand on two lines. */
   leastPx?: number
+  /** Width in px beyond which no label waits for more room: names that need more are left out. */
+  mostPx?: number
   /** What the drawing stands on, for the parts that cover the line. */
   ground?: 'paper' | 'sheet' | 'well'
 }
@@ -36,14 +38,14 @@ export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) =>
 const PHONE_PX = 272
 
 /** A lane as a line in its modes' strokes with its stations; reads out as a sentence. */
-export function LaneDrawing({ lane, size, leastPx = PHONE_PX, ground = 'paper' }: Props) {
+export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = 'paper' }: Props) {
   const at = spreadStations(lane.stops)
   const last = lane.stops.length - 1
   const labels = stationLabels(lane)
   const names = endNames(labels, leastPx)
   const lift = size === 'row' && names.some((lines) => lines.length > 1) ? 14 : 0
   const y = size === 'row' ? 31 + lift : 8
-  const shown = size === 'row' ? labelsShown(labels, names, at) : []
+  const shown = size === 'row' ? labelsShown(labels, names, at, mostPx) : []
   return (
     <div className={laneClass(lane, ground)}>
       <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane)}>
@@ -84,7 +86,12 @@ function endNames(labels: readonly StationLabel[], leastPx: number): [string[], 
 const GATE_WIDTH_PX = 52
 
 /** From which width each label shows, for ends their code: middle ones where they stand clear of what matters more. */
-function labelsShown(labels: readonly StationLabel[], names: [string[], string[]], at: readonly number[]): Shown[] {
+function labelsShown(
+  labels: readonly StationLabel[],
+  names: [string[], string[]],
+  at: readonly number[],
+  mostPx = Number.POSITIVE_INFINITY,
+): Shown[] {
   const last = labels.length - 1
   const nameWidth = (l: StationLabel, i: number) =>
     i === 0 || i === last
@@ -99,7 +106,7 @@ function labelsShown(labels: readonly StationLabel[], names: [string[], string[]
     if (i === last) return { percent, leftPx: width - 6, rightPx: 6, rank: 0 }
     return { percent, leftPx: width / 2, rightPx: width / 2, rank: l.sign === 'call' ? 100 + i : i }
   })
-  const shown = clearFrom(extents).map(shownFrom)
+  const shown = clearFrom(extents).map((px) => (px > mostPx ? undefined : shownFrom(px)))
   const code = (i: number) => (labels[i]?.code == null ? 0 : textWidthPx(labels[i]?.code ?? '', 12) + 5)
   // Codes stand beside the ends' names where they meet no middle label; labels that never show do not count.
   const withCodes = extents.flatMap((extent, i): LabelExtent[] => {

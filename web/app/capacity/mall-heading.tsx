@@ -61,17 +61,6 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
   )
 }
 
-/**
- * What else a typed word may mean. A token or code means one thing; the ports, stations and airports of a city that was
- * read are in its results already, and so is most of a region of its name.
- */
-export function otherReadings(typed: string, read: Area, alternatives: readonly Area[]): Area[] {
-  if ([read.token, read.code].includes(typed) || typed.toUpperCase() === read.code) return []
-  return alternatives.filter(
-    (other) => (read.kind === 'place' || other.kind !== 'place') && !(other.name === read.name && other.kind === 'region'),
-  )
-}
-
 /** How a typed name was read, when it could mean something else. */
 function Readings({
   end,
@@ -87,11 +76,7 @@ function Readings({
   const read = result.resolved[end]
   const typed = query[end]
   if (read === null || typed === undefined) return null
-  const others = otherReadings(
-    typed,
-    read,
-    end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives,
-  )
+  const others = end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives
   if (others.length === 0) return null
   return (
     <p className={css.note}>

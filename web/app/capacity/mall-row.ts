@@ -1,6 +1,18 @@
 import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
+import type { Area } from '@tongyun/contract/places'
 import { CHARGE_GROUPS, type ChargeCode } from '@tongyun/freight/vocabulary'
 import { serviceWords } from './equipment-words.ts'
+
+/**
+ * What else a typed word may mean. A token or code means one thing; the ports, stations and airports of a city that was
+ * read are in its results already, and so is most of a region of its name.
+ */
+export function otherReadings(typed: string | undefined, read: Area | null, alternatives: readonly Area[]): Area[] {
+  if (typed === undefined || read === null || typed === read.token || typed.toUpperCase() === read.code) return []
+  return alternatives.filter(
+    (other) => (read.kind === 'place' || other.kind !== 'place') && !(other.name === read.name && other.kind === 'region'),
+  )
+}
 
 type Departure = NonNullable<CapacityRow['departure']>
 type Price = CapacityRow['price']
@@ -76,12 +88,30 @@ export function mallRow(row: CapacityRow): MallRow {
   }
 }
 
-/** A search as the page shows it: short rows, and of the providers' counts nothing but the name of the chosen one. */
+/** Providers that the filters offer. */
+const SHOWN_PROVIDERS = 5
+
+/** A search as the page shows it: short rows, few providers, and the name of the chosen one. */
 export type ShownResult = Omit<SearchResult, 'rows'> & { rows: MallRow[]; providerName: string | null }
 
-export const shownResult = (result: SearchResult, providerId: string | undefined): ShownResult => ({
+type Asked = { origin?: string | undefined; destination?: string | undefined; provider?: string | undefined }
+
+/** `asked` is what the search was for, as typed. */
+export const shownResult = (result: SearchResult, asked: Asked): ShownResult => ({
   ...result,
+  resolved: {
+    ...result.resolved,
+    originAlternatives: otherReadings(asked.origin, result.resolved.origin, result.resolved.originAlternatives),
+    destinationAlternatives: otherReadings(
+      asked.destination,
+      result.resolved.destination,
+      result.resolved.destinationAlternatives,
+    ),
+  },
   rows: result.rows.map(mallRow),
-  facets: result.facets && { ...result.facets, provider: [] },
-  providerName: result.rows.find(({ provider }) => provider.providerId === providerId)?.provider.name ?? null,
+  facets: result.facets && {
+    ...result.facets,
+    provider: result.facets.provider.filter(({ value }, i) => i < SHOWN_PROVIDERS || value === asked.provider),
+  },
+  providerName: result.facets?.provider.find(({ value }) => value === asked.provider)?.name ?? null,
 })

@@ -5,9 +5,8 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
 import Mall, { type MallData } from './mall.tsx'
 import { carryResult } from './carried-result.ts'
-import { otherReadings } from './mall-heading.tsx'
 import { readMallRequest } from './mall-request.ts'
-import { mallRow } from './mall-row.ts'
+import { mallRow, otherReadings } from './mall-row.ts'
 import { multimodalRow, nothingFound, roadRow, searchResult } from './offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 
@@ -18,7 +17,7 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
   const data: MallData = {
     query: request.query,
     ignored: request.ignored,
-    carried: carryResult(searchResult),
+    carried: carryResult(searchResult, request.query),
     message: '',
     ticked: [],
     mostCompared: 4,

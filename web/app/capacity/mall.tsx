@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     query,
     ignored,
-    carried: answer.data && carryResult(answer.data, query.provider),
+    carried: answer.data && carryResult(answer.data, query),
     message: answer.msg,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
     mostCompared: MAX_COMPARED,

@@ -28,7 +28,7 @@ type Suggestion = ShownResult['suggestions'][number]
 function suggestionWords({ kind, label }: Suggestion, currency: string): string {
   switch (kind) {
     case 'drop_filter':
-      return m.mall_suggest_drop_filter({ filter: filterName(label) })
+      return label === 'all' ? m.mall_suggest_drop_all() : m.mall_suggest_drop_filter({ filter: filterName(label) })
     case 'widen_dates':
       return m.mall_suggest_widen_dates({ date: /^\d{4}-\d{2}-\d{2}$/.test(label) ? formatShortDate(label) : label })
     case 'other_mode':

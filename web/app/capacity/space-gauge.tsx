@@ -24,7 +24,9 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
   const words = { left: spaceCount(left, unit, locale), total: formatNumber(total) }
   return (
     <span className={low ? `${css.gauge} ${css.low}` : css.gauge}>
-      <span className={css.words}>{low ? m.mall_space_low(words) : m.mall_space_left(words)}</span>
+      <span className={css.words}>
+        {left <= 0 ? m.mall_space_none() : low ? m.mall_space_low(words) : m.mall_space_left(words)}
+      </span>
       <svg className={css.scale} aria-hidden="true">
         <rect y="3" width={percent(left)} height="4" className={css.left} />
         {yours === undefined ? null : <rect y="3" width={percent(Math.min(yours, left))} height="4" className={css.yours} />}

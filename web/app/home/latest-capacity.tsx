@@ -26,8 +26,7 @@ export const LatestCapacity = ({ rows, asOf }: { rows: MarketView['latest']; asO
             <PublishedRate rate={row.rate} />
             <span className={styles.about}>
               <ModeMark mode={row.mode} />
-              <span>{row.provider}</span>
-              <span className="nowrap">{formatDuration(row.transitHours)}</span>
+              <span>{`${row.provider} ·\u00a0${formatDuration(row.transitHours).replace(' ', '\u00a0')}`}</span>
             </span>
             <span className={styles.when}>{m.home_latest_confirmed({ time: formatRelative(row.confirmedAt, asOf) })}</span>
           </li>

@@ -8,10 +8,11 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import { CARGO_TYPES, type CargoType, CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
 import { cargoSummary } from '../capacity/cargo-summary.ts'
 import { assumedWords, equipmentWord } from '../capacity/equipment-words.ts'
+import { filledIn } from '../capacity/filled-in.ts'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
 import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -70,6 +71,13 @@ export function OfferCalculator({ detail, query, offer }: Props) {
   }, [])
   const reprice = (event: ChangeEvent<HTMLFormElement>) => offer.reprice(cargoInForm(new FormData(event.currentTarget)))
   const { row } = detail
+  const submit = useSubmit()
+  // The offer's id is a hidden field: a GET form replaces the query of its address.
+  const action = paths.mallDetail(row.capacityId).split('?')[0] ?? ''
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit(filledIn(event.currentTarget), { action, preventScrollReset: true })
+  }
   const hidden = { ...query, id: row.capacityId, capacityId: undefined }
   return (
     <section className={css.sheet} aria-labelledby="calculator">
@@ -78,14 +86,7 @@ export function OfferCalculator({ detail, query, offer }: Props) {
       </h2>
       <Total detail={detail} offer={offer} />
       {offer.price.ok && offer.assumed !== null ? <p className="t12 mute">{assumedWords(offer.assumed)}</p> : null}
-      <Form
-        ref={form}
-        action={paths.mallDetail(row.capacityId).split('?')[0]}
-        method="get"
-        className={css.form}
-        onChange={reprice}
-        preventScrollReset
-      >
+      <Form ref={form} action={action} method="get" className={css.form} onChange={reprice} onSubmit={send}>
         <HiddenFields query={hidden} except={OWN} />
         <CargoFields detail={detail} query={query} />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />

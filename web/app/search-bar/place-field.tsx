@@ -1,7 +1,7 @@
 import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.gen.ts'
+import type { IconName } from '../ui/icon-names.gen.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
 import styles from './place-field.module.css'
 import type { End } from './search-query.ts'

@@ -1,4 +1,5 @@
-import { ICONS, type IconName } from './icons.gen.ts'
+import type { IconName } from './icon-names.gen.ts'
+import file from './icons.gen.svg'
 
 /**
  * One drawn sign of the set. Decorative unless `label` is given; then it reads out as that word.
@@ -8,9 +9,8 @@ export const Icon = ({ name, label, className }: { name: IconName; label?: strin
   // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; the label reads out, or the sign is decoration
   <svg
     className={className === undefined ? 'icon' : `icon ${className}`}
-    viewBox="0 0 24 24"
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
   >
-    <path d={ICONS[name]} />
+    <use href={`${file}#${name}`} />
   </svg>
 )
