@@ -4,10 +4,10 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 12
 /** Letters of any script, digits, dot, underscore, hyphen; at least one letter, so that it is no phone number. */
 export const USER_NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,32}$/u
-export const EMAIL_PATTERN = /^[^\s@"(),:;<>[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
+export const EMAIL_PATTERN = /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/u
 export const EMAIL_MAX_LENGTH = 120
-/** Digits and dashes (V03), with the country's code where it is not the reader's own; a leading + is taken too. */
-export const PHONE_PATTERN = /^\+?\d[\d-]{4,18}\d$/
+/** Five digits or more and dashes (V03), with the country's code where it is not the reader's own; a leading + is taken too. */
+export const PHONE_PATTERN = /^(?=(?:\D*\d){5})\+?\d[\d-]{4,18}\d$/
 /** Codes sent by message, and of authenticator apps. */
 export const SENT_CODE_PATTERN = /^\d{6}$/
 /** Recovery codes replace the authenticator once each. */
