@@ -1,19 +1,26 @@
 /** Second factors: codes of an authenticator app (RFC 6238) and recovery codes, each of which serves once. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { SENT_CODE_PATTERN } from '@tongyun/contract/person-patterns'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'
-import { hashOfSecret } from './secrets.ts'
-import { type User, updateUser } from './users.queries.ts'
+import type { User } from './users.queries.ts'
 
 const ISSUER = 'Tongyun'
 const PERIOD_S = 30
 /** A clock may be one period off (RFC 6238, 5.2). */
 const WINDOW = 1
+const SECRET_BYTES = 20
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const RECOVERY_CODES = 10
+/** Without letters and digits that are read as one another. */
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Who knows the password gets new tickets; with three codes right at a time, ten an hour find one in years. */
+export const SECOND_FACTOR_TRIES = { most: 10, windowS: 3600 }
 
 type AuthenticatorKey = Pick<Keys, 'authenticator'>
 
@@ -26,50 +33,77 @@ export const encryptSecret = (secret: Buffer, userId: string, { authenticator }:
 }
 
 const decryptSecret = (kept: Buffer, userId: string, { authenticator }: AuthenticatorKey): Buffer => {
-  const decipher = createDecipheriv(CIPHER, authenticator, kept.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, authenticator, kept.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(userId))
     .setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** The authenticator of a person who has a secret, confirmed or not. */
-export const authenticatorOf = ({ user_id, user_name, totp_secret }: User, keys: AuthenticatorKey): TOTP =>
-  new TOTP({
-    issuer: ISSUER,
-    label: user_name,
-    period: PERIOD_S,
-    secret: new Secret({ buffer: new Uint8Array(decryptSecret(totp_secret as Buffer, user_id, keys)).buffer }),
-  })
+const totpOf = (secret: Buffer, label = '') =>
+  new TOTP({ issuer: ISSUER, label, period: PERIOD_S, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 
-/** The time step a code belongs to; null for a wrong one, and for one not newer than the last that served. */
-const stepOf = (user: User, code: string, keys: AuthenticatorKey, now: Date): number | null => {
-  if (user.totp_secret === null) return null
-  const delta = authenticatorOf(user, keys).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
-  if (delta === null) return null
-  const step = Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
-  return step > (user.totp_last_step ?? 0) ? step : null
+/** A new secret: `kept` for the row, `secret` (base32) and its otpauth `address` to be shown. */
+export const newAuthenticator = ({ user_id, user_name }: Pick<User, 'user_id' | 'user_name'>, keys: AuthenticatorKey) => {
+  const bytes = randomBytes(SECRET_BYTES)
+  const totp = totpOf(bytes, user_name)
+  return { kept: encryptSecret(bytes, user_id, keys), secret: totp.secret.base32, address: totp.toString() }
+}
+
+/** The time step a code belongs to under a kept secret; null for a wrong code. */
+export const stepOf = (kept: Buffer, userId: string, code: string, keys: AuthenticatorKey, now: Date): number | null => {
+  const delta = totpOf(decryptSecret(kept, userId, keys)).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
+}
+
+/** Ten letters are few enough to be tried by whoever copied the hashes, so a key goes into them. */
+const hashOfRecovery = (code: string, userId: string, { authenticator }: AuthenticatorKey) =>
+  createHmac('sha256', authenticator).update(`${userId} ${code}`).digest()
+
+/** Recovery codes to be shown once, and what is kept of them. */
+export const newRecoveryCodes = (userId: string, keys: AuthenticatorKey): { codes: string[]; hashes: Buffer[] } => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`)
+  return { codes, hashes: codes.map((code) => hashOfRecovery(code, userId, keys)) }
+}
+
+/** Uses a time step up; false when it, or a later one, has served. */
+const useStep = async (database: Database, userId: string, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_on', '=', true)
+    .where((either) => either.or([either('totp_last_step', 'is', null), either('totp_last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const useRecovery = async (database: Database, userId: string, hash: Buffer): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ recovery_codes: sql`array_remove(recovery_codes, ${hash})` })
+    .where('user_id', '=', userId)
+    .where('totp_on', '=', true)
+    .where(sql<boolean>`${hash} = any(recovery_codes)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /**
- * Uses a code of the authenticator or a recovery code up. Also a secret that is not confirmed yet counts, so that it can
- * be confirmed.
- * @param user the row as `lockUser` gave it, so that no code serves twice at once
+ * Uses a code of the authenticator or a recovery code up. Either serves once, also in parallel. False for a wrong or used
+ * one, and for a person without a second factor.
  */
 export const acceptSecondFactor = async (
-  transaction: Database,
+  database: Database,
   user: User,
   code: string,
   keys: AuthenticatorKey,
   now: Date,
 ): Promise<boolean> => {
-  if (SENT_CODE_PATTERN.test(code)) {
-    const step = stepOf(user, code, keys, now)
-    if (step !== null) await updateUser(transaction, user.user_id, { totp_last_step: step })
-    return step !== null
-  }
-  const hash = hashOfSecret(code)
-  const left = user.recovery_codes.filter((kept) => !kept.equals(hash))
-  if (left.length === user.recovery_codes.length) return false
-  await updateUser(transaction, user.user_id, { recovery_codes: left })
-  return true
+  const { user_id: userId, totp_on: on, totp_secret: kept } = user
+  if (!on || kept === null) return false
+  if (!SENT_CODE_PATTERN.test(code)) return useRecovery(database, userId, hashOfRecovery(code, userId, keys))
+  const step = stepOf(kept, userId, code, keys, now)
+  return step !== null && useStep(database, userId, step)
 }
