@@ -22,7 +22,9 @@ const MODULES: Record<string, string[]> = {
   places: [],
   reference: [],
   messaging: [],
-  providers: ['places', 'reference'],
+  accounts: ['messaging'],
+  administration: ['accounts', 'messaging'],
+  providers: ['accounts', 'places', 'reference'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
 }

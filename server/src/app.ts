@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { registerAccounts } from './accounts/index.ts'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
@@ -40,6 +41,7 @@ const MODULES: Module[] = [
   registerCapacity,
   registerMarket,
   registerMessaging,
+  registerAccounts,
 ]
 
 /** What an app is built from. */

@@ -11,7 +11,7 @@ import { TEMPLATE } from './global-setup.ts'
 const quiet = { warn: () => undefined }
 
 /** Settings of test apps: no limits by address, no log, and a secret that leaves no file behind. */
-const TEST_SETTINGS = {
+export const TEST_SETTINGS = {
   RATE_LIMIT: 'off',
   MAX_DELAY_MS: '0',
   DEMO_MARKET: 'off',
@@ -21,6 +21,8 @@ const TEST_SETTINGS = {
 
 /** What a test file gets. `call` calls an endpoint as a page would, without the network. */
 export type TestApp = { app: FastifyInstance; call: Caller; database: Database; close: () => Promise<void> }
+
+type TestAppOptions = { clock?: () => Date; settings?: Record<string, string> } & Partial<Pick<Parts, 'modules' | 'site' | 'log'>>
 
 /** A migrated database of its own; `drop` closes and removes it. */
 export const createTestDatabase = async () => {
@@ -45,19 +47,13 @@ export const createTestDatabase = async () => {
  */
 export const createTestApp = async ({
   seed,
-  clock,
-  settings = {},
-  ...parts
+  ...options
 }: {
   seed?: (database: Database) => Promise<unknown>
-  clock?: () => Date
-  settings?: Record<string, string>
-} & Partial<Pick<Parts, 'modules' | 'site' | 'log'>> = {}): Promise<TestApp> => {
+} & TestAppOptions = {}): Promise<TestApp> => {
   const { database, drop } = await createTestDatabase()
   await seed?.(database)
-  const config = readConfig({ ...TEST_SETTINGS, ...settings })
-  const app = await buildApp({ config, database, checkAnswers: true, ...parts, ...(clock === undefined ? {} : { clock }) })
-  await app.ready()
+  const app = await addTestApp(database, options)
   return {
     app,
     call: inProcessCaller(app, 'zh').call,
@@ -67,4 +63,15 @@ export const createTestApp = async ({
       await drop()
     },
   }
+}
+
+/** One more process on the database of another test app; close it first. */
+export const addTestApp = async (
+  database: Database,
+  { clock, settings = {}, ...parts }: TestAppOptions = {},
+): Promise<FastifyInstance> => {
+  const config = readConfig({ ...TEST_SETTINGS, ...settings })
+  const app = await buildApp({ config, database, checkAnswers: true, ...parts, ...(clock === undefined ? {} : { clock }) })
+  await app.ready()
+  return app
 }

@@ -1,7 +1,7 @@
 /** Tables of migration 003 that hold people, their sessions, codes and messages. */
 import type { CAPTCHA_PURPOSES } from '@tongyun/contract/login'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { CONSENT_PURPOSES, Channel } from '@tongyun/contract/registration'
+import type { Channel, CONSENT_PURPOSES } from '@tongyun/contract/registration'
 import type { Role, System } from '@tongyun/contract/roles'
 import type { Generated } from 'kysely'
 

@@ -2,6 +2,7 @@ import type { SignedIn, UserInfo } from '@tongyun/contract/login'
 import type { System } from '@tongyun/contract/roles'
 import { writeAudit } from '../core/audit.ts'
 import { inTransaction } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf } from '../core/security.ts'
 import { deviceOf } from './device.ts'
@@ -9,7 +10,7 @@ import { hashOfSecret, newId, newSecret } from './secrets.ts'
 import { insertSession, LONGEST_S } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
 import { userInfo } from './user-info.ts'
-import type { User } from './users.queries.ts'
+import { lockUser, type User } from './users.queries.ts'
 
 /**
  * Starts a session of a person who has proven who they are: cookie, token and row, with its line in the audit log.
@@ -26,6 +27,9 @@ export const startSession = async (
   const expires = new Date(now.getTime() + LONGEST_S * 1000)
   const passed = secondFactor || user.demo
   await inTransaction(context.database, async (transaction) => {
+    // Between the check of the password and now it may have been changed, and its sessions ended.
+    const current = await lockUser(transaction, user.user_id)
+    if (current?.password_hash !== user.password_hash) throw new BusinessError(810003, { reason: 'wrong_credentials' })
     await insertSession(transaction, {
       session_id: claims.sessionId,
       user_id: user.user_id,

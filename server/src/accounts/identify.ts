@@ -1,0 +1,43 @@
+/** How people are recognised: by cookie for everything, by token for the two calls of specification §7. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../core/config.ts'
+import { sessionOver } from '../core/errors.ts'
+import type { Identify, Person } from '../core/person.ts'
+import { isDisabledIn, isUsable } from './may-enter.ts'
+import { hashOfSecret } from './secrets.ts'
+import { type SessionWithUser, selectSessionById, selectSessionBySecret, touchSession } from './sessions.queries.ts'
+import { readToken } from './tokens.ts'
+
+const personOf = (session: SessionWithUser): Person => ({
+  userId: session.user_id,
+  role: session.role,
+  companyId: session.company_id,
+  sessionId: session.session_id,
+  site: session.site,
+  secondFactor: session.second_factor,
+})
+
+/** False when the account is disabled where the session is, or belongs to a demonstration that is off. */
+const counts = (session: SessionWithUser, config: Config) => isUsable(session, config) && !isDisabledIn(session.site, session)
+
+/** Every request asks the primary database, so that an end counts at once in all processes (S5). */
+export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
+  bySession: async (secret) => {
+    const { database, config } = services
+    const now = services.clock()
+    const session = await selectSessionBySecret(database, hashOfSecret(secret), now)
+    if (session === undefined || !counts(session, config)) return null
+    await touchSession(database, session, now)
+    return personOf(session)
+  },
+  byToken: async (token) => {
+    const { database, config, keys } = services
+    const now = services.clock()
+    const { sessionId } = await readToken(token, keys, now)
+    const session = await selectSessionById(database, sessionId, now)
+    if (session === undefined || !isUsable(session, config)) throw sessionOver(810006)
+    if (isDisabledIn(session.site, session)) throw sessionOver(812005)
+    await touchSession(database, session, now)
+    return personOf(session)
+  },
+})

@@ -1,0 +1,109 @@
+import { getUserInfo, login } from '@tongyun/contract/login'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from './people.fixture.ts'
+
+/** How often a password was hashed or compared. */
+const hashes = vi.hoisted(() => ({ count: 0 }))
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const actual = await original()
+  const verify: typeof actual.verify = (...given) => {
+    hashes.count += 1
+    return actual.verify(...given)
+  }
+  return { ...actual, verify }
+})
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const insert = (values = {}) => insertPerson(server.database, values)
+
+test('S01 S03 a person logs in by user name, phone or e-mail, in upper or lower case, and receives token, cookie and themselves', async () => {
+  const user = await insert({ user_name: 'Li.Wei', phone: '8613800000001', email: 'li.wei@example.com' })
+  for (const username of ['Li.Wei', 'li.wei', ' LI.WEI ', '+86 138-0000-0001'.replace(' ', ''), 'Li.Wei@Example.com']) {
+    const answer = await tryLogin(server, { username })
+    expect(answer.json(), username).toMatchObject({
+      code: 200,
+      data: { user: { userId: user.user_id, user_name: 'Li.Wei', role: 'shipper', companyName: null }, secondFactor: null },
+    })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(String(cookie?.value)).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const { token } = answer.json().data
+    expect((await send(server.app, getUserInfo, {}, { token })).json()).toMatchObject({
+      code: 200,
+      data: { user_name: 'Li.Wei' },
+    })
+  }
+})
+
+test('S9 an unknown person and a wrong password give the same bytes for the same work', async () => {
+  const { user_name } = await insert({ user_name: 'known-person' })
+  const { user_name: disabled } = await insert({ user_name: 'disabled-person', portal_disabled_at: new Date() })
+  const answers = []
+  for (const username of [user_name, disabled, 'nobody-at-all', 'nobody@example.com', '8613999999999']) {
+    const before = hashes.count
+    const answer = await tryLogin(server, { username, password: 'wrong-password' })
+    answers.push({ body: answer.body, status: answer.statusCode, hashes: hashes.count - before, cookies: answer.cookies })
+  }
+  expect(answers[0]).toMatchObject({ status: 200, hashes: 1, cookies: [] })
+  expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({
+    code: 810003,
+    status: 401,
+    msgParams: { reason: 'wrong_credentials' },
+  })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('S02 each message has its moment: captcha, then password, then the account, then the site', async () => {
+  const shipper = await insert()
+  const inPortal = await insert({ portal_disabled_at: new Date() })
+  const inProviderSite = await insert({ provider_site_disabled_at: new Date() })
+  const attempt = async (user: { user_name: string }, input: object) => {
+    const { code, msgParams, status } = (await tryLogin(server, { username: user.user_name, ...input })).json()
+    return [code, msgParams?.reason, status]
+  }
+  for (const user of [shipper, inPortal, inProviderSite, { user_name: 'nobody' }]) {
+    expect(await attempt(user, { captcha: '00000' })).toEqual([813001, undefined, 422])
+    expect(await attempt(user, { password: 'wrong', site: 'provider_site' })).toEqual([810003, 'wrong_credentials', 401])
+  }
+  expect(await attempt(inPortal, {})).toEqual([812005, 'portal_disabled', 403])
+  expect(await attempt(inPortal, { site: 'provider_site' })).toEqual([812003, 'cargo_owner', 403])
+  expect(await attempt(inProviderSite, { site: 'provider_site' })).toEqual([812005, 'provider_site_disabled', 403])
+  expect(await attempt(inProviderSite, {})).toEqual([200, undefined, undefined])
+  expect(await attempt(shipper, { site: 'provider_site' })).toEqual([812003, 'cargo_owner', 403])
+  expect(await attempt(shipper, {})).toEqual([200, undefined, undefined])
+})
+
+test('a password is taken as typed: never trimmed, never cut', async () => {
+  const { user_name: username } = await insert()
+  for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.slice(0, -1), `${PASSWORD}x`])
+    expect((await tryLogin(server, { username, password })).json().code).toBe(810003)
+  expect((await tryLogin(server, { username })).json().code).toBe(200)
+})
+
+test('a demonstration account is nobody once the demonstration is off', async () => {
+  const { user_name: username } = await insert({ demo: true, role: 'administrator' })
+  expect((await tryLogin(server, { username })).json()).toMatchObject({
+    code: 810003,
+    msgParams: { reason: 'wrong_credentials' },
+  })
+})
+
+test('an administrator without a second factor is told to set one up', async () => {
+  const { user_name: username } = await insert({ role: 'administrator' })
+  expect((await tryLogin(server, { username })).json()).toMatchObject({ code: 200, data: { mustSetSecondFactor: true } })
+})
+
+test('S16 a page of another site cannot log anybody in', async () => {
+  const { user_name: username } = await insert()
+  const captcha = await solvedCaptcha(server.database, 'login')
+  const input = { username, password: PASSWORD, ...captcha }
+  const answer = await send(server.app, login, input, { 'sec-fetch-site': 'cross-site' })
+  expect(answer.json().code).toBe(810009)
+  expect(answer.cookies).toEqual([])
+})

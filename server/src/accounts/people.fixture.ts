@@ -1,0 +1,105 @@
+/** People and solved captchas for tests. */
+import { randomInt } from 'node:crypto'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { login } from '@tongyun/contract/login'
+import { requestOf } from '@tongyun/contract/request-of'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import { TEST_SETTINGS } from '../../test/create-test-app.ts'
+import type { Database } from '../core/database.ts'
+import { deriveKeys } from '../core/keys.ts'
+import type { UserTable } from './accounts.tables.ts'
+import { insertCaptcha } from './captcha.queries.ts'
+import { answerHash, type CaptchaPurpose } from './captcha.ts'
+import { hashPassword } from './passwords.ts'
+import { newId, newUserId } from './secrets.ts'
+import type { User } from './users.queries.ts'
+
+/** Keys of test apps. */
+export const TEST_KEYS = deriveKeys(Buffer.from(TEST_SETTINGS.SECRET_KEY))
+/** What people of tests type. */
+export const PASSWORD = 'vR7#kPz2!mQ'
+
+let passwordHash: Promise<string> | undefined
+
+/** A person whose password is PASSWORD, a shipper unless told. */
+export const insertPerson = async (database: Database, values: Partial<Insertable<UserTable>> = {}): Promise<User> => {
+  passwordHash ??= hashPassword(PASSWORD, TEST_KEYS)
+  const user_id = newUserId()
+  const now = new Date('2026-11-01T00:00:00Z')
+  return database
+    .insertInto('users')
+    .values({
+      user_id,
+      user_name: `name-${user_id.slice(2)}`,
+      full_name: 'Li Wei',
+      role: 'shipper',
+      company_id: null,
+      phone: `8613${String(randomInt(10 ** 9)).padStart(9, '0')}`,
+      email: `${user_id}@example.com`,
+      language: 'zh',
+      password_hash: await passwordHash,
+      password_changed_at: now,
+      portal_disabled_at: null,
+      provider_site_disabled_at: null,
+      totp_secret: null,
+      totp_last_step: null,
+      created_at: now,
+      deleted_at: null,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A captcha whose answer is known, as fields of an input. */
+export const solvedCaptcha = async (database: Database, purpose: CaptchaPurpose, now = new Date()) => {
+  const captchaId = newId()
+  await insertCaptcha(database, {
+    captcha_id: captchaId,
+    purpose,
+    answer_hash: answerHash(TEST_KEYS, captchaId, '12345'),
+    proof_hash: answerHash(TEST_KEYS, captchaId, 'none'),
+    expires_at: new Date(now.getTime() + 120_000),
+  })
+  return { captchaId, captcha: '12345' }
+}
+
+/** Sends an endpoint's request from an address, as somebody outside does. */
+export const send = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+  remoteAddress = '203.0.113.7',
+) => {
+  const { method, url, body } = requestOf(endpoint, input)
+  return app.inject({
+    method,
+    url,
+    remoteAddress,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': body.type }) },
+    ...(body === undefined ? {} : { payload: body.text }),
+  })
+}
+
+/** The session cookie an answer sets, as a browser sends it back. */
+export const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** Logs in with PASSWORD, or with what `input` says. */
+export const tryLogin = async (
+  { app, database }: { app: FastifyInstance; database: Database },
+  input: Record<string, unknown>,
+  { headers, address }: { headers?: Record<string, string>; address?: string } = {},
+) => {
+  const captcha = await solvedCaptcha(database, 'login', app.services.clock())
+  return send(app, login, { password: PASSWORD, ...captcha, ...input }, headers, address)
+}
+
+/** A person logged in: their cookie as a header, and their token. */
+export const logIn = async (server: { app: FastifyInstance; database: Database }, user: User, site?: string) => {
+  const answer = await tryLogin(server, { username: user.user_name, ...(site === undefined ? {} : { site }) })
+  const { data } = answer.json<{ data: { token: string } }>()
+  return { cookie: cookieOf(answer), token: data.token }
+}

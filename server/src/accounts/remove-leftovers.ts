@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { removeEndedLimits } from '../core/spend.ts'
+import { deleteExpiredCaptchas } from './captcha.queries.ts'
+import { deleteExpiredTickets } from './second-factor-tickets.queries.ts'
+import { endOverdueSessions } from './sessions.queries.ts'
+
+const EVERY_MS = 60_000
+
+/** While the app listens, removes what no longer counts: captchas, tickets, limits; and marks sessions whose time is over. */
+export const removeLeftovers = (app: FastifyInstance) => {
+  const { services } = app
+  let timer: NodeJS.Timeout | undefined
+  const sweep = async () => {
+    const now = services.clock()
+    const { database } = services
+    try {
+      await deleteExpiredCaptchas(database, now)
+      await deleteExpiredTickets(database, now)
+      await removeEndedLimits(database, now)
+      await endOverdueSessions(database, now)
+    } catch (error) {
+      app.log.warn({ err: error }, 'leftovers of logins were not removed')
+    }
+  }
+  app.addHook('onListen', async () => {
+    timer = setInterval(sweep, EVERY_MS).unref()
+  })
+  app.addHook('preClose', async () => clearInterval(timer))
+}

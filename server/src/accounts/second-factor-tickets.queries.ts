@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { SecondFactorTicketTable } from './accounts.tables.ts'
+
+export const insertTicket = (database: Database, row: Insertable<SecondFactorTicketTable>) =>
+  database.insertInto('second_factor_tickets').values(row).execute()
+
+/** Counts one try of a ticket that still counts and has fewer than `most`. */
+export const takeTicketTry = (database: Database, ticketHash: Buffer, most: number, now: Date) =>
+  database
+    .updateTable('second_factor_tickets')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', most)
+    .returning(['user_id', 'site'])
+    .executeTakeFirst()
+
+/** False when somebody else used the ticket meanwhile. */
+export const deleteTicket = async (database: Database, ticketHash: Buffer): Promise<boolean> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('second_factor_tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deleteExpiredTickets = (database: Database, now: Date) =>
+  database.deleteFrom('second_factor_tickets').where('expires_at', '<=', now).execute()
