@@ -106,7 +106,7 @@ export function CalculatorForm({ state, onChange, query }: Props) {
         />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
       </div>
-      <div className={css.totals}>
+      <div className={css.places}>
         <PlaceField
           name="origin"
           label={m.calculator_origin()}
