@@ -29,7 +29,10 @@ const serve = (args, more) => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
-  child.on('message', ({ address }) => address && console.log(`\nTongyun is ready at ${address}\n`))
+  child.on('message', ({ address, demoAccounts }) => {
+    if (address) console.log(`\nTongyun is ready at ${address}\n`)
+    if (demoAccounts) console.log(demoAccounts)
+  })
   let last = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -107,5 +107,6 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
     // Row by row a large market takes as long to go as it took to come.
     if (rows.length === 0) await sql`truncate ${sql.join(OFFER_TABLES.map((table) => sql.table(table)))}`.execute(transaction)
     else await sql`delete from capacities where demo`.execute(transaction)
+    await transaction.deleteFrom('users').where('demo', '=', true).execute()
     await transaction.deleteFrom('providers').where('demo', '=', true).execute()
   })

@@ -11,7 +11,7 @@ import { assertDurable } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
-import { readSecret, requireSameSecret } from './core/keys.ts'
+import { deriveKeys, type Keys, readSecret, requireSameSecret } from './core/keys.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
@@ -31,13 +31,18 @@ const openSite = async (): Promise<Site | undefined> => {
   return { handle: createPageHandler(build), isPersonal, clientFolder: `${ROOT}web/build/client` }
 }
 
-/** An empty database gets the demonstration market, so that a first look shows something. */
-const fillDemoMarket = async (database: Database, log: Logger) => {
+/**
+ * An empty database gets the demonstration market, so that a first look shows something, and accounts to look with.
+ * @returns the table of the accounts, at the first start only
+ */
+const fillDemoMarket = async (database: Database, { dataDir }: Config, keys: Keys, log: Logger): Promise<string | null> => {
   const { seedIfEmpty } = await import('../seed/seed-market.ts')
   const report = await seedIfEmpty(database, new Date(), (done) => {
     if (done % 1000 === 0) log.info(`demonstration market: ${done} offers`)
   })
   if (report !== null) log.info(report, 'demonstration market filled')
+  const { seedDemoAccounts } = await import('../seed/demo-accounts.ts')
+  return seedDemoAccounts(database, { dataDir, keys, now: new Date() })
 }
 
 const LISTEN_SENTENCES: Record<string, string> = {
@@ -56,9 +61,9 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
   }
 }
 
-/** Tells tools/start.mjs the address, and stops when it is gone. */
-const announce = (address: string) => {
-  process.send?.({ address })
+/** Tells tools/start.mjs the address and what to show at a first start, and stops when it is gone. */
+const announce = (address: string, demoAccounts: string | null) => {
+  process.send?.({ address, demoAccounts })
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
@@ -88,13 +93,14 @@ const start = async (config: Config, log: Logger) => {
     await assertDurable(pool)
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    await requireSameSecret(database, readSecret(config))
+    const secret = readSecret(config)
+    await requireSameSecret(database, secret)
     const reader =
       config.databaseReadUrl === undefined
         ? database
         : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
     if (reader !== database) closing.push(() => reader.destroy())
-    if (config.demoMarket) await fillDemoMarket(database, log)
+    const demoAccounts = config.demoMarket ? await fillDemoMarket(database, config, deriveKeys(secret), log) : null
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
@@ -109,7 +115,7 @@ const start = async (config: Config, log: Logger) => {
       log.info(`metrics at ${await metrics.listen(config.metricsPort, config.metricsHost)}/metrics`)
     }
     await listen(app, config)
-    announce(config.publicUrl)
+    announce(config.publicUrl, demoAccounts)
     return { app, closeAll }
   } catch (error) {
     await closeAll()

@@ -9,7 +9,10 @@ type Point = readonly [x: number, y: number]
 const WIDTH = 200
 const HEIGHT = 64
 /** Lines across that belong to no digit. */
-const NOISE_LINES = 5
+const NOISE_LINES = 4
+const POINTS_OF_A_LINE = 9
+/** Share of those lines drawn as bold as digits; more makes people fail first. */
+const BOLD_NOISE = 0.2
 /** Thousandths by which every point strays, in a digit of 1 by 1. */
 const STRAY = 45
 const TILT_DEGREES = 16
@@ -63,8 +66,8 @@ const DIGITS: Record<string, readonly Point[]> = {
     [0.72, 0],
     [0.72, 0],
     [0.35, 0.4],
-    [0, 0.7],
-    [0, 0.7],
+    [-0.1, 0.68],
+    [-0.1, 0.68],
     [0.5, 0.7],
     [1, 0.7],
   ],
@@ -164,7 +167,10 @@ const pieces = (points: readonly Point[]): string[] =>
   })
 
 const noiseLine = (): Point[] =>
-  Array.from({ length: 5 }, (_, i): Point => [(WIDTH * (i + between(-0.4, 0.4))) / 4, between(4, HEIGHT - 4)])
+  Array.from(
+    { length: POINTS_OF_A_LINE },
+    (_, i): Point => [(WIDTH * (i + between(-0.4, 0.4))) / (POINTS_OF_A_LINE - 1), between(4, HEIGHT - 4)],
+  )
 
 const digitPieces = (digits: string): string[] => {
   const step = WIDTH / (digits.length + 0.4)
@@ -182,7 +188,7 @@ const digitPieces = (digits: string): string[] => {
 /** The digits as an SVG document. */
 export const drawCaptcha = (digits: string): string => {
   const noise = Array.from({ length: NOISE_LINES }, noiseLine).flatMap(pieces)
-  const bold = shuffled([...digitPieces(digits), ...shuffled(noise).slice(0, noise.length / 3)])
+  const bold = shuffled([...digitPieces(digits), ...shuffled(noise).slice(0, noise.length * BOLD_NOISE)])
   const paths = [
     ...bold.map((piece) => `<path d="${piece}" stroke-width="${number(between(2.4, 3.6))}"/>`),
     ...noise.map((piece) => `<path d="${piece}" stroke-width="${number(between(0.6, 1.2))}"/>`),

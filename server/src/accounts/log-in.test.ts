@@ -1,7 +1,7 @@
 import { getUserInfo, login } from '@tongyun/contract/login'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from './people.fixture.ts'
+import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 
 /** How often a password was hashed or compared. */
 const hashes = vi.hoisted(() => ({ count: 0 }))

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneDigits } from '@tongyun/contract/person-patterns'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { UserTable } from './accounts.tables.ts'
 
@@ -34,6 +34,9 @@ export const selectUserByAny = (database: Database, given: string): Promise<User
   if (EMAIL_PATTERN.test(given)) return selectUserByEmail(database, given)
   return PHONE_PATTERN.test(given) ? selectUserByPhone(database, given) : selectUserByName(database, given)
 }
+
+export const insertUser = (database: Database, row: Insertable<UserTable>): Promise<User> =>
+  database.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const updateUser = (database: Database, userId: string, values: Updateable<UserTable>) =>
   database.updateTable('users').set(values).where('user_id', '=', userId).execute()

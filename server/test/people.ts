@@ -5,15 +5,15 @@ import { login } from '@tongyun/contract/login'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import { TEST_SETTINGS } from '../../test/create-test-app.ts'
-import type { Database } from '../core/database.ts'
-import { deriveKeys } from '../core/keys.ts'
-import type { UserTable } from './accounts.tables.ts'
-import { insertCaptcha } from './captcha.queries.ts'
-import { answerHash, type CaptchaPurpose } from './captcha.ts'
-import { hashPassword } from './passwords.ts'
-import { newId, newUserId } from './secrets.ts'
-import type { User } from './users.queries.ts'
+import type { UserTable } from '../src/accounts/accounts.tables.ts'
+import { insertCaptcha } from '../src/accounts/captcha.queries.ts'
+import { answerHash, type CaptchaPurpose } from '../src/accounts/captcha.ts'
+import { hashPassword } from '../src/accounts/passwords.ts'
+import { newId, newUserId } from '../src/accounts/secrets.ts'
+import { insertUser, type User } from '../src/accounts/users.queries.ts'
+import type { Database } from '../src/core/database.ts'
+import { deriveKeys } from '../src/core/keys.ts'
+import { TEST_SETTINGS } from './create-test-app.ts'
 
 /** Keys of test apps. */
 export const TEST_KEYS = deriveKeys(Buffer.from(TEST_SETTINGS.SECRET_KEY))
@@ -27,29 +27,19 @@ export const insertPerson = async (database: Database, values: Partial<Insertabl
   passwordHash ??= hashPassword(PASSWORD, TEST_KEYS)
   const user_id = newUserId()
   const now = new Date('2026-11-01T00:00:00Z')
-  return database
-    .insertInto('users')
-    .values({
-      user_id,
-      user_name: `name-${user_id.slice(2)}`,
-      full_name: 'Li Wei',
-      role: 'shipper',
-      company_id: null,
-      phone: `8613${String(randomInt(10 ** 9)).padStart(9, '0')}`,
-      email: `${user_id}@example.com`,
-      language: 'zh',
-      password_hash: await passwordHash,
-      password_changed_at: now,
-      portal_disabled_at: null,
-      provider_site_disabled_at: null,
-      totp_secret: null,
-      totp_last_step: null,
-      created_at: now,
-      deleted_at: null,
-      ...values,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertUser(database, {
+    user_id,
+    user_name: `name-${user_id.slice(2)}`,
+    full_name: 'Li Wei',
+    role: 'shipper',
+    phone: `8613${String(randomInt(10 ** 9)).padStart(9, '0')}`,
+    email: `${user_id}@example.com`,
+    language: 'zh',
+    password_hash: await passwordHash,
+    password_changed_at: now,
+    created_at: now,
+    ...values,
+  })
 }
 
 /** A captcha whose answer is known, as fields of an input. */
