@@ -6,6 +6,9 @@ import type { Outside } from './mall-row.ts'
 /** Names shown before the rest is counted. */
 const MOST_NAMES = 2
 
+/** Characters that one line holds for sure; more may be cut. */
+const LINE_HOLDS = 44
+
 /** What the total leaves out: charges payable elsewhere by name, conditional ones counted. */
 export function OutsideNote({ outside: { elsewhere, conditional } }: { outside: Outside }) {
   if (elsewhere.length + conditional === 0) return null
@@ -14,12 +17,13 @@ export function OutsideNote({ outside: { elsewhere, conditional } }: { outside: 
     .map((code) => vocabularyWord('charge_code', code))
     .join(m.mall_list_separator())
   const more = elsewhere.length - MOST_NAMES
+  const words = [
+    ...(elsewhere.length === 0 ? [] : [more > 0 ? m.mall_outside_more({ names, count: more }) : m.mall_outside({ names })]),
+    ...(conditional === 0 ? [] : [m.mall_outside_conditional({ count: conditional })]),
+  ].join(' · ')
   return (
-    <p className={css.outside}>
-      {[
-        ...(elsewhere.length === 0 ? [] : [more > 0 ? m.mall_outside_more({ names, count: more }) : m.mall_outside({ names })]),
-        ...(conditional === 0 ? [] : [m.mall_outside_conditional({ count: conditional })]),
-      ].join(' · ')}
+    <p className={css.outside} title={words.length > LINE_HOLDS ? words : undefined}>
+      {words}
     </p>
   )
 }
