@@ -22,9 +22,9 @@ const MODULES: Record<string, string[]> = {
   places: [],
   reference: [],
   messaging: [],
-  accounts: ['messaging'],
+  accounts: ['messaging', 'providers'],
   administration: ['accounts', 'messaging'],
-  providers: ['accounts', 'places', 'reference'],
+  providers: ['places', 'reference'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
 }

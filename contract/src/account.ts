@@ -65,7 +65,7 @@ export const changePhone = endpoint({
   summary: 'Give my account another phone number',
   input: z.strictObject({ phone: phone(), code: sentCode(), password: givenPassword() }),
   data: accountSchema,
-  codes: [810003, 812002, 813001],
+  codes: [810003, 810008, 812002, 813001],
 })
 
 export const changeEmail = endpoint({
@@ -76,7 +76,7 @@ export const changeEmail = endpoint({
   summary: 'Give my account another e-mail address',
   input: z.strictObject({ email: email(), code: sentCode(), password: givenPassword() }),
   data: accountSchema,
-  codes: [810003, 812002, 813001],
+  codes: [810003, 810008, 812002, 813001],
 })
 
 /** Ends all other sessions and tells the owner. */
@@ -161,7 +161,7 @@ export const turnOffSecondFactor = endpoint({
   summary: 'Do without a second factor',
   input: z.strictObject({ password: givenPassword(), code: secondFactorCode() }),
   data: z.object({}),
-  codes: [810003, 811001, 813001],
+  codes: [810003, 810008, 811001, 813001],
 })
 
 export const exportMyData = endpoint({
@@ -184,7 +184,7 @@ export const deleteMyAccount = endpoint({
   summary: 'Delete my account and my personal data',
   input: z.strictObject({ password: givenPassword() }),
   data: z.object({}),
-  codes: [810003, 811001],
+  codes: [810003, 810008, 811001],
 })
 
 export const outboxMessageSchema = z.object({

@@ -107,3 +107,12 @@ export const acceptSecondFactor = async (
   const step = stepOf(kept, userId, code, keys, now)
   return step !== null && useStep(database, userId, step)
 }
+
+/** What a row holds without a second factor. */
+export const NO_SECOND_FACTOR = {
+  totp_secret: null,
+  totp_waiting: null,
+  totp_on: false,
+  totp_last_step: null,
+  recovery_codes: [] as Buffer[],
+}

@@ -3,7 +3,7 @@ import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseBeyond } from '../core/spend.ts'
-import { acceptSecondFactor } from './authenticator.ts'
+import { acceptSecondFactor, SECOND_FACTOR_TRIES } from './authenticator.ts'
 import { isUsable, refuseSite } from './may-enter.ts'
 import { deleteTicket, takeTicketTry } from './second-factor-tickets.queries.ts'
 import { hashOfSecret } from './secrets.ts'
@@ -11,8 +11,6 @@ import { startSession } from './start-session.ts'
 import { lockUser } from './users.queries.ts'
 
 const TRIES_OF_A_TICKET = 5
-/** Who knows the password gets new tickets; with three codes right at a time, ten an hour find one in years. */
-const TRIES_OF_AN_ACCOUNT = { most: 10, windowS: 3600 }
 
 /** POST /ty/users/second_factor. The ticket goes with the right code, or after five wrong ones. */
 export const confirmSecondFactor: Operation<typeof endpoint> = async ({ ticket, code }, context) => {
@@ -21,7 +19,7 @@ export const confirmSecondFactor: Operation<typeof endpoint> = async ({ ticket, 
   const row = await takeTicketTry(database, ticketHash, TRIES_OF_A_TICKET, now)
   if (row === undefined) throw new BusinessError(810006)
   const { user_id, site } = row
-  await refuseBeyond(database, `second-factor:${user_id}`, TRIES_OF_AN_ACCOUNT, now)
+  await refuseBeyond(database, `second-factor:${user_id}`, SECOND_FACTOR_TRIES, now)
   const signedIn = await database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, user_id)
     if (user === undefined || !isUsable(user, config)) return null

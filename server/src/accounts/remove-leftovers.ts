@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { removeEndedLimits } from '../core/spend.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
 import { deleteExpiredTickets } from './second-factor-tickets.queries.ts'
+import { deleteSentCodesBefore } from './sent-codes.queries.ts'
 import { endOverdueSessions } from './sessions.queries.ts'
 
 const EVERY_MS = 60_000
+/** Codes and the tickets they earn are over in twenty minutes. */
+const CODES_KEPT_MS = 3_600_000
 
 /** While the app listens, removes what no longer counts: captchas, tickets, limits; and marks sessions whose time is over. */
 export const removeLeftovers = (app: FastifyInstance) => {
@@ -16,6 +19,7 @@ export const removeLeftovers = (app: FastifyInstance) => {
     try {
       await deleteExpiredCaptchas(database, now)
       await deleteExpiredTickets(database, now)
+      await deleteSentCodesBefore(database, new Date(now.getTime() - CODES_KEPT_MS))
       await removeEndedLimits(database, now)
       await endOverdueSessions(database, now)
     } catch (error) {

@@ -1,15 +1,34 @@
+import * as account from '@tongyun/contract/account'
 import * as endpoints from '@tongyun/contract/login'
+import * as registration from '@tongyun/contract/registration'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changePhone } from './change-phone.ts'
+import { changeProfile } from './change-profile.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { deleteMyAccount } from './delete-my-account.ts'
+import { endSession } from './end-session.ts'
+import { exportMyData } from './export-my-data.ts'
+import { finishReset } from './finish-reset.ts'
+import { getAccount } from './get-account.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getLoginConfig } from './get-login-config.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { identifyPeople } from './identify.ts'
+import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshToken } from './refresh-token.ts'
+import { registerPerson } from './register-person.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
+import { sendCode } from './send-code.ts'
+import { startReset } from './start-reset.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+import { verifyReset } from './verify-reset.ts'
 
 /** reliability.md 3.3; the limits that guard accounts are rows and hold for all processes. */
 const CAPTCHAS_PER_MINUTE = 30
@@ -26,4 +45,21 @@ export const registerAccounts = (app: FastifyInstance) => {
   route(app, endpoints.logout, logOut)
   route(app, endpoints.getUserInfo, getUserInfo)
   route(app, endpoints.refreshToken, refreshToken)
+  route(app, registration.sendCode, sendCode)
+  route(app, registration.registerPerson, registerPerson)
+  route(app, registration.startReset, startReset)
+  route(app, registration.verifyReset, verifyReset)
+  route(app, registration.finishReset, finishReset)
+  route(app, account.getAccount, getAccount)
+  route(app, account.changeProfile, changeProfile)
+  route(app, account.changePhone, changePhone)
+  route(app, account.changeEmail, changeEmail)
+  route(app, account.changePassword, changePassword)
+  route(app, account.listSessions, listSessions)
+  route(app, account.endSession, endSession)
+  route(app, account.startSecondFactor, startSecondFactor)
+  route(app, account.turnOnSecondFactor, turnOnSecondFactor)
+  route(app, account.turnOffSecondFactor, turnOffSecondFactor)
+  route(app, account.exportMyData, exportMyData)
+  route(app, account.deleteMyAccount, deleteMyAccount)
 }

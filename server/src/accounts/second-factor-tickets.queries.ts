@@ -27,3 +27,7 @@ export const deleteTicket = async (database: Database, ticketHash: Buffer): Prom
 
 export const deleteExpiredTickets = (database: Database, now: Date) =>
   database.deleteFrom('second_factor_tickets').where('expires_at', '<=', now).execute()
+
+/** Logins of a person that wait for the second factor. */
+export const deleteTicketsOf = (database: Database, userId: string) =>
+  database.deleteFrom('second_factor_tickets').where('user_id', '=', userId).execute()

@@ -96,3 +96,7 @@ export const hasSessionFrom = async (database: Database, userId: string, address
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The session has passed a second factor. */
+export const updateSecondFactor = (database: Database, sessionId: string) =>
+  database.updateTable('sessions').set({ second_factor: true }).where('session_id', '=', sessionId).execute()

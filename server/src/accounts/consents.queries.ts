@@ -1,0 +1,9 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { ConsentTable } from './accounts.tables.ts'
+
+export const insertConsents = (database: Database, rows: Insertable<ConsentTable>[]) =>
+  database.insertInto('consents').values(rows).execute()
+
+export const selectConsents = (database: Database, userId: string) =>
+  database.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').orderBy('purpose').execute()

@@ -1,0 +1,43 @@
+import type { deleteMyAccount as endpoint } from '@tongyun/contract/account'
+import { writeAudit } from '../core/audit.ts'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { NO_SECOND_FACTOR } from './authenticator.ts'
+import { lockOwnUser, ownUserByPassword } from './own-account.ts'
+import { deletePersonalRows, lockHolders } from './personal-data.queries.ts'
+import { type User, updateUser } from './users.queries.ts'
+
+/**
+ * Somebody must look after a company and after the market.
+ * @throws BusinessError 811001 for the last owner of a company and for the last administrator
+ */
+export const refuseLast = async (transaction: Database, { role, company_id }: Pick<User, 'role' | 'company_id'>) => {
+  if (role !== 'provider_owner' && role !== 'administrator') return
+  if ((await lockHolders(transaction, role, company_id)) <= 1) throw new BusinessError(811001)
+}
+
+/** POST /ty/account/delete. Of the person only the number stays, in consents and in the audit log. */
+export const deleteMyAccount: Operation<typeof endpoint> = async ({ password }, context) => {
+  const { database, now, session } = context
+  const known = await ownUserByPassword(context, password)
+  await database.transaction().execute(async (transaction) => {
+    await refuseLast(transaction, known)
+    const user = await lockOwnUser(transaction, context)
+    await deletePersonalRows(transaction, user)
+    await updateUser(transaction, user.user_id, {
+      user_name: user.user_id,
+      full_name: '-',
+      company_id: null,
+      phone: null,
+      email: null,
+      notifications: [],
+      password_hash: '',
+      ...NO_SECOND_FACTOR,
+      deleted_at: now,
+    })
+    await writeAudit(transaction, { at: now, actor: user.user_id, action: 'account.delete', subject: user.user_id })
+  })
+  session.take()
+  return {}
+}

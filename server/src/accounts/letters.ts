@@ -1,0 +1,91 @@
+/** What is sent to people, in their language. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Channel } from '@tongyun/contract/registration'
+import * as m from '@tongyun/messages'
+import type { Config } from '../core/config.ts'
+import type { Database } from '../core/database.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { CODE_EXPIRES_S } from './login-terms.ts'
+import { maskContact } from './mask.ts'
+import type { User } from './users.queries.ts'
+
+type Place = { config: Pick<Config, 'publicUrl'>; now: Date }
+type To = { userId?: string | undefined; channel: Channel; target: string; language: Locale }
+
+const CODE_TEXTS = { register: m.letters_code_register, bind: m.letters_code_bind, reset: m.letters_code_reset }
+
+export const sendCodeLetter = (
+  transaction: Database,
+  to: To,
+  { purpose, code, expiresAt }: { purpose: keyof typeof CODE_TEXTS; code: string; expiresAt: Date },
+  now: Date,
+) => {
+  const options = { locale: to.language }
+  const minutes = String(CODE_EXPIRES_S / 60)
+  return queueMessage(transaction, {
+    ...to,
+    subject: m.letters_code_subject({}, options),
+    body: CODE_TEXTS[purpose]({ code, minutes }, options),
+    expiresAt,
+    now,
+  })
+}
+
+/** Instead of a code, for a target that belongs to an account. */
+export const sendExistsLetter = (transaction: Database, to: To, { config, now }: Place) =>
+  queueMessage(transaction, {
+    ...to,
+    subject: m.letters_exists_subject({}, { locale: to.language }),
+    body: m.letters_exists_text({ site: config.publicUrl }, { locale: to.language }),
+    now,
+  })
+
+export const sendWelcomeLetter = (transaction: Database, to: To, user: User, { config, now }: Place) => {
+  const params = { fullName: user.full_name, userName: user.user_name, site: config.publicUrl }
+  return queueMessage(transaction, {
+    ...to,
+    subject: m.letters_welcome_subject({}, { locale: to.language }),
+    body: m.letters_welcome_text(params, { locale: to.language }),
+    now,
+  })
+}
+
+const NOTICES = {
+  phone_changed: m.letters_phone_changed,
+  email_changed: m.letters_email_changed,
+  password_changed: m.letters_password_changed,
+  second_factor_on: m.letters_second_factor_on,
+  second_factor_off: m.letters_second_factor_off,
+  second_factor_reset: m.letters_second_factor_reset,
+}
+export type Notice = keyof typeof NOTICES
+
+/** Where a person is told about their account: by e-mail, by phone without one. */
+const contactOf = ({ email, phone }: Pick<User, 'email' | 'phone'>): Pick<To, 'channel' | 'target'> | null => {
+  if (email !== null) return { channel: 'email', target: email }
+  return phone === null ? null : { channel: 'phone', target: phone }
+}
+
+/**
+ * Tells a person what happened to their account. `contact` is another address than the usual one, `target` what something
+ * was changed to, which is shown in part.
+ */
+export const tellOwner = async (
+  transaction: Database,
+  user: User,
+  notice: Notice,
+  { config, now }: Place,
+  { contact, target = '' }: { contact?: Pick<To, 'channel' | 'target'> | undefined; target?: string } = {},
+) => {
+  const to = contact ?? contactOf(user)
+  if (to === null) return
+  const params = { userName: user.user_name, target: maskContact(target), site: config.publicUrl }
+  await queueMessage(transaction, {
+    ...to,
+    userId: user.user_id,
+    language: user.language,
+    subject: m.letters_security_subject({}, { locale: user.language }),
+    body: NOTICES[notice](params, { locale: user.language }),
+    now,
+  })
+}

@@ -1,0 +1,26 @@
+import type { startReset as endpoint } from '@tongyun/contract/registration'
+import type { Operation } from '../core/route.ts'
+import { checkCaptcha } from './captcha.ts'
+import { sendCodeLetter } from './letters.ts'
+import { CODE_EXPIRES_S, RESEND_AFTER_S } from './login-terms.ts'
+import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-codes.ts'
+
+/** POST /ty/users/reset/start. A target nobody has gets a reset too, whose code nobody receives. */
+export const startReset: Operation<typeof endpoint> = async (input, context) => {
+  const { channel } = input
+  const { database, now } = context
+  const target = keptTarget(channel, input.target)
+  await checkCaptcha(context, input, 'reset')
+  await countSending(context, channel, target)
+  const user = await selectUserByContact(database, channel, target)
+  const userId = user?.user_id ?? null
+  const resetId = await database.transaction().execute(async (transaction) => {
+    const made = await makeCode(transaction, { purpose: 'reset', channel, target, userId }, context)
+    if (user !== undefined) {
+      const to = { userId: user.user_id, channel, target, language: user.language }
+      await sendCodeLetter(transaction, to, { purpose: 'reset', ...made }, now)
+    }
+    return made.codeId
+  })
+  return { resetId, resendAfterS: RESEND_AFTER_S, expiresInS: CODE_EXPIRES_S }
+}
