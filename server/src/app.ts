@@ -7,6 +7,7 @@ import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
+import { registerAdministration } from './administration/index.ts'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
@@ -42,6 +43,7 @@ const MODULES: Module[] = [
   registerMarket,
   registerMessaging,
   registerAccounts,
+  registerAdministration,
 ]
 
 /** What an app is built from. */

@@ -18,6 +18,17 @@ export const lockUser = (transaction: Database, userId: string): Promise<User | 
     .forUpdate()
     .executeTakeFirst()
 
+/** Several people, locked in one order, so that two who lock each other do not wait forever. */
+export const lockPeople = (transaction: Database, userIds: readonly string[]): Promise<User[]> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+
 export const selectUserByName = (database: Database, userName: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where(sql<boolean>`lower(user_name) = lower(${userName})`).executeTakeFirst()
 

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+export type AuditFilter = {
+  action?: string | undefined
+  person?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What was last done about a person, by anybody. */
+export const selectRecent = (database: Database, userId: string, most: number) =>
+  database
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action'])
+    .where('subject', '=', userId)
+    .orderBy('sequence', 'desc')
+    .limit(most)
+    .execute()
+
+/** Actions by their beginning (`account.`), people by number or user name, days in UTC, the last included. */
+const found = (database: Database, { action, person, from, to }: AuditFilter) =>
+  database
+    .selectFrom('audit as a')
+    .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
+    .$if(person !== undefined, (query) =>
+      query.where(sql<boolean>`array[a.actor, a.subject] && (
+        select array_agg(u.user_id) || ${person}::text from users u where lower(u.user_name) = lower(${person}))`),
+    )
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(`${from}T00:00:00Z`)))
+    .$if(to !== undefined, (query) =>
+      query.where(sql<boolean>`a.at < ${new Date(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`),
+    )
+
+export const countAudit = async (database: Database, filter: AuditFilter): Promise<number> => {
+  const { total } = await found(database, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const selectAudit = (database: Database, filter: AuditFilter, { offset, limit }: { offset: number; limit: number }) =>
+  found(database, filter)
+    .leftJoin('users as actor', (join) => join.onRef('actor.user_id', '=', 'a.actor').on('actor.deleted_at', 'is', null))
+    .leftJoin('users as subject', (join) => join.onRef('subject.user_id', '=', 'a.subject').on('subject.deleted_at', 'is', null))
+    .selectAll('a')
+    .select(['actor.user_name as actor_name', 'subject.user_name as subject_name'])
+    .orderBy('a.sequence', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()

@@ -1,0 +1,13 @@
+import type { getPerson as endpoint } from '@tongyun/contract/administration'
+import type { Operation } from '../core/route.ts'
+import { selectRecent } from './audit.queries.ts'
+import { readPerson } from './person.ts'
+
+const RECENT = 20
+
+/** GET /ty/administration/people/:userId */
+export const getPerson: Operation<typeof endpoint> = async ({ userId }, context) => {
+  const person = await readPerson(context, userId)
+  const recent = await selectRecent(context.database, userId, RECENT)
+  return { person, recent: recent.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action })) }
+}

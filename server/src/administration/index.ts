@@ -1,0 +1,2 @@
+/** The door of the administration module. */
+export { registerAdministration } from './routes.ts'

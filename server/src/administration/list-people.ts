@@ -1,0 +1,18 @@
+import type { listPeople as endpoint } from '@tongyun/contract/administration'
+import { IDLE_S } from '../accounts/index.ts'
+import type { Operation } from '../core/route.ts'
+import { countPeople, selectPeople } from './people.queries.ts'
+import { presentPerson } from './person.ts'
+
+const PAGE_SIZE = 20
+
+/** GET /ty/administration/people, the newest first. */
+export const listPeople: Operation<typeof endpoint> = async ({ page = 1, pageSize = PAGE_SIZE, ...filter }, context) => {
+  const { database, locale, now } = context
+  const people = await selectPeople(database, filter, {
+    ...{ locale, now, idleS: IDLE_S },
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  return { total: await countPeople(database, filter), page, pageSize, people: people.map(presentPerson) }
+}
