@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 
-/** How often a password was hashed or compared. */
-const hashes = vi.hoisted(() => ({ count: 0 }))
+/** How often a password was compared, and what happens meanwhile. */
+const hashes = vi.hoisted(() => ({ count: 0, meanwhile: async () => {} }))
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const actual = await original()
-  const verify: typeof actual.verify = (...given) => {
+  const verify: typeof actual.verify = async (...given) => {
     hashes.count += 1
+    await hashes.meanwhile()
     return actual.verify(...given)
   }
   return { ...actual, verify }
@@ -105,5 +106,16 @@ test('S16 a page of another site cannot log anybody in', async () => {
   const input = { username, password: PASSWORD, ...captcha }
   const answer = await send(server.app, login, input, { 'sec-fetch-site': 'cross-site' })
   expect(answer.json().code).toBe(810009)
+  expect(answer.cookies).toEqual([])
+})
+
+test('a password changed while a login is under way wins: the login starts no session', async () => {
+  const user = await insert()
+  hashes.meanwhile = async () => {
+    await server.database.updateTable('users').set({ password_hash: 'another' }).where('user_id', '=', user.user_id).execute()
+  }
+  const answer = await tryLogin(server, { username: user.user_name })
+  hashes.meanwhile = async () => {}
+  expect(answer.json()).toMatchObject({ code: 810003, msgParams: { reason: 'wrong_credentials' } })
   expect(answer.cookies).toEqual([])
 })
