@@ -45,13 +45,23 @@ const OWN = new Set([
   'page',
 ])
 
+const isTouched = ({ elements }: HTMLFormElement) =>
+  [...elements].some((box) => box instanceof HTMLInputElement && box.checked !== box.defaultChecked)
+
 export function Facets({ query, result, compare }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change
-  useEffect(() => form.current?.reset(), [query])
+  const shown = useRef<MallQuery>(null)
   const send = (form: HTMLFormElement) => submit(filledIn(form), { action: paths.mall(), preventScrollReset: true })
+  // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
+  // What was ticked before the script came is sent, not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change
+  useEffect(() => {
+    if (form.current === null || shown.current === query) return
+    if (shown.current === null && isTouched(form.current)) send(form.current)
+    else form.current.reset()
+    shown.current = query
+  }, [query])
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (['checkbox', 'radio'].includes(event.target.type)) send(event.currentTarget)
   }
