@@ -1,10 +1,10 @@
 /** Every page a visitor without an account can open, and the states of a page that look different. */
-import { SITE_MAP } from '../web/app/site-map.ts'
+import { isPersonal, SITE_MAP } from '../web/app/site-map.ts'
 
 /** Paths below a language prefix that need no data. */
 const fixed = Object.values(SITE_MAP)
   .map((page) => page.path)
-  .filter((path) => path !== SITE_MAP.mallDetail.path && path !== SITE_MAP.provider.path)
+  .filter((path) => path !== SITE_MAP.mallDetail.path && path !== SITE_MAP.provider.path && !isPersonal(path))
 
 export type PublicRoute = { name: string; path: (market: Market) => string }
 
@@ -46,6 +46,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   },
   { name: 'calculator with packages', path: () => '/transport/calculator?pieces=4x120x80x100x250&pieces=10x60x40x50x22n' },
   { name: SITE_MAP.provider.path, path: ({ providerId }) => `/provider/${providerId}` },
+  { name: 'provider log in', path: () => `${SITE_MAP.login.path}?site=provider&next=/workbenche/index` },
+  { name: 'provider registration', path: () => `${SITE_MAP.register.path}?role=provider` },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },
 ]

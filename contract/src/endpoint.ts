@@ -27,7 +27,8 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z
 
 /** Fields that take whatever a query string holds (fields.ts) have no input type of their own, and every one is optional. */
 type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key] ? Key : never]?: unknown } & {
-  [Key in keyof Input as unknown extends Input[Key] ? never : Key]: Input[Key]
+  // An input without fields forbids every key, which would forbid the flags beside it too.
+  [Key in keyof Input as unknown extends Input[Key] ? never : string extends Key ? never : Key]: Input[Key]
 }
 
 export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>>

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readLocaleFromDocument } from './i18n/locale-in-browser.ts'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './layout/request-id.ts'
+import { startSession } from './session/browser-session.ts'
 
 readLocaleFromDocument()
 const requestId = document.querySelector(`[${REQUEST_ID_ATTRIBUTE}]`)?.textContent ?? ''
@@ -14,3 +15,4 @@ startTransition(() => {
     </RequestId>,
   )
 })
+startSession()

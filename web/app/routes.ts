@@ -1,8 +1,29 @@
 /** The site map as routes: which file answers at which path. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { type PageName, SITE_MAP } from './site-map.ts'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP } from './site-map.ts'
 
-const files: Record<PageName, string> = {
+/** Pages of one's own account share a frame that knows whose it is. */
+const accountFiles = {
+  profile: 'accounts/profile.tsx',
+  contact: 'accounts/contact.tsx',
+  password: 'accounts/password.tsx',
+  secondFactor: 'accounts/second-factor.tsx',
+  sessions: 'accounts/sessions.tsx',
+  notifications: 'accounts/notifications.tsx',
+  myData: 'accounts/my-data.tsx',
+} as const
+const administrationFiles = {
+  people: 'administration/people.tsx',
+  person: 'administration/person.tsx',
+  audit: 'administration/audit.tsx',
+} as const
+
+const files: Record<Exclude<PageName, keyof typeof accountFiles | keyof typeof administrationFiles>, string> = {
+  login: 'accounts/login.tsx',
+  register: 'accounts/register.tsx',
+  reset: 'accounts/reset.tsx',
+  outbox: 'accounts/outbox.tsx',
+  workbench: 'workbench/overview.tsx',
   home: 'home/home.tsx',
   empty: 'home/empty.tsx',
   mall: 'capacity/mall.tsx',
@@ -16,11 +37,16 @@ const files: Record<PageName, string> = {
   serviceProtocol: 'content/service-protocol.tsx',
 }
 
-const pages = (Object.keys(files) as PageName[]).map((name) => route(SITE_MAP[name].path, files[name]))
+const routesOf = <Name extends PageName>(named: Record<Name, string>) =>
+  (Object.keys(named) as Name[]).map((name) => route(SITE_MAP[name].path, named[name]))
 
 export default [
   index('home/root-redirect.ts'),
-  ...pages,
+  ...routesOf(files),
+  layout('accounts/account-frame.tsx', { id: ACCOUNT_ROUTE }, routesOf(accountFiles)),
+  layout('administration/administration-frame.tsx', { id: ADMINISTRATION_ROUTE }, routesOf(administrationFiles)),
+  route('/account', 'accounts/account-index.ts'),
+  route('/account/logout', 'accounts/logout.ts'),
   route('/protocol/service/text', 'content/service-terms-text.ts'),
   route('/social-qr.svg', 'layout/social-qr.ts'),
   route('/sitemap.xml', 'layout/sitemap.ts'),

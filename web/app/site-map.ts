@@ -2,13 +2,17 @@
  * The pages that exist (requirements P01-P18), as data: routes.ts gives each its file, the menu and the footer show only
  * what stands here, the sitemap lists what is `indexed`. A page enters this table when it is built.
  */
+import { matchPath } from 'react-router'
+
 export type Page = {
   /** Path without language prefix, as React Router writes it. */
   path: string
   /** Kept as route data (P19); public pages stay readable without signing in, guards stand in the loaders that need one. */
   requiresAuth: boolean
-  /** `title` is the header with nothing but the brand (L05). */
-  header: 'full' | 'title'
+  /** `title` is the header with nothing but the brand (L05); pages with `none` bring a bar of their own (§2, workbench). */
+  header: 'full' | 'title' | 'none'
+  /** Login pages have no footer (P03), nor has what has no header. */
+  footer: boolean
   indexed: boolean
 }
 
@@ -16,11 +20,32 @@ const page = (path: string, rest: Partial<Omit<Page, 'path'>> = {}): Page => ({
   path,
   requiresAuth: true,
   header: 'full',
+  footer: true,
   indexed: true,
   ...rest,
 })
 
+/** Logging in and what belongs to it. */
+const entrance = { header: 'title', footer: false, indexed: false } as const
+/** Pages of one person in a bar of their own. */
+const office = { header: 'none', footer: false, indexed: false } as const
+
 export const SITE_MAP = {
+  login: page('/home/login', { ...entrance, requiresAuth: false }),
+  register: page('/home/register', entrance),
+  reset: page('/home/reset', entrance),
+  outbox: page('/home/outbox', { indexed: false }),
+  profile: page('/account/profile', { indexed: false }),
+  contact: page('/account/contact', { indexed: false }),
+  password: page('/account/password', { indexed: false }),
+  secondFactor: page('/account/second-factor', { indexed: false }),
+  sessions: page('/account/sessions', { indexed: false }),
+  notifications: page('/account/notifications', { indexed: false }),
+  myData: page('/account/data', { indexed: false }),
+  workbench: page('/workbenche/index', office),
+  people: page('/administration/people', office),
+  person: page('/administration/people/:userId', office),
+  audit: page('/administration/audit', office),
   home: page('/home/index'),
   empty: page('/home/empty', { indexed: false }),
   mall: page('/transport/mall'),
@@ -34,13 +59,17 @@ export const SITE_MAP = {
   serviceProtocol: page('/protocol/service', { header: 'title' }),
 } as const satisfies Record<string, Page>
 
+/** Ids of the routes whose loaders know the person of a group of pages. */
+export const ACCOUNT_ROUTE = 'account'
+export const ADMINISTRATION_ROUTE = 'administration'
+
 export type PageName = keyof typeof SITE_MAP
 
 /** Paths that exist, for menus that name more than is built. */
 export const EXISTING_PATHS: ReadonlySet<string> = new Set(Object.values(SITE_MAP).map((p) => p.path))
 
-/** The page at a path without language prefix; undefined for pages with parameters and unknown paths. */
-export const pageAt = (path: string): Page | undefined => Object.values(SITE_MAP).find((p) => p.path === path)
+/** The page at a path without language prefix; undefined for unknown paths. */
+export const pageAt = (path: string): Page | undefined => Object.values(SITE_MAP).find((p) => matchPath(p.path, path) !== null)
 
 /** Pages of one person live below these paths: the server renders them with the reader's session and keeps none of them. */
 const PERSONAL = /^\/(?:(?:zh|en|ru)\/)?(?:account|workbenche|businessInfo|administration)(?:[/.?]|$)/

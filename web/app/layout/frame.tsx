@@ -1,8 +1,9 @@
 import * as m from '@tongyun/messages'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageAt } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
+import { keepPlainText } from '../ui/plain-text.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -15,16 +16,17 @@ import { useRootData } from './use-root-data.ts'
 export const Frame = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const header = pageAt(pathname)?.header ?? 'full'
+  const { header, footer } = pageAt(pathname) ?? { header: 'full', footer: true }
   const { demo } = useRootData().config
+  useEffect(keepPlainText, [])
   return (
     <div id="top" className={styles.page}>
       <a className={styles.skip} href="#main">
         {m.layout_skip()}
       </a>
       <NavigationProgress />
-      <Header variant={header} />
-      {demo && (
+      {header !== 'none' && <Header variant={header} />}
+      {demo && header !== 'none' && (
         <aside className={styles.demo}>
           <div className={`bar ${styles.note}`}>
             <Icon name="flask" />
@@ -35,12 +37,16 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer />
-      <nav className={`${styles.rail} no-print`} aria-label={m.layout_to_top()}>
-        <a className={styles.toTop} href="#top" aria-label={m.layout_to_top()} title={m.layout_to_top()}>
-          <Icon name="arrow-up" />
-        </a>
-      </nav>
+      {footer && (
+        <>
+          <Footer />
+          <nav className={`${styles.rail} no-print`} aria-label={m.layout_to_top()}>
+            <a className={styles.toTop} href="#top" aria-label={m.layout_to_top()} title={m.layout_to_top()}>
+              <Icon name="arrow-up" />
+            </a>
+          </nav>
+        </>
+      )}
       <RouteAnnouncer main={main} />
       <ToastRegion label={m.layout_toasts()} dismissLabel={m.layout_dismiss()} />
     </div>

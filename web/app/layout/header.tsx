@@ -8,6 +8,7 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { type MenuEntry, type MenuItem, menuFor } from './navigation.ts'
+import { PersonEntry } from './person-entry.tsx'
 import { useRootData } from './use-root-data.ts'
 
 const EntryLink = ({ entry }: { entry: MenuEntry }) => {
@@ -84,6 +85,7 @@ export const Header = ({ variant }: { variant: 'full' | 'title' }) => {
           <div className={styles.tools}>
             <Clocks />
             {businessCode === 'open' && <LanguageMenu />}
+            {full && <PersonEntry />}
             {full && (
               <nav className={styles.phone} aria-label={m.layout_menu()}>
                 <Menu name={m.layout_menu_open()} label={<Icon name="menu-2" />}>

@@ -4,17 +4,44 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { showToast } from '../ui/toasts.ts'
+import { session } from './browser-session.ts'
+import { goHome, isWorkbench, leaveWorkbench } from './leave.ts'
 
 const TRANSPORT_TEXT = { network: m.err_network, server: m.err_server, lost: m.err_lost, timeout: m.err_timeout }
 
-/** Nobody can sign in yet: there is no token to send, to refresh or to clear. */
-const anonymous = { token: () => null, refresh: async () => undefined, logOut: () => undefined }
+let leaving = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leaving = true
+  })
+  window.addEventListener('pageshow', () => {
+    leaving = false
+  })
+}
+
+/** A call cut short because its page is being left has not failed: nobody is told, and no session ends by it. */
+const transport = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (leaving) return new Promise(() => undefined)
+    throw error
+  }
+}
 
 export const browserClient = createClient({
-  ...anonymous,
-  transport: (url, init) => fetch(url, init),
+  transport,
   locale: currentLocale,
-  endSession: (message) => showToast(message),
+  token: session.token,
+  refresh: () => session.refresh(),
+  endSession: (message) => {
+    if (isWorkbench(location.pathname)) leaveWorkbench(message)
+    else session.clear()
+  },
+  logOut: () => {
+    session.clear()
+    goHome()
+  },
   showError: (message) => showToast(message),
   transportText: (reason) => TRANSPORT_TEXT[reason](),
   codeText: errorText,

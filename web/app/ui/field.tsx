@@ -10,6 +10,8 @@ export type FieldProps = {
   /** Label only for a screen reader, where the place says what it is. */
   labelHidden?: boolean
   className?: string
+  /** Id of the control, where something else refers to it. */
+  id?: string | undefined
 }
 
 /** Ids and states a control takes from its field. */
@@ -22,9 +24,11 @@ export const Field = ({
   error,
   labelHidden = false,
   className,
+  id: given,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
-  const id = useId()
+  const made = useId()
+  const id = given ?? made
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className === undefined ? styles.field : `${styles.field} ${className}`}>

@@ -11,10 +11,11 @@ export const Select = ({
   error,
   labelHidden,
   className,
+  id,
   options,
   ...select
 }: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & { options: readonly Option[] }) => (
-  <Field {...{ label, hint, error, labelHidden, className }}>
+  <Field {...{ label, hint, error, labelHidden, className, id }}>
     {(control) => (
       <span className={styles.box}>
         <select {...control} {...select}>

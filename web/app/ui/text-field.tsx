@@ -11,12 +11,13 @@ export const TextField = ({
   error,
   labelHidden,
   className,
+  id,
   before,
   unit,
   type = 'text',
   ...input
 }: FieldProps & Input & { before?: ReactNode; unit?: ReactNode }) => (
-  <Field {...{ label, hint, error, labelHidden, className }}>
+  <Field {...{ label, hint, error, labelHidden, className, id }}>
     {(control) => (
       <span className={styles.box}>
         {before}

@@ -1,0 +1,36 @@
+/** Around the pages of one's own account: who it is, and the way between the pages. */
+import * as m from '@tongyun/messages'
+import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { requireAccount } from '../session/require-account.ts'
+import { SideNavigation } from '../layout/side-navigation.tsx'
+import { useAccount } from './use-account.ts'
+
+export const loader = (args: LoaderFunctionArgs) => requireAccount(args)
+
+const pages = () => [
+  { to: paths.profile(), label: m.account_profile() },
+  { to: paths.accountContact(), label: m.account_contact() },
+  { to: paths.password(), label: m.account_password() },
+  { to: paths.secondFactor(), label: m.account_second_factor() },
+  { to: paths.sessions(), label: m.account_sessions() },
+  { to: paths.notifications(), label: m.account_notifications() },
+  { to: paths.myData(), label: m.account_data() },
+]
+
+export default function AccountFrame() {
+  const { fullName, companyName } = useAccount()
+  const { pathname } = useLocation()
+  return (
+    <div className="bar main">
+      <SideNavigation
+        label={m.account_pages()}
+        title={fullName}
+        note={companyName}
+        entries={pages().map((entry) => ({ ...entry, current: entry.to === pathname }))}
+      >
+        <Outlet />
+      </SideNavigation>
+    </div>
+  )
+}

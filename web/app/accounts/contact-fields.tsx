@@ -1,0 +1,84 @@
+/** A phone number or an e-mail address: which of both, and the field for it. Without script the style sheet shows the right one. */
+import type { Channel } from '@tongyun/contract/registration'
+import * as m from '@tongyun/messages'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './contact-fields.module.css'
+import { fieldId } from './fault-summary.tsx'
+
+const NAMES = { phone: m.register_phone, email: m.register_email } satisfies Record<Channel, unknown>
+
+export const PhoneField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
+  <TextField
+    id={fieldId('phone')}
+    label={m.register_phone()}
+    hint={m.register_phone_hint()}
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    maxLength={20}
+    defaultValue={value}
+    error={error}
+  />
+)
+export const EmailField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
+  <TextField
+    id={fieldId('email')}
+    label={m.register_email()}
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={120}
+    defaultValue={value}
+    error={error}
+  />
+)
+
+export const ContactFields = ({
+  legend,
+  names = NAMES,
+  channels,
+  values,
+  error,
+}: {
+  legend: string
+  names?: Record<Channel, () => string>
+  channels: readonly Channel[]
+  values: Record<string, string>
+  error: (field: string) => string | undefined
+}) => (
+  <div className={styles.contact}>
+    {channels.length > 1 ? (
+      <fieldset className={styles.channels}>
+        <legend>{legend}</legend>
+        {channels.map((channel, i) => (
+          <Checkbox
+            key={channel}
+            type="radio"
+            name="channel"
+            value={channel}
+            defaultChecked={values.channel ? values.channel === channel : i === 0}
+          >
+            {names[channel]()}
+          </Checkbox>
+        ))}
+      </fieldset>
+    ) : (
+      <input type="hidden" name="channel" value={channels[0]} />
+    )}
+    {channels.includes('phone') && (
+      <div className={styles.phone}>
+        <PhoneField value={values.phone} error={error('phone')} />
+      </div>
+    )}
+    {channels.includes('email') && (
+      <div className={styles.email}>
+        <EmailField value={values.email} error={error('email')} />
+      </div>
+    )}
+  </div>
+)

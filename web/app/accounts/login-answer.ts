@@ -1,0 +1,20 @@
+/** What the login page knows and what its action answers. */
+import type { Captcha } from '@tongyun/contract/login'
+import type { Entered } from './entered.ts'
+import { type Fault, missing, textOf } from './faults.ts'
+
+export type LoginData = { captcha: Captcha | null; outboxPage: boolean; next: string; provider: boolean }
+
+export type LoginAnswer = {
+  faults: Fault[]
+  /** As typed, to be shown again. */
+  username?: string
+  /** Asks for the second factor. */
+  ticket?: string
+  entered?: Entered
+}
+
+/** Fields that must be filled in, checked before a captcha is spent on them. */
+export const captchaFaults = (form: FormData): Fault[] => (textOf(form, 'captchaProof') === '' ? missing(form, ['captcha']) : [])
+export const loginFaults = (form: FormData): Fault[] => [...missing(form, ['username', 'password']), ...captchaFaults(form)]
+export const secondFactorFaults = (form: FormData): Fault[] => missing(form, ['secondFactor'])

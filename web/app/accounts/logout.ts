@@ -1,0 +1,12 @@
+/** Log out without script: a form sends here. With script the menu calls the API itself. */
+import { logout } from '@tongyun/contract/login'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+
+export const loader = () => redirect(paths.home())
+
+export const action = async ({ context }: ActionFunctionArgs) => {
+  await context.get(pageContext).call(logout, {})
+  return redirect(paths.home())
+}

@@ -1,0 +1,96 @@
+import { deleteMyAccount } from '@tongyun/contract/account'
+import * as m from '@tongyun/messages'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router'
+import { formatDate } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { AccountForm, type FormAnswer } from './account-form.tsx'
+import { ScriptField } from './entrance-page.tsx'
+import { Facts } from './facts.tsx'
+import { fieldId } from './fault-summary.tsx'
+import { type Fault, faultsOf, missing, textOf } from './faults.ts'
+import { leaveInBrowser, type Left, left } from './left.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccount } from './use-account.ts'
+
+const check = (form: FormData): Fault[] => [
+  ...missing(form, ['password']),
+  ...(form.has('sure') ? [] : [{ field: 'sure', text: m.account_delete_need_sure() }]),
+]
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Left> => {
+  const form = await args.request.formData()
+  const blank = check(form)
+  if (blank.length > 0) return { faults: blank }
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(deleteMyAccount, { password: textOf(form, 'password') }))
+  const faults = faultsOf(answer, { places: { wrong_password: 'password' } })
+  return faults.length > 0 ? { faults } : { faults, ...left(form) }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<FormAnswer & Left>())
+
+export const meta = seo(() => ({ title: m.account_data(), path: paths.myData(), indexed: false }))
+
+const CONSENTS = {
+  terms: m.layout_register_protocol,
+  privacy: m.layout_privacy,
+  cross_border: m.register_consent_cross_border,
+  marketing: m.register_consent_marketing,
+}
+
+export default function MyData() {
+  const { consents } = useAccount()
+  const answer = useActionData<FormAnswer>()
+  return (
+    <>
+      <h1>{m.account_data()}</h1>
+      <Section title={m.account_download()}>
+        <p className="mute">{m.account_download_text()}</p>
+        <p>
+          <a href={paths.myDataFile()} className={buttonClass()} download>
+            <Icon name="download" />
+            {m.account_download_go()}
+          </a>
+        </p>
+      </Section>
+      <Section title={m.register_consents()}>
+        <Facts
+          facts={consents.map(({ purpose, version, givenAt }) => [
+            CONSENTS[purpose](),
+            m.account_consent_given({ date: formatDate(givenAt), version }),
+          ])}
+        />
+      </Section>
+      <Section title={m.account_delete()}>
+        <p className="mute">{m.account_delete_text()}</p>
+        <AccountForm answer={answer} check={check} button={m.account_delete_go()} kind="danger">
+          {(error) => (
+            <>
+              <ScriptField />
+              <PasswordField
+                id={fieldId('password')}
+                label={m.account_current_password()}
+                name="password"
+                autoComplete="current-password"
+                error={error('password')}
+                required
+              />
+              <div>
+                <Checkbox id={fieldId('sure')} name="sure" value="1" aria-invalid={error('sure') !== undefined || undefined}>
+                  {m.account_delete_sure()}
+                </Checkbox>
+              </div>
+            </>
+          )}
+        </AccountForm>
+      </Section>
+    </>
+  )
+}

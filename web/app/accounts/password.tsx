@@ -1,0 +1,64 @@
+import { changePassword } from '@tongyun/contract/account'
+import * as m from '@tongyun/messages'
+import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { formatDate } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { AccountForm, type FormAnswer } from './account-form.tsx'
+import { fieldId } from './fault-summary.tsx'
+import { type Fault, faultsOf, missing, textOf } from './faults.ts'
+import { newPasswordFaults } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccount } from './use-account.ts'
+
+const check = (form: FormData): Fault[] => [...missing(form, ['password']), ...newPasswordFaults(form)]
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & { at: string }> => {
+  const form = await args.request.formData()
+  const at = new Date().toISOString()
+  const blank = check(form)
+  if (blank.length > 0) return { faults: blank, at }
+  const answer = orLogin(
+    args,
+    await args.context.get(pageContext).call(changePassword, {
+      password: textOf(form, 'password'),
+      newPassword: textOf(form, 'newPassword'),
+    }),
+  )
+  const faults = faultsOf(answer, {
+    places: { wrong_password: 'password', password_common: 'newPassword', password_personal: 'newPassword' },
+  })
+  return faults.length > 0 ? { faults, at } : { faults, at, done: m.account_password_changed() }
+}
+
+export const meta = seo(() => ({ title: m.account_password(), path: paths.password(), indexed: false }))
+
+export default function Password() {
+  const { passwordChangedAt, userName } = useAccount()
+  const answer = useActionData<FormAnswer & { at: string }>()
+  return (
+    <>
+      <h1>{m.account_password()}</h1>
+      <p className="mute">{m.account_password_text({ date: formatDate(passwordChangedAt) })}</p>
+      <AccountForm key={answer?.at} answer={answer} check={check} button={m.account_change_password()}>
+        {(error) => (
+          <>
+            <input type="text" name="userName" value={userName} autoComplete="username" readOnly hidden />
+            <PasswordField
+              id={fieldId('password')}
+              label={m.account_current_password()}
+              name="password"
+              autoComplete="current-password"
+              error={error('password')}
+              required
+            />
+            <NewPasswordFields error={error} />
+          </>
+        )}
+      </AccountForm>
+    </>
+  )
+}

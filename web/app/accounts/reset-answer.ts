@@ -1,0 +1,31 @@
+/** A new password in four steps (§4): choose phone or secret mailbox, prove it, set the password, done. */
+import type { Captcha } from '@tongyun/contract/login'
+import { SENT_CODE_PATTERN } from '@tongyun/contract/person-patterns'
+import type { Channel } from '@tongyun/contract/registration'
+import { contactFaults } from './contact.ts'
+import { type Fault, missing, textOf, wrong } from './faults.ts'
+import { captchaFaults } from './login-answer.ts'
+import { newPasswordFaults } from './new-password.ts'
+import type { Sent } from './sent-code-fields.tsx'
+
+export type ResetData = { captcha: Captcha | null; channels: readonly Channel[]; outboxPage: boolean }
+
+export const RESET_STEPS = ['choose', 'verify', 'password', 'done'] as const
+export type ResetStep = (typeof RESET_STEPS)[number]
+
+/** What is carried from step to step in the form itself, so that it works without script. */
+export type ResetAnswer = {
+  step: ResetStep
+  faults: Fault[]
+  values: Record<string, string>
+  sent?: Sent
+}
+
+/** Checks of the step a form comes from; `intent` send asks for the code again. */
+export const resetFaults = (form: FormData): Fault[] => {
+  const step = textOf(form, 'step')
+  if (step === 'choose' || textOf(form, 'intent') === 'send') return [...contactFaults(form), ...captchaFaults(form)]
+  if (step === 'password') return newPasswordFaults(form)
+  const blank = missing(form, ['code'])
+  return blank.length > 0 || SENT_CODE_PATTERN.test(textOf(form, 'code').trim()) ? blank : [wrong('code')]
+}

@@ -1,0 +1,60 @@
+import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/login'
+import * as m from '@tongyun/messages'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { fieldId } from './fault-summary.tsx'
+import formStyles from './form.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** A code went out: when, and how many seconds until the next may. */
+export type Sent = { at: string; resendAfterS: number }
+
+/** Value of the button that asks for a code, under the name `intent`. */
+export const SEND = 'send'
+
+/** Captcha, the button that sends a code and counts down, and the field for the code. */
+export const SentCodeFields = ({
+  captcha,
+  purpose,
+  sent,
+  busy,
+  error,
+}: {
+  captcha: Captcha | null
+  purpose: (typeof CAPTCHA_PURPOSES)[number]
+  sent: Sent | undefined
+  busy: boolean
+  error: (field: string) => string | undefined
+}) => {
+  const left = useCountdown(sent?.resendAfterS ?? 0, sent?.at)
+  return (
+    <>
+      <CaptchaField captcha={captcha} purpose={purpose} error={error('captcha')} />
+      <Button type="submit" name="intent" value={SEND} disabled={left > 0 || busy}>
+        {left > 0 ? m.register_resend_in({ count: left }) : sent === undefined ? m.register_send_code() : m.register_resend()}
+      </Button>
+      {sent !== undefined && (
+        <p className={formStyles.done} role="status">
+          <Icon name="circle-check" />
+          {m.err_code_sent()}
+        </p>
+      )}
+      <CodeField error={error('code')} />
+    </>
+  )
+}
+
+/** The six digits of a message; phones offer them from the message itself. */
+export const CodeField = ({ error }: { error: string | undefined }) => (
+  <TextField
+    id={fieldId('code')}
+    label={m.register_code()}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+    error={error}
+  />
+)

@@ -1,0 +1,100 @@
+import { endSession, listSessions } from '@tongyun/contract/account'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { logout } from '@tongyun/contract/login'
+import * as m from '@tongyun/messages'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formatDayAndTime } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { DoneNote, type FormAnswer } from './account-form.tsx'
+import { ScriptField } from './entrance-page.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import { faultsOf, textOf } from './faults.ts'
+import { leaveInBrowser, type Left, left } from './left.ts'
+import styles from './sessions.module.css'
+
+type Sessions = DataOf<typeof listSessions>
+
+export const loader = async (args: LoaderFunctionArgs): Promise<Sessions> => {
+  const answer = orLogin(args, await args.context.get(pageContext).call(listSessions, {}))
+  return answer.data ?? { sessions: [] }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Left> => {
+  const form = await args.request.formData()
+  const { call } = args.context.get(pageContext)
+  if (textOf(form, 'intent') === 'everywhere') {
+    await call(logout, { everywhere: '1' })
+    return { faults: [], ...left(form) }
+  }
+  const faults = faultsOf(orLogin(args, await call(endSession, { sessionId: textOf(form, 'sessionId') })))
+  return faults.length > 0 ? { faults } : { faults, done: m.account_session_ended() }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<FormAnswer & Left>())
+
+export const meta = seo(() => ({ title: m.account_sessions(), path: paths.sessions(), indexed: false }))
+
+const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
+  const { sessionId, site, device, address, createdAt, lastSeenAt, current } = session
+  const when = (at: string) => formatDayAndTime(at, 'Asia/Shanghai')
+  return (
+    <li className={styles.session}>
+      <div>
+        <p>
+          <b>{device}</b> {current && <span className="ok">{m.account_session_current()}</span>}
+        </p>
+        <p className="t12 mute">
+          {[site === 'portal' ? m.account_site_portal() : m.account_site_provider(), address].join(' · ')}
+        </p>
+        <p className="t12 mute">{m.account_session_times({ since: when(createdAt), seen: when(lastSeenAt) })}</p>
+      </div>
+      {!current && (
+        <Form method="post">
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <Button type="submit" size="small" aria-label={m.account_session_end_named({ device })}>
+            {m.account_session_end()}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+export default function SessionsPage() {
+  const { sessions } = useLoaderData<Sessions>()
+  const answer = useActionData<FormAnswer>()
+  return (
+    <>
+      <h1>{m.account_sessions()}</h1>
+      <p className="mute">{m.account_sessions_text()}</p>
+      <FaultSummary faults={answer?.faults ?? []} />
+      <DoneNote done={answer?.done} />
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Row key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      <Section title={m.account_everywhere()}>
+        <p className="mute">{m.account_everywhere_text()}</p>
+        <Form method="post" className={styles.everywhere}>
+          <ScriptField />
+          <Button type="submit" name="intent" value="everywhere" kind="danger">
+            {m.account_everywhere_go()}
+          </Button>
+        </Form>
+      </Section>
+    </>
+  )
+}

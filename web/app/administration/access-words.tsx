@@ -1,0 +1,15 @@
+import type { System } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+
+const DISABLED: Record<System, () => string> = {
+  portal: m.people_disabled_portal,
+  provider_site: m.people_disabled_provider_site,
+}
+
+/** Where an account may not go, in words; fine otherwise. */
+export const AccessWords = ({ disabledIn }: { disabledIn: readonly System[] }) =>
+  disabledIn.length === 0 ? (
+    <span className="ok">{m.people_enabled()}</span>
+  ) : (
+    <span className="bad">{disabledIn.map((system) => DISABLED[system]()).join(', ')}</span>
+  )

@@ -1,0 +1,133 @@
+/** What was done, by whom, to whom, and whether the chain of records is whole (S20). */
+import { listAudit } from '@tongyun/contract/administration'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import * as m from '@tongyun/messages'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDayAndTime, formatNumber } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, type Query } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { actionWord } from './action-word.ts'
+import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import styles from './people.module.css'
+
+type Audit = DataOf<typeof listAudit>
+type Asked = { action: string; person: string; from: string; to: string; page: number }
+type AuditData = { asked: Asked; found: Audit } | { denied: Denied }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (value: string | null) => (value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '')
+
+const readAsked = (search: URLSearchParams): Asked => ({
+  action: (search.get('action') ?? '').slice(0, 60),
+  person: (search.get('person') ?? '').slice(0, 40),
+  from: dayOf(search.get('from')),
+  to: dayOf(search.get('to')),
+  page: Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+})
+const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+
+export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  const answer = orLogin(args, await args.context.get(pageContext).call(listAudit, queryOf(asked)))
+  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+}
+
+export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
+
+const Who = ({ id, name }: { id: string; name: string | null }) =>
+  id.startsWith('u-') ? <Link to={paths.person(id)}>{name ?? id}</Link> : (WHO[id]?.() ?? id)
+const WHO: Record<string, () => string> = { visitor: m.people_visitor, system: m.people_system }
+
+const Row = ({ entry }: { entry: Audit['entries'][number] }) => (
+  <tr>
+    <td className="num">{formatNumber(entry.sequence, 0)}</td>
+    <td className="nowrap">{formatDayAndTime(entry.at, 'Asia/Shanghai')}</td>
+    <th scope="row">
+      {actionWord(entry.action)}
+      <span className={styles.second}>
+        {Object.entries(entry.details)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(' · ')}
+      </span>
+    </th>
+    <td>
+      <Who id={entry.actor} name={entry.actorName} />
+    </td>
+    <td>{entry.subject === null ? null : <Who id={entry.subject} name={entry.subjectName} />}</td>
+    <td className={styles.hash}>{entry.hash.slice(0, 12)}</td>
+  </tr>
+)
+
+const Chain = ({ chain }: { chain: Audit['chain'] }) => (
+  <p className={styles.chain} data-whole={chain.whole} role="status">
+    <Icon name={chain.whole ? 'shield-check' : 'alert-triangle'} />
+    {chain.whole
+      ? m.people_chain_whole({ count: chain.entries })
+      : m.people_chain_broken({ sequence: String(chain.firstBroken ?? '') })}
+  </p>
+)
+
+export default function AuditPage() {
+  const page = useLoaderData<AuditData>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  const { asked, found } = page
+  return (
+    <>
+      <h1>{m.people_audit()}</h1>
+      <Chain chain={found.chain} />
+      <Form method="get" action={paths.audit()} className={styles.filters} role="search">
+        <TextField label={m.people_action()} name="action" maxLength={60} defaultValue={asked.action} />
+        <TextField label={m.people_person()} name="person" maxLength={40} defaultValue={asked.person} />
+        <DateField label={m.people_from()} name="from" defaultValue={asked.from} />
+        <DateField label={m.people_to()} name="to" defaultValue={asked.to} />
+        <Button type="submit">{m.people_find()}</Button>
+      </Form>
+      {found.entries.length === 0 ? (
+        <EmptyState title={m.people_no_entries()} text={m.people_no_entries_text()} />
+      ) : (
+        <>
+          <p className={styles.count}>{m.people_entries({ count: found.total })}</p>
+          <Table
+            caption={m.people_audit()}
+            head={
+              <tr>
+                <th scope="col" className="num">
+                  {m.people_number()}
+                </th>
+                <th scope="col">{m.people_time()}</th>
+                <th scope="col">{m.people_action()}</th>
+                <th scope="col">{m.people_actor()}</th>
+                <th scope="col">{m.people_subject()}</th>
+                <th scope="col">{m.people_hash()}</th>
+              </tr>
+            }
+          >
+            {found.entries.map((entry) => (
+              <Row key={entry.sequence} entry={entry} />
+            ))}
+          </Table>
+          <Pagination
+            page={found.page}
+            last={Math.ceil(found.total / found.pageSize)}
+            href={(number) => paths.audit(queryOf({ ...asked, page: number }))}
+            words={{
+              nav: m.layout_pages(),
+              previous: m.layout_previous(),
+              next: m.layout_next(),
+              page: (number) => m.layout_page({ page: number }),
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+/** Finding people (S09): search, role, disabled ones; the address is the state. */
+import { listPeople, type Person } from '@tongyun/contract/administration'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { ROLES, type Role } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { roleWord } from '../accounts/role-word.ts'
+import { formatDayAndTime } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, type Query } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AccessWords } from './access-words.tsx'
+import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import styles from './people.module.css'
+
+type Asked = { q: string; role: Role | ''; disabled: boolean; page: number }
+type Found = DataOf<typeof listPeople>
+type PeopleData = { asked: Asked; found: Found } | { denied: Denied }
+
+const readAsked = (search: URLSearchParams): Asked => ({
+  q: (search.get('q') ?? '').slice(0, 80),
+  role: ROLES.find((role) => role === search.get('role')) ?? '',
+  disabled: search.get('disabled') === '1',
+  page: Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+})
+
+const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PeopleData> => {
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  const answer = orLogin(args, await args.context.get(pageContext).call(listPeople, queryOf(asked)))
+  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+}
+
+export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
+
+const Row = ({ person }: { person: Person }) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.person(person.userId)}>{person.fullName}</Link>
+      <span className={styles.second}>
+        {person.userName}
+        {person.demo && ` · ${m.people_demo()}`}
+      </span>
+    </th>
+    <td>
+      {roleWord(person.role)}
+      <span className={styles.second}>{person.companyName}</span>
+    </td>
+    <td>
+      {person.phone}
+      <span className={styles.second}>{person.email}</span>
+    </td>
+    <td>
+      <AccessWords disabledIn={person.disabledIn} />
+    </td>
+    <td>{person.secondFactor ? m.people_yes() : m.people_no()}</td>
+    <td className="nowrap">
+      {person.lastSeenAt === null ? m.people_never() : formatDayAndTime(person.lastSeenAt, 'Asia/Shanghai')}
+    </td>
+  </tr>
+)
+
+const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
+  found.people.length === 0 ? (
+    <EmptyState title={m.people_nobody()} text={m.people_nobody_text()} />
+  ) : (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {m.people_count({ count: found.total })}
+      </p>
+      <Table
+        caption={m.people_title()}
+        head={
+          <tr>
+            <th scope="col">{m.people_name()}</th>
+            <th scope="col">{m.people_role()}</th>
+            <th scope="col">{m.people_contact()}</th>
+            <th scope="col">{m.people_access()}</th>
+            <th scope="col">{m.people_second_factor()}</th>
+            <th scope="col">{m.people_last_seen()}</th>
+          </tr>
+        }
+      >
+        {found.people.map((person) => (
+          <Row key={person.userId} person={person} />
+        ))}
+      </Table>
+      <Pagination
+        page={found.page}
+        last={Math.ceil(found.total / found.pageSize)}
+        href={(page) => paths.people(queryOf({ ...asked, page }))}
+        words={{
+          nav: m.layout_pages(),
+          previous: m.layout_previous(),
+          next: m.layout_next(),
+          page: (page) => m.layout_page({ page }),
+        }}
+      />
+    </>
+  )
+
+export default function People() {
+  const page = useLoaderData<PeopleData>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  const { asked, found } = page
+  return (
+    <>
+      <h1>{m.people_title()}</h1>
+      <Form method="get" action={paths.people()} className={styles.filters} role="search">
+        <TextField label={m.people_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
+        <Select
+          label={m.people_role()}
+          name="role"
+          defaultValue={asked.role}
+          options={[{ value: '', label: m.people_any_role() }, ...ROLES.map((role) => ({ value: role, label: roleWord(role) }))]}
+        />
+        <Checkbox name="disabled" value="1" defaultChecked={asked.disabled}>
+          {m.people_only_disabled()}
+        </Checkbox>
+        <Button type="submit">{m.people_find()}</Button>
+      </Form>
+      <Rows asked={asked} found={found} />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** One person: access to each system, role, second factor; each change with its reason, each one recorded (S09, S20). */
+import { changeAccess, changeRole, getPerson, type Person, resetSecondFactor } from '@tongyun/contract/administration'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { PageContext } from '@tongyun/contract/page-context'
+import { mayCall, ROLES, SYSTEMS } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Account } from '@tongyun/contract/account'
+import type { FormAnswer } from '../accounts/account-form.tsx'
+import { Facts } from '../accounts/facts.tsx'
+import { faultsOf, missing, textOf } from '../accounts/faults.ts'
+import { roleWord } from '../accounts/role-word.ts'
+import { formatDayAndTime } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { ADMINISTRATION_ROUTE } from '../site-map.ts'
+import { Section } from '../ui/section.tsx'
+import { AccessWords } from './access-words.tsx'
+import { actionWord } from './action-word.ts'
+import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import styles from './people.module.css'
+import { AccessForm, RoleForm, SecondFactorResetForm } from './person-forms.tsx'
+
+type PersonData = DataOf<typeof getPerson> | { denied: Denied }
+export type PersonAnswer = FormAnswer & { intent: string }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PersonData> => {
+  const answer = orLogin(args, await args.context.get(pageContext).call(getPerson, { userId: args.params.userId ?? '' }))
+  // A user id of another shape is as unknown as one nobody has.
+  if (answer.code === 812004 || answer.code === 810001) throw data(null, { status: 404 })
+  return answer.data ?? { denied: deniedBy(answer) }
+}
+
+const change = (form: FormData, userId: string, call: PageContext['call']) => {
+  const reason = textOf(form, 'reason')
+  const intent = textOf(form, 'intent')
+  if (intent === 'role') {
+    const role = ROLES.find((one) => one === textOf(form, 'role')) ?? 'shipper'
+    return call(changeRole, { userId, role, reason })
+  }
+  if (intent === 'second-factor') return call(resetSecondFactor, { userId, reason })
+  const system = SYSTEMS.find((one) => one === intent) ?? 'portal'
+  return call(changeAccess, { userId, system, access: textOf(form, 'access') === 'enabled' ? 'enabled' : 'disabled', reason })
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<PersonAnswer> => {
+  const form = await args.request.formData()
+  const intent = textOf(form, 'intent')
+  const blank = missing(form, ['reason'])
+  if (blank.length > 0) return { faults: blank, intent }
+  const answer = orLogin(args, await change(form, args.params.userId ?? '', args.context.get(pageContext).call))
+  const faults = faultsOf(answer)
+  return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.people_changed() }
+}
+
+export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
+
+const when = (at: string) => formatDayAndTime(at, 'Asia/Shanghai')
+
+const About = ({ person }: { person: Person }) => (
+  <Facts
+    facts={[
+      [m.register_user_name(), person.userName],
+      [m.people_role(), roleWord(person.role)],
+      [m.register_company(), person.companyName],
+      [m.register_phone(), person.phone],
+      [m.register_email(), person.email],
+      [m.people_access(), <AccessWords key="access" disabledIn={person.disabledIn} />],
+      [m.people_second_factor(), person.secondFactor ? m.people_yes() : m.people_no()],
+      [m.people_open_sessions(), String(person.openSessions)],
+      [m.people_created(), when(person.createdAt)],
+      [m.people_last_seen(), person.lastSeenAt === null ? m.people_never() : when(person.lastSeenAt)],
+    ]}
+  />
+)
+
+export default function PersonPage() {
+  const found = useLoaderData<PersonData>()
+  const answer = useActionData<PersonAnswer>()
+  const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
+  if ('denied' in found) return <DeniedNote denied={found.denied} />
+  const { person, recent } = found
+  const own = staff?.userId === person.userId
+  const administers = staff !== undefined && mayCall(staff.role, 'administrator')
+  return (
+    <>
+      <p>
+        <Link to={paths.people()}>{m.people_title()}</Link>
+      </p>
+      <h1>{person.fullName}</h1>
+      <About person={person} />
+      <Section title={m.people_change()} note={own ? m.people_own() : undefined}>
+        <div className={styles.actions}>
+          {SYSTEMS.map((system) => (
+            <AccessForm key={system} person={person} system={system} answer={answer} />
+          ))}
+          {administers && <RoleForm person={person} answer={answer} />}
+          {administers && person.secondFactor && <SecondFactorResetForm answer={answer} />}
+        </div>
+      </Section>
+      <Section title={m.people_recent()}>
+        {recent.length === 0 ? (
+          <p className="mute">{m.people_recent_none()}</p>
+        ) : (
+          <Facts facts={recent.map(({ at, actor, action: done }) => [when(at), `${actionWord(done)} · ${actor}`] as const)} />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './side-navigation.module.css'
+
+export type SideEntry = { to: string; label: string; current: boolean }
+
+/** Pages that belong together: a list at the side with whose they are, a line to push along on phones. */
+export const SideNavigation = ({
+  label,
+  title,
+  note,
+  entries,
+  children,
+}: {
+  label: string
+  title?: ReactNode
+  note?: ReactNode
+  entries: readonly SideEntry[]
+  children: ReactNode
+}) => (
+  <div className={styles.frame}>
+    <div className={styles.side}>
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      {note ? <p className={styles.note}>{note}</p> : null}
+      <nav aria-label={label}>
+        <ul className={styles.list}>
+          {entries.map(({ to, label: words, current }) => (
+            <li key={to}>
+              <Link to={to} aria-current={current ? 'page' : undefined}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+    <div className={styles.content}>{children}</div>
+  </div>
+)

@@ -1,0 +1,29 @@
+/** Guards of pages of one person; they run on the server, where the session cookie is (docs/decisions/008). */
+import { type Account, getAccount } from '@tongyun/contract/account'
+import type { Answer } from '@tongyun/contract/page-context'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { pathWithin } from './own-path.ts'
+
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Codes of a session that is over (§8). Reasons mark refusals that end nothing. */
+const ENDS = [812005, 810003, 810006]
+
+/** Goes to the login page and back when the answer says that nobody is signed in any more; gives the answer otherwise. */
+export const orLogin = <Data>({ request }: Pick<Arguments, 'request'>, answer: Answer<Data>): Answer<Data> => {
+  const refused = answer.msgParams?.reason !== undefined
+  if (ENDS.includes(answer.code) && !refused) throw redirect(paths.login({ next: pathWithin(new URL(request.url)) }))
+  return answer
+}
+
+/**
+ * Whose page this is.
+ * @throws a redirect to the login page where nobody is signed in
+ */
+export const requireAccount = async (args: Arguments): Promise<Account> => {
+  const { code, data } = orLogin(args, await args.context.get(pageContext).call(getAccount, {}))
+  if (data === null) throw new Error(`no account: code ${code}`)
+  return data
+}

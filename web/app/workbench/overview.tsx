@@ -1,0 +1,131 @@
+/** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
+import type { Account } from '@tongyun/contract/account'
+import { getProvider } from '@tongyun/contract/provider'
+import { PROVIDER_ROLES } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { roleWord } from '../accounts/role-word.ts'
+import { OfficeBar } from '../layout/office-bar.tsx'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { requireAccount } from '../session/require-account.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './overview.module.css'
+
+/** Why somebody may not work here; null when they may. */
+type Refusal = 'shipper' | 'disabled' | null
+
+type Company = { certified: boolean; verified: boolean; offers: number }
+export type WorkbenchData = { account: Account; refusal: Refusal; company: Company | null }
+
+const refusalOf = ({ role, systems }: Account): Refusal => {
+  if (!PROVIDER_ROLES.some((allowed) => allowed === role)) return 'shipper'
+  return systems.includes('provider_site') ? null : 'disabled'
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<WorkbenchData> => {
+  const account = await requireAccount(args)
+  const refusal = refusalOf(account)
+  if (refusal !== null || account.companyId === null) return { account, refusal, company: null }
+  const { data } = await args.context.get(pageContext).call(getProvider, { providerId: account.companyId })
+  if (data === null) return { account, refusal, company: null }
+  const offers = data.capacityCounts.reduce((sum, { count }) => sum + count, 0)
+  return { account, refusal, company: { certified: data.certified, verified: data.verified, offers } }
+}
+
+export const meta = seo(() => ({ title: m.workbench_title(), path: paths.workbench(), indexed: false }))
+
+const Check = ({ done, title, text }: { done: boolean; title: string; text: string }) => (
+  <li>
+    <Icon
+      name={done ? 'circle-check' : 'clock'}
+      className={done ? 'ok' : 'warn'}
+      label={done ? m.workbench_done() : m.workbench_open()}
+    />
+    <div>
+      <b>{title}</b>
+      <p className="t12 mute">{text}</p>
+    </div>
+  </li>
+)
+
+const Ready = ({ account, company }: { account: Account; company: Company | null }) => {
+  const { companyName, role, secondFactor } = account
+  const certified = company?.certified ?? false
+  const verified = company?.verified ?? false
+  return (
+    <>
+      <h1>{companyName ?? m.workbench_title()}</h1>
+      <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
+      <Section title={m.workbench_set_up()}>
+        <ul className={styles.checks}>
+          <Check done={companyName !== null} title={m.register_company()} text={companyName ?? m.workbench_no_company()} />
+          <Check
+            done={certified}
+            title={m.workbench_certified()}
+            text={certified ? m.workbench_certified_text() : m.workbench_uncertified_text()}
+          />
+          <Check
+            done={verified}
+            title={m.workbench_verified()}
+            text={verified ? m.workbench_verified_text() : m.workbench_unverified_text()}
+          />
+          <Check done={secondFactor.on} title={m.account_second_factor()} text={m.workbench_second_factor_text()} />
+        </ul>
+      </Section>
+      <Section title={m.workbench_now()}>
+        <ul className={styles.ways}>
+          {company !== null && account.companyId !== null && (
+            <li>
+              <Link to={paths.provider(account.companyId)}>{m.workbench_public_page()}</Link>
+              <p className="t12 mute">{m.workbench_public_text({ count: company.offers })}</p>
+            </li>
+          )}
+          <li>
+            <Link to={paths.mall()}>{m.layout_mall()}</Link>
+            <p className="t12 mute">{m.workbench_mall_text()}</p>
+          </li>
+          <li>
+            <Link to={paths.account()}>{m.session_my_account()}</Link>
+            <p className="t12 mute">{m.workbench_account_text()}</p>
+          </li>
+        </ul>
+        <p className={styles.coming}>{m.workbench_coming()}</p>
+      </Section>
+    </>
+  )
+}
+
+const REFUSALS = {
+  shipper: { title: m.workbench_for_providers, text: m.workbench_for_providers_text },
+  disabled: { title: m.err_login_workbench_disabled, text: m.workbench_disabled_text },
+}
+
+export default function Workbench() {
+  const { account, refusal, company } = useLoaderData<WorkbenchData>()
+  return (
+    <>
+      <OfficeBar place={m.workbench_title()} account={account} role={roleWord(account.role)} />
+      <div className="bar main">
+        {refusal === null ? (
+          <Ready account={account} company={company} />
+        ) : (
+          <EmptyState heading="h1" title={REFUSALS[refusal].title()} text={REFUSALS[refusal].text()}>
+            <Link to={paths.mall()} className={buttonClass('main')}>
+              {m.layout_mall()}
+            </Link>
+            {refusal === 'shipper' && (
+              <Link to={paths.register({ role: 'provider' })} className={buttonClass()}>
+                {m.workbench_register_provider()}
+              </Link>
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
