@@ -11,7 +11,8 @@ const policy = (scripts: string, https: boolean) =>
     'default-src': "'none'",
     'script-src': `'self' ${scripts}`.trim(),
     'style-src': "'self'",
-    'img-src': "'self'",
+    // Captchas and the QR codes of authenticators come within the answer that makes them.
+    'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",

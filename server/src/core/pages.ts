@@ -51,11 +51,14 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
   })
 }
 
-/** Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak. */
+/**
+ * Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak.
+ * Where a form comes from was checked against the host it was sent to, which may bear another name than the public address.
+ */
 const passedOn = (request: FastifyRequest, origin: string, personal: boolean): Record<string, string> => {
   const headers: Record<string, string> = { host: new URL(origin).host }
   if (isReading(request) && !personal) return headers
-  for (const name of ['content-type', 'cookie', 'origin'] as const) {
+  for (const name of ['content-type', 'cookie'] as const) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value
   }
