@@ -13,6 +13,7 @@ import { newId, newUserId } from '../src/accounts/secrets.ts'
 import { insertUser, type User } from '../src/accounts/users.queries.ts'
 import type { Database } from '../src/core/database.ts'
 import { deriveKeys } from '../src/core/keys.ts'
+import { registerCompany } from '../src/providers/index.ts'
 import { TEST_SETTINGS } from './create-test-app.ts'
 
 /** Keys of test apps. */
@@ -21,6 +22,12 @@ export const TEST_KEYS = deriveKeys(Buffer.from(TEST_SETTINGS.SECRET_KEY))
 export const PASSWORD = 'vR7#kPz2!mQ'
 
 let passwordHash: Promise<string> | undefined
+
+/** A company nobody else belongs to. */
+export const insertCompany = (database: Database): Promise<string> =>
+  database
+    .transaction()
+    .execute((transaction) => registerCompany(transaction, `Company ${newId()}`, new Date('2026-11-01T00:00:00Z')))
 
 /** A person whose password is PASSWORD, a shipper unless told. */
 export const insertPerson = async (database: Database, values: Partial<Insertable<UserTable>> = {}): Promise<User> => {

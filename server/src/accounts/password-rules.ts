@@ -23,6 +23,9 @@ const COMPANY_WORDS = [
 /** Guesses an attacker needs who knows how people build passwords: as many as for eight random characters of zxcvbn. */
 const FEWEST_GUESSES = 1e8
 
+/** Words of the lists that people decorate; with more digits and signs around them the estimate decides. */
+const SHORTEST_KNOWN = 4
+const LONGEST_DECORATION = 6
 /** Shorter words turn up in any password by chance. */
 const SHORTEST_WORD = 3
 /** So many digits of a phone number in a row are no chance. */
@@ -62,5 +65,24 @@ export const isPersonal = (password: string, personalWords: readonly (string | n
   return words.some((word) => written.includes(plain(word))) || given.flatMap(digitRuns).some((run) => password.includes(run))
 }
 
+/** Words of the lists as `plain` writes them. */
+const KNOWN_WORDS = new Set(
+  [...dictionary['passwords-common'], ...COMPANY_WORDS].filter((word) => word.length >= SHORTEST_KNOWN).map(plain),
+)
+
+/** True for a known word with no more than a few digits and signs before and after it. */
+const isDecoratedWord = (password: string): boolean => {
+  const [before = ''] = /^[^a-z]*/i.exec(password) ?? []
+  const [after = ''] = /[^a-z]*$/i.exec(password) ?? []
+  // What looks like decoration may stand for letters, so every way to divide is tried.
+  for (let start = 0; start <= before.length; start += 1)
+    for (let end = password.length; end >= password.length - after.length; end -= 1) {
+      const decoration = start + password.length - end
+      if (decoration <= LONGEST_DECORATION && KNOWN_WORDS.has(plain(password.slice(start, end)))) return true
+    }
+  return false
+}
+
 /** True when lists of leaked passwords, our own words, keyboard rows, dates or repetitions lead to it soon. */
-export const isCommon = (password: string): boolean => estimator.check(password).guesses < FEWEST_GUESSES
+export const isCommon = (password: string): boolean =>
+  isDecoratedWord(password) || estimator.check(password).guesses < FEWEST_GUESSES

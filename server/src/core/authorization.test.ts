@@ -1,0 +1,88 @@
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+
+let server: TestApp
+const cookies = new Map<Role, string>()
+const tokens = new Map<Role, string>()
+beforeAll(async () => {
+  server = await createTestApp({ settings: { DEMO_MARKET: 'on' } })
+  const { database } = server
+  for (const role of ROLES) {
+    const company_id = role.startsWith('provider_') ? await insertCompany(database) : null
+    // People of the demonstration count as having a second factor; without one an administrator may do nothing.
+    const session = await logIn(server, await insertPerson(database, { role, company_id, demo: true }))
+    cookies.set(role, session.cookie)
+    tokens.set(role, session.token)
+  }
+})
+afterAll(() => server.close())
+
+/** An input no operation takes, so that whoever is let in does nothing but be told so. */
+const UNKNOWN = { 'not-a-field': '1' }
+type Answer = { code: number; status?: number; msgParams: { reason?: string } | null }
+const call = async (endpoint: Endpoint, headers: Record<string, string>) =>
+  (await send(server.app, endpoint, UNKNOWN, headers)).json<Answer>()
+
+/** Who is asked: 810001 is the answer to the input, so the caller was let in. */
+const outcome = ({ code, status }: Answer) => {
+  if (code === 810001) return 'let in'
+  if (code === 810009) return 'kept out'
+  return [810003, 810006].includes(code) && status === undefined ? 'no session' : `unexpected ${code}`
+}
+
+test('S1 S09 every endpoint lets exactly the roles of its audience in, and visitors only where it is public', async () => {
+  const { endpoints } = server.app.services
+  expect(endpoints.length).toBeGreaterThan(20)
+  const wrong: string[] = []
+  let rows = 0
+  const expectRow = (told: string, found: string, expected: string) => {
+    rows += 1
+    if (found !== expected) wrong.push(`${told}: ${found} instead of ${expected}`)
+  }
+  for (const endpoint of endpoints) {
+    const { name, audience } = endpoint
+    const open = AUDIENCES[audience] === null
+    for (const [who, headers] of [
+      ['visitor', {}],
+      ['made-up cookie', { cookie: `sid=${'A'.repeat(43)}` }],
+      ['made-up token', { token: 'x.y.z' }],
+    ] as const)
+      expectRow(`${name} by ${who}`, outcome(await call(endpoint, headers)), open ? 'let in' : 'no session')
+    for (const role of ROLES) {
+      const cookie = String(cookies.get(role))
+      const token = String(tokens.get(role))
+      const allowed = mayCall(role, audience) ? 'let in' : 'kept out'
+      const [byCookie, byToken] = audience === 'token' ? ['no session', 'let in'] : [allowed, open ? 'let in' : 'no session']
+      expectRow(`${name} by cookie of ${role}`, outcome(await call(endpoint, { cookie })), byCookie)
+      expectRow(`${name} by token of ${role}`, outcome(await call(endpoint, { token })), byToken)
+      if (endpoint.method === 'GET') continue
+      const elsewhere = { cookie, token, 'sec-fetch-site': 'cross-site' }
+      expectRow(`${name} by a page of another site for ${role}`, outcome(await call(endpoint, elsewhere)), 'kept out')
+    }
+  }
+  expect(wrong.slice(0, 20)).toEqual([])
+  expect(rows).toBeGreaterThan(endpoints.length * 16)
+})
+
+test('control: the matrix notices an endpoint whose audience is another', async () => {
+  const signedIn = server.app.services.endpoints.find(({ audience }) => audience === 'signed_in') as Endpoint
+  expect(outcome(await call(signedIn, {}))).not.toBe('let in')
+  const visitor = server.app.services.endpoints.find(({ audience }) => audience === 'public') as Endpoint
+  expect(outcome(await call(visitor, {}))).not.toBe('no session')
+})
+
+test('S09 an administrator without a second factor may look after their own account and nothing else', async () => {
+  const { cookie } = await logIn(server, await insertPerson(server.database, { role: 'administrator' }))
+  for (const endpoint of server.app.services.endpoints) {
+    if (endpoint.audience === 'token') continue
+    const answer = await call(endpoint, { cookie })
+    const { audience } = endpoint
+    if (audience === 'public' || audience === 'signed_in') expect(outcome(answer), endpoint.name).toBe('let in')
+    else if (mayCall('administrator', audience))
+      expect(answer, endpoint.name).toMatchObject({ code: 810008, msgParams: { reason: 'second_factor_needed' } })
+    else expect(outcome(answer), endpoint.name).toBe('kept out')
+  }
+})
