@@ -1,7 +1,7 @@
 import { getAccount, startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { confirmSecondFactor } from '@tongyun/contract/login'
-import { TOTP, URI } from 'otpauth'
+import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, PASSWORD, send, tryLogin } from '../../test/people.ts'

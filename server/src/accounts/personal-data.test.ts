@@ -1,0 +1,132 @@
+import { deleteMyAccount, exportMyData, getAccount, startSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { login } from '@tongyun/contract/login'
+import { startReset } from '@tongyun/contract/registration'
+import { sql } from 'kysely'
+import { type TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
+import { removeEndedLimits } from '../core/spend.ts'
+import { askForCode, codeIn, lastMessage, receiveCode, register } from './codes.fixture.ts'
+
+let now = new Date('2026-11-21T08:00:00Z')
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ settings: { DEMO_MARKET: 'on', RATE_LIMIT: 'on' }, clock: () => now })
+})
+afterAll(() => server.close())
+
+const callAs =
+  (cookie: string) =>
+  (endpoint: Endpoint, input: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    send(server.app, endpoint, input, { cookie, ...headers }, '198.51.100.77')
+
+/** Tables in which a text stands, whatever their columns are. */
+const tablesHolding = async (canary: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    server.database,
+  )
+  const holding: string[] = []
+  for (const { name } of rows) {
+    const found = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(name)} t where strpos(lower(t::text), lower(${canary})) > 0`.execute(server.database)
+    if ((found.rows[0]?.n ?? 0) > 0) holding.push(name)
+  }
+  return holding
+}
+
+const CANARIES = {
+  userName: 'kanarienvogel',
+  fullName: 'Kanari Gelbfink',
+  email: 'canary.yellow@example.com',
+  phone: '8613877776666',
+  device: 'CanaryBrowser',
+  address: '198.51.100.77',
+}
+
+/** Somebody who has used everything once. */
+const busyPerson = async () => {
+  const code = await receiveCode(server, CANARIES.email)
+  now = new Date(now.getTime() + 61_000)
+  await register(server, { target: CANARIES.email, code, userName: CANARIES.userName, fullName: CANARIES.fullName })
+  await server.database.updateTable('users').set({ phone: CANARIES.phone }).where('user_name', '=', CANARIES.userName).execute()
+  const captcha = await solvedCaptcha(server.database, 'login', now)
+  const answer = await send(
+    server.app,
+    login,
+    { username: CANARIES.email, password: PASSWORD, ...captcha },
+    { 'user-agent': CANARIES.device },
+    CANARIES.address,
+  )
+  const call = callAs(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  await askForCode(server, CANARIES.email)
+  await send(server.app, startReset, {
+    channel: 'phone',
+    target: CANARIES.phone,
+    ...(await solvedCaptcha(server.database, 'reset', now)),
+  })
+  await tryLogin(server, { username: CANARIES.userName, password: 'wrong' }, { address: CANARIES.address })
+  const { address } = (await call(startSecondFactor, { password: PASSWORD })).json().data
+  await call(turnOnSecondFactor, { code: (URI.parse(address) as TOTP).generate({ timestamp: now.getTime() }) })
+  return call
+}
+
+test('S21 export holds everything, without what opens the account; deletion leaves no personal value in any table', async () => {
+  const call = await busyPerson()
+  for (const canary of Object.values(CANARIES)) expect(await tablesHolding(canary), `control: ${canary}`).not.toEqual([])
+  const exported = await call(exportMyData)
+  expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="tongyun-u-.*\.json"/)
+  const { account, sessions, messages, audit } = exported.json()
+  for (const canary of Object.values(CANARIES)) expect(exported.body.toLowerCase()).toContain(canary.toLowerCase())
+  expect(account.consents).toHaveLength(2)
+  expect([sessions.length > 1, messages.length > 2, audit.length > 3]).toEqual([true, true, true])
+  expect(exported.body).not.toContain(codeIn(await lastMessage(server, CANARIES.phone)))
+  expect(exported.body).not.toMatch(/argon2|secret_hash|totp_secret/)
+
+  const { userId } = account
+  expect((await call(deleteMyAccount, { password: 'wrong' })).json()).toMatchObject({ code: 810003 })
+  const deleted = await call(deleteMyAccount, { password: PASSWORD })
+  expect(deleted.json()).toMatchObject({ code: 200 })
+  expect(deleted.cookies).toMatchObject([{ name: 'sid', value: '' }])
+  // Limits of an address name no person and go with their window.
+  await removeEndedLimits(server.database, new Date(now.getTime() + 3_600_000))
+  for (const canary of Object.values(CANARIES)) expect(await tablesHolding(canary), canary).toEqual([])
+  expect((await tablesHolding(userId)).toSorted()).toEqual(['audit', 'consents', 'users'])
+  expect((await call(getAccount)).json()).toMatchObject({ code: 810006 })
+  expect((await tryLogin(server, { username: CANARIES.email })).json()).toMatchObject({ code: 810003 })
+})
+
+test('a name and an address that were given up can be had again', async () => {
+  const user = await insertPerson(server.database, { user_name: 'again', email: 'again@example.com' })
+  const { cookie } = await logIn(server, user)
+  await callAs(cookie)(deleteMyAccount, { password: PASSWORD })
+  const code = await receiveCode(server, 'again@example.com')
+  expect((await register(server, { target: 'again@example.com', code, userName: 'Again' })).json()).toMatchObject({ code: 200 })
+})
+
+const company = (id: string) =>
+  server.database
+    .insertInto('providers')
+    .values({
+      provider_id: id,
+      ...{ name_zh: id, name_en: id, name_ru: id, introduction_zh: '', introduction_en: '', introduction_ru: '' },
+      ...{ address_zh: '', address_en: '', address_ru: '', certified: false, verified: false, demo: false },
+      joined_on: '2026-11-21',
+    })
+    .execute()
+
+test('the last owner of a company and the last administrator cannot delete themselves; of two at once one stays', async () => {
+  await company('c-owned')
+  const owners = await Promise.all(
+    [1, 2].map(() => insertPerson(server.database, { role: 'provider_owner', company_id: 'c-owned' })),
+  )
+  const administrators = await Promise.all([1, 2].map(() => insertPerson(server.database, { role: 'administrator' })))
+  for (const people of [owners, administrators]) {
+    const cookies = []
+    for (const user of people) cookies.push((await logIn(server, user)).cookie)
+    const answers = await Promise.all(cookies.map((cookie) => callAs(cookie)(deleteMyAccount, { password: PASSWORD })))
+    expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([200, 811001])
+  }
+})

@@ -1,0 +1,196 @@
+import { getAccount } from '@tongyun/contract/account'
+import { changeAccess, changeRole, getPerson, listAudit, listPeople, resetSecondFactor } from '@tongyun/contract/administration'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertPerson, logIn, send, tryLogin } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+  await server.database
+    .insertInto('providers')
+    .values({
+      provider_id: 'c-harbour',
+      ...{ name_zh: '海港货运', name_en: 'Harbour Freight', name_ru: 'Харбор', introduction_zh: '', introduction_en: '' },
+      ...{ introduction_ru: '', address_zh: '', address_en: '', address_ru: '', joined_on: '2026-11-21' },
+      ...{ certified: false, verified: false, demo: false },
+    })
+    .execute()
+})
+afterAll(() => server.close())
+
+const insert = (values: Parameters<typeof insertPerson>[1] = {}) => insertPerson(server.database, values)
+
+/** Staff at work; administrators have passed their second factor. */
+const staff = async (role: 'support' | 'administrator' | 'review') => {
+  const user = await insert({ role })
+  const { cookie } = await logIn(server, user)
+  await server.database.updateTable('sessions').set({ second_factor: true }).where('user_id', '=', user.user_id).execute()
+  const call = async (endpoint: Endpoint, input: Record<string, unknown> = {}) =>
+    (await send(server.app, endpoint, input, { cookie })).json()
+  return { user, call, cookie }
+}
+const lastAudit = () => server.database.selectFrom('audit').selectAll().orderBy('sequence', 'desc').executeTakeFirstOrThrow()
+const sessionOf = async (cookie: string) => (await send(server.app, getAccount, {}, { cookie })).json().code
+
+test('S09 people are found by names, company, role and state; contacts are masked and found only as a whole', async () => {
+  const { call } = await staff('support')
+  const user = await insert({ user_name: 'Findme', full_name: '张三丰', phone: '8613812340000', email: 'zhang@example.com' })
+  const owner = await insert({ role: 'provider_owner', company_id: 'c-harbour', provider_site_disabled_at: new Date() })
+  const found = async (input: object) =>
+    (await call(listPeople, { ...input })).data.people.map(({ userId }: { userId: string }) => userId)
+  for (const q of ['findme', 'FIND', '三丰', '+86 138-1234-0000', 'Zhang@example.com', user.user_id])
+    expect(await found({ q }), q).toEqual([user.user_id])
+  for (const q of ['1234', 'zhang@', '86138', '%', '_']) expect(await found({ q }), q).toEqual([])
+  expect(await found({ q: 'harbour' })).toEqual([owner.user_id])
+  expect(await found({ disabled: '1' })).toEqual([owner.user_id])
+  expect(await found({ role: 'provider_owner' })).toEqual([owner.user_id])
+  const { person } = (await call(getPerson, { userId: user.user_id })).data
+  expect(person).toMatchObject({ phone: '861******0000', email: 'z***@example.com', disabledIn: [], openSessions: 0 })
+  expect(await call(getPerson, { userId: 'u-aaaaaaaaaaaa' })).toMatchObject({ code: 812004 })
+  const pages = await call(listPeople, { page: '2', pageSize: '1' })
+  expect(pages.data).toMatchObject({ page: 2, pageSize: 1 })
+  expect(pages.data.people).toHaveLength(1)
+  expect(pages.data.total).toBeGreaterThan(2)
+})
+
+test('S02 S5 disabling in one system ends the sessions there and leaves the other; enabling lets in again', async () => {
+  const { call, user: acting } = await staff('support')
+  const user = await insert({ role: 'provider_owner', company_id: 'c-harbour' })
+  const portal = await logIn(server, user)
+  const site = await logIn(server, user, 'provider_site')
+  const change = (access: string) =>
+    call(changeAccess, { userId: user.user_id, system: 'portal', access, reason: 'Complaint 17' })
+  expect(await change('disabled')).toMatchObject({ code: 200, data: { disabledIn: ['portal'], openSessions: 1 } })
+  expect([await sessionOf(portal.cookie), await sessionOf(site.cookie)]).toEqual([810006, 200])
+  expect((await tryLogin(server, { username: user.user_name })).json()).toMatchObject({ code: 812005 })
+  expect(await lastAudit()).toBeDefined()
+  expect(await change('enabled')).toMatchObject({ code: 200, data: { disabledIn: [] } })
+  expect(await lastAudit()).toMatchObject({
+    ...{ actor: acting.user_id, subject: user.user_id, action: 'access.enabled' },
+    details: { system: 'portal', reason: 'Complaint 17' },
+  })
+  expect((await tryLogin(server, { username: user.user_name })).json()).toMatchObject({ code: 200 })
+  const { recent } = (await call(getPerson, { userId: user.user_id })).data
+  expect(recent.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['access.enabled', 'access.disabled']),
+  )
+})
+
+test('S09 nobody acts on themselves, support not on staff, others not at all; what is refused changes nothing', async () => {
+  const support = await staff('support')
+  const administrator = await staff('administrator')
+  const review = await staff('review')
+  const disable = (userId: string) => ({ userId, system: 'portal', access: 'disabled', reason: 'r' })
+  const yourself = { code: 811001, msgParams: { reason: 'yourself' } }
+  expect(await support.call(changeAccess, disable(support.user.user_id))).toMatchObject(yourself)
+  expect(
+    await administrator.call(changeRole, { userId: administrator.user.user_id, role: 'shipper', reason: 'r' }),
+  ).toMatchObject(yourself)
+  expect(await administrator.call(resetSecondFactor, { userId: administrator.user.user_id, reason: 'r' })).toMatchObject(yourself)
+  expect(await support.call(changeAccess, disable(administrator.user.user_id))).toMatchObject({ code: 810009, status: 403 })
+  expect(await support.call(changeAccess, disable(review.user.user_id))).toMatchObject({ code: 810009 })
+  const { user } = { user: await insert() }
+  expect(await review.call(changeAccess, disable(user.user_id))).toMatchObject({ code: 810009 })
+  expect(await support.call(changeRole, { userId: user.user_id, role: 'administrator', reason: 'r' })).toMatchObject({
+    code: 810009,
+  })
+  expect(await administrator.call(changeAccess, disable('u-aaaaaaaaaaaa'))).toMatchObject({ code: 812004 })
+  expect(await administrator.call(changeAccess, { ...disable(user.user_id), reason: ' ' })).toMatchObject({
+    code: 810001,
+    msgParams: { field: 'reason', rule: 'required' },
+  })
+  const disabled = await server.database
+    .selectFrom('users')
+    .select('user_id')
+    .where('portal_disabled_at', 'is not', null)
+    .execute()
+  expect(disabled).toEqual([])
+  expect(await administrator.call(changeAccess, disable(review.user.user_id))).toMatchObject({ code: 200 })
+})
+
+test('S09 a role changes with the company that fits it; sessions end', async () => {
+  const { call } = await staff('administrator')
+  const change = (userId: string, role: string) => call(changeRole, { userId, role, reason: 'asked for' })
+  const shipper = await insert()
+  const { cookie } = await logIn(server, shipper)
+  expect(await change(shipper.user_id, 'provider_member')).toMatchObject({
+    code: 811001,
+    msgParams: { reason: 'company_needed' },
+  })
+  expect(await sessionOf(cookie)).toBe(200)
+  expect(await change(shipper.user_id, 'support')).toMatchObject({ code: 200, data: { role: 'support', openSessions: 0 } })
+  expect(await sessionOf(cookie)).toBe(810006)
+  await server.database
+    .insertInto('providers')
+    .values((all) => ({
+      provider_id: 'c-two',
+      ...{ name_zh: 'two', name_en: 'two', name_ru: 'two', introduction_zh: '', introduction_en: '', introduction_ru: '' },
+      ...{ address_zh: '', address_en: '', address_ru: '', joined_on: '2026-11-21', demo: all.val(false) },
+      ...{ certified: false, verified: false },
+    }))
+    .execute()
+  const owner = await insert({ role: 'provider_owner', company_id: 'c-two' })
+  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 811001 })
+  await insert({ role: 'provider_owner', company_id: 'c-two' })
+  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 200, data: { companyId: 'c-two' } })
+  expect(await change(owner.user_id, 'shipper')).toMatchObject({ code: 200, data: { role: 'shipper', companyId: null } })
+})
+
+test('two administrators who demote each other at once leave one', async () => {
+  const [one, two] = [await staff('administrator'), await staff('administrator')]
+  const answers = await Promise.all([
+    one.call(changeRole, { userId: two.user.user_id, role: 'support', reason: 'r' }),
+    two.call(changeRole, { userId: one.user.user_id, role: 'support', reason: 'r' }),
+  ])
+  expect(answers.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1)
+})
+
+test('a second factor that was lost is removed, its owner told, their sessions ended', async () => {
+  const { call } = await staff('administrator')
+  const user = await insert({ email: 'lost@example.com' })
+  const { cookie } = await logIn(server, user)
+  await server.database
+    .updateTable('users')
+    .set({ totp_on: true, totp_secret: Buffer.from('x'), recovery_codes: [Buffer.from('y')] })
+    .where('user_id', '=', user.user_id)
+    .execute()
+  expect(await call(resetSecondFactor, { userId: user.user_id, reason: 'Phone lost' })).toMatchObject({
+    code: 200,
+    data: { secondFactor: false },
+  })
+  expect(await sessionOf(cookie)).toBe(810006)
+  const told = await server.database
+    .selectFrom('outgoing_messages')
+    .select('body')
+    .where('target', '=', 'lost@example.com')
+    .execute()
+  expect(told).toHaveLength(1)
+  expect((await tryLogin(server, { username: user.user_name })).json()).toMatchObject({ code: 200, data: { secondFactor: null } })
+})
+
+test('S20 the audit log is read by action, person and day, with names, and says whether its chain is whole', async () => {
+  const { call, user } = await staff('administrator')
+  const subject = await insert({ user_name: 'audited-person' })
+  await call(changeAccess, { userId: subject.user_id, system: 'portal', access: 'disabled', reason: 'S20' })
+  const { data } = await call(listAudit, { person: 'Audited-Person' })
+  expect(data.entries).toMatchObject([
+    {
+      ...{ actor: user.user_id, actorName: user.user_name, subjectName: 'audited-person', action: 'access.disabled' },
+      details: { system: 'portal', reason: 'S20' },
+    },
+  ])
+  expect(data.chain).toMatchObject({ whole: true, firstBroken: null })
+  const count = async (input: object) => (await call(listAudit, { ...input })).data.total
+  expect(await count({ action: 'access.', person: subject.user_id })).toBe(1)
+  expect(await count({ action: 'role.', person: subject.user_id })).toBe(0)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await count({ person: subject.user_id, from: today, to: today })).toBe(1)
+  expect(await count({ person: subject.user_id, to: '2026-01-01' })).toBe(0)
+  const { sequence } = data.entries[0]
+  await sql`alter table audit disable trigger audit_append_only`.execute(server.database)
+  await sql`update audit set actor = 'system' where sequence = ${sequence}`.execute(server.database)
+  expect((await call(listAudit)).data.chain).toMatchObject({ whole: false, firstBroken: sequence })
+})
