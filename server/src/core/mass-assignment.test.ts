@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import type { User } from '../accounts/index.ts'
+
+/** What only the server sets, as columns, as fields of answers, and as parts of objects in JavaScript (S3). */
+const OWNED = [
+  ...['status', 'certified', 'verified', 'owner_id', 'ownerId', 'created_by', 'createdAt', 'is_admin', 'isAdmin', 'admin'],
+  ...['company_id', 'companyId', 'user_id', 'demo', 'deleted_at', 'password_hash', 'wrong_passwords', 'portal_disabled_at'],
+  ...['totp_on', 'totp_secret', 'recovery_codes', 'secondFactor', 'second_factor', 'permissions', 'systems', 'booked'],
+  ...['price_history', 'review_status', 'constructor', 'prototype', '__proto__'],
+]
+
+let server: TestApp
+let administrator: { user: User; cookie: string }
+let other: User
+beforeAll(async () => {
+  server = await createTestApp({ settings: { DEMO_MARKET: 'on' } })
+  // People of the demonstration count as having a second factor.
+  const user = await insertPerson(server.database, { role: 'administrator', demo: true })
+  other = await insertPerson(server.database)
+  administrator = { user, cookie: (await logIn(server, user)).cookie }
+})
+afterAll(() => server.close())
+
+const ID = 'A'.repeat(22)
+const captcha = { captchaId: ID, captcha: '12345' }
+/** An input each writing endpoint takes as it is; an endpoint that is not here fails the test. */
+const inputs = (): Record<string, Record<string, unknown>> => ({
+  'log-in': { username: 'nobody', password: 'x', ...captcha },
+  'confirm-second-factor': { ticket: ID, code: '123456' },
+  'log-out': {},
+  'refresh-token': {},
+  'send-code': { channel: 'email', target: 'a@example.com', purpose: 'register', ...captcha },
+  'register-person': {
+    ...{ role: 'shipper', channel: 'email', target: 'a@example.com', code: '123456', userName: 'somebody' },
+    ...{ fullName: 'Some Body', password: 'mB4&wQz9!tK', consents: ['terms', 'privacy'] },
+  },
+  'start-reset': { channel: 'email', target: 'a@example.com', ...captcha },
+  'verify-reset': { resetId: ID, code: '123456' },
+  'finish-reset': { resetTicket: ID, password: 'mB4&wQz9!tK' },
+  'change-profile': { fullName: 'New Name', language: 'ru', notifications: [] },
+  'change-phone': { phone: '13800000000', code: '123456', password: PASSWORD },
+  'change-email': { email: 'a@example.com', code: '123456', password: PASSWORD },
+  'change-password': { password: PASSWORD, newPassword: 'mB4&wQz9!tK' },
+  'end-session': { sessionId: ID },
+  'start-second-factor': { password: PASSWORD },
+  'turn-on-second-factor': { code: '123456' },
+  'turn-off-second-factor': { password: PASSWORD, code: '123456' },
+  'delete-my-account': { password: PASSWORD },
+  'change-access': { userId: other.user_id, system: 'portal', access: 'disabled', reason: 'r' },
+  'change-role': { userId: other.user_id, role: 'support', reason: 'r' },
+  'reset-second-factor': { userId: other.user_id, reason: 'r' },
+})
+
+/** Every row of every table but limits and sessions, which count and time requests. */
+const everything = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('limits', 'sessions')`.execute(server.database)
+  const tables: Record<string, unknown> = {}
+  for (const { name } of rows)
+    tables[name] = (await sql`select t::text from ${sql.table(name)} t order by 1`.execute(server.database)).rows
+  return tables
+}
+
+const writing = () => server.app.services.endpoints.filter(({ method }) => method !== 'GET')
+const listed = () => writing().filter(({ name }) => name in inputs())
+
+/** The endpoint's request with one more field: as JSON by hand, so that `__proto__` travels as a key. */
+const withField = (endpoint: Endpoint, input: Record<string, unknown>, field: string, form: boolean) => {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+  const payload = form
+    ? new URLSearchParams([
+        ...rest.flatMap(([name, value]) => [value].flat().map((v) => [name, String(v)])),
+        [field, 'true'],
+      ]).toString()
+    : `{${[...rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:true`].join(',')}}`
+  return server.app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      cookie: administrator.cookie,
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+    },
+    payload,
+  })
+}
+
+test('S3 a field the server owns is refused by every writing endpoint, as JSON and as form, and changes nothing', async () => {
+  const before = await everything()
+  const wrong: string[] = []
+  let requests = 0
+  for (const endpoint of listed()) {
+    if (endpoint.audience === 'token') continue
+    const input = inputs()[endpoint.name] ?? {}
+    for (const field of OWNED)
+      for (const form of [false, true]) {
+        const { code } = (await withField(endpoint, input, field, form)).json<{ code: number }>()
+        requests += 1
+        if (code !== 810001) wrong.push(`${endpoint.name} ${field} ${form ? 'form' : 'json'}: ${code}`)
+      }
+  }
+  expect(wrong).toEqual([])
+  expect(requests).toBeGreaterThan(1_000)
+  expect(isDeepStrictEqual(await everything(), before)).toBe(true)
+})
+
+test('every endpoint that writes stands in the list above', () => {
+  const accounts = writing().filter(({ path }) => /^\/ty\/(users|account|administration|msgs)/.test(path))
+  expect(accounts.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs()).toSorted())
+})
+
+test('control: without the field every one of these inputs is taken', async () => {
+  const taken: string[] = []
+  // Whoever deletes their account, or leaves, is gone for the rest.
+  const last = ['delete-my-account', 'change-password', 'log-out']
+  const order = listed().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
+  for (const endpoint of order) {
+    const { cookie } = administrator
+    const { code } = (await send(server.app, endpoint, inputs()[endpoint.name], { cookie })).json<{ code: number }>()
+    if (code === 810001) taken.push(endpoint.name)
+  }
+  expect(taken).toEqual([])
+})
