@@ -12,7 +12,7 @@ const COPYRIGHT_FROM = 2018
 const defaults = ({ config, now }: Pick<Context, 'config' | 'now'>): WebConfig => ({
   businessCode: config.businessCode,
   domain: new URL(config.publicUrl).hostname,
-  workbenchAddress: `${config.publicUrl}/workbenche/businessInfo`,
+  workbenchAddress: `${config.publicUrl}/workbenche/index`,
   carrierAddress: `${config.publicUrl}/home/login`,
   mainAddress: config.publicUrl,
   brand: { zh: '通运', en: 'Tongyun', ru: 'Тунъюнь' },

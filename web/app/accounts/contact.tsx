@@ -101,12 +101,12 @@ export default function Contact() {
       />
       {open !== null && (
         <Section title={open === 'phone' ? m.account_change_phone() : m.account_change_email()}>
-          <ChangeContactForm key={open} channel={open} captcha={captcha} answer={answer} />
           {outboxPage && (
             <p className="mute">
               {m.login_outbox()} <Link to={paths.outbox()}>{m.login_outbox_link()}</Link>
             </p>
           )}
+          <ChangeContactForm key={open} channel={open} captcha={captcha} answer={answer} />
         </Section>
       )}
     </>

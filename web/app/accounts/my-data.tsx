@@ -60,14 +60,16 @@ export default function MyData() {
           </a>
         </p>
       </Section>
-      <Section title={m.register_consents()}>
-        <Facts
-          facts={consents.map(({ purpose, version, givenAt }) => [
-            CONSENTS[purpose](),
-            m.account_consent_given({ date: formatDate(givenAt), version }),
-          ])}
-        />
-      </Section>
+      {consents.length > 0 && (
+        <Section title={m.register_consents()}>
+          <Facts
+            facts={consents.map(({ purpose, version, givenAt }) => [
+              CONSENTS[purpose](),
+              m.account_consent_given({ date: formatDate(givenAt), version }),
+            ])}
+          />
+        </Section>
+      )}
       <Section title={m.account_delete()}>
         <p className="mute">{m.account_delete_text()}</p>
         <AccountForm answer={answer} check={check} button={m.account_delete_go()} kind="danger">

@@ -40,7 +40,8 @@ const Consents = ({ given, error }: { given: string[]; error: string | undefined
         <div key={purpose} className={styles.consent}>
           <Checkbox name="consents" value={purpose} defaultChecked={given.includes(purpose)}>
             <span>
-              {words()} {isNeeded(purpose) ? <b>{m.register_consent_needed()}</b> : m.register_consent_optional()}
+              {words()}{' '}
+              <small className="faint">· {isNeeded(purpose) ? m.register_consent_needed() : m.register_consent_optional()}</small>
             </span>
           </Checkbox>
           {link !== null && (

@@ -16,6 +16,10 @@ const WORDS: Record<string, (() => string) | undefined> = {
   'token.reused': m.people_did_token_reused,
   'second_factor.on': m.people_did_second_factor_on,
   'second_factor.off': m.people_did_second_factor_off,
+  'access.enabled': m.people_did_access_enabled,
+  'access.disabled': m.people_did_access_disabled,
+  'role.change': m.people_did_role_change,
+  'second_factor.reset': m.people_did_second_factor_reset,
   'second_factor.wrong': m.people_did_second_factor_wrong,
 }
 

@@ -96,25 +96,27 @@ export default function AuditPage() {
       ) : (
         <>
           <p className={styles.count}>{m.people_entries({ count: found.total })}</p>
-          <Table
-            caption={m.people_audit()}
-            head={
-              <tr>
-                <th scope="col" className="num">
-                  {m.people_number()}
-                </th>
-                <th scope="col">{m.people_time()}</th>
-                <th scope="col">{m.people_action()}</th>
-                <th scope="col">{m.people_actor()}</th>
-                <th scope="col">{m.people_subject()}</th>
-                <th scope="col">{m.people_hash()}</th>
-              </tr>
-            }
-          >
-            {found.entries.map((entry) => (
-              <Row key={entry.sequence} entry={entry} />
-            ))}
-          </Table>
+          <div className={styles.wide}>
+            <Table
+              caption={m.people_audit()}
+              head={
+                <tr>
+                  <th scope="col" className="num">
+                    {m.people_number()}
+                  </th>
+                  <th scope="col">{m.people_time()}</th>
+                  <th scope="col">{m.people_action()}</th>
+                  <th scope="col">{m.people_actor()}</th>
+                  <th scope="col">{m.people_subject()}</th>
+                  <th scope="col">{m.people_hash()}</th>
+                </tr>
+              }
+            >
+              {found.entries.map((entry) => (
+                <Row key={entry.sequence} entry={entry} />
+              ))}
+            </Table>
+          </div>
           <Pagination
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}

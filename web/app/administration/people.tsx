@@ -32,7 +32,11 @@ const readAsked = (search: URLSearchParams): Asked => ({
   page: Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
 })
 
-const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+const queryOf = ({ page, disabled, ...asked }: Asked): Query => ({
+  ...asked,
+  disabled: disabled ? '1' : undefined,
+  page: page === 1 ? undefined : page,
+})
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PeopleData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
@@ -77,23 +81,25 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
       <p className={styles.count} aria-live="polite">
         {m.people_count({ count: found.total })}
       </p>
-      <Table
-        caption={m.people_title()}
-        head={
-          <tr>
-            <th scope="col">{m.people_name()}</th>
-            <th scope="col">{m.people_role()}</th>
-            <th scope="col">{m.people_contact()}</th>
-            <th scope="col">{m.people_access()}</th>
-            <th scope="col">{m.people_second_factor()}</th>
-            <th scope="col">{m.people_last_seen()}</th>
-          </tr>
-        }
-      >
-        {found.people.map((person) => (
-          <Row key={person.userId} person={person} />
-        ))}
-      </Table>
+      <div className={styles.wide}>
+        <Table
+          caption={m.people_title()}
+          head={
+            <tr>
+              <th scope="col">{m.people_name()}</th>
+              <th scope="col">{m.people_role()}</th>
+              <th scope="col">{m.people_contact()}</th>
+              <th scope="col">{m.people_access()}</th>
+              <th scope="col">{m.people_second_factor()}</th>
+              <th scope="col">{m.people_last_seen()}</th>
+            </tr>
+          }
+        >
+          {found.people.map((person) => (
+            <Row key={person.userId} person={person} />
+          ))}
+        </Table>
+      </div>
       <Pagination
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}

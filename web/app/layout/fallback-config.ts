@@ -7,7 +7,7 @@ import type { WebConfig } from '@tongyun/contract/reference'
 export const FALLBACK_CONFIG: WebConfig = {
   businessCode: 'open',
   domain: '',
-  workbenchAddress: '/workbenche/businessInfo',
+  workbenchAddress: '/workbenche/index',
   carrierAddress: '/home/login',
   mainAddress: '/',
   brand: { zh: '通运', en: 'Tongyun', ru: 'Тунъюнь' },

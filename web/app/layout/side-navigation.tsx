@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './side-navigation.module.css'
 
@@ -17,23 +17,30 @@ export const SideNavigation = ({
   note?: ReactNode
   entries: readonly SideEntry[]
   children: ReactNode
-}) => (
-  <div className={styles.frame}>
-    <div className={styles.side}>
-      {title !== undefined && <p className={styles.title}>{title}</p>}
-      {note ? <p className={styles.note}>{note}</p> : null}
-      <nav aria-label={label}>
-        <ul className={styles.list}>
-          {entries.map(({ to, label: words, current }) => (
-            <li key={to}>
-              <Link to={to} aria-current={current ? 'page' : undefined}>
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+}) => {
+  const list = useRef<HTMLUListElement>(null)
+  const here = entries.find((entry) => entry.current)?.to
+  useEffect(() => {
+    if (here !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {note ? <p className={styles.note}>{note}</p> : null}
+        <nav aria-label={label}>
+          <ul className={styles.list} ref={list}>
+            {entries.map(({ to, label: words, current }) => (
+              <li key={to}>
+                <Link to={to} aria-current={current ? 'page' : undefined}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.content}>{children}</div>
     </div>
-    <div className={styles.content}>{children}</div>
-  </div>
-)
+  )
+}
