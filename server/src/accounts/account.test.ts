@@ -12,7 +12,7 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, PASSWORD, send, tryLogin } from '../../test/people.ts'
-import { lastMessage, otherThan, receiveCode } from './codes.fixture.ts'
+import { lastMessage, otherThan, receiveCode } from '../../test/codes.ts'
 import type { User } from './users.queries.ts'
 
 const NEW_PASSWORD = 'mB4&wQz9!tK'

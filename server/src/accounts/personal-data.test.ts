@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 import { removeEndedLimits } from '../core/spend.ts'
-import { askForCode, codeIn, lastMessage, receiveCode, register } from './codes.fixture.ts'
+import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../test/codes.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 let server: TestApp
@@ -106,22 +106,9 @@ test('a name and an address that were given up can be had again', async () => {
   expect((await register(server, { target: 'again@example.com', code, userName: 'Again' })).json()).toMatchObject({ code: 200 })
 })
 
-const company = (id: string) =>
-  server.database
-    .insertInto('providers')
-    .values({
-      provider_id: id,
-      ...{ name_zh: id, name_en: id, name_ru: id, introduction_zh: '', introduction_en: '', introduction_ru: '' },
-      ...{ address_zh: '', address_en: '', address_ru: '', certified: false, verified: false, demo: false },
-      joined_on: '2026-11-21',
-    })
-    .execute()
-
 test('the last owner of a company and the last administrator cannot delete themselves; of two at once one stays', async () => {
-  await company('c-owned')
-  const owners = await Promise.all(
-    [1, 2].map(() => insertPerson(server.database, { role: 'provider_owner', company_id: 'c-owned' })),
-  )
+  const company_id = await insertCompany(server.database)
+  const owners = await Promise.all([1, 2].map(() => insertPerson(server.database, { role: 'provider_owner', company_id })))
   const administrators = await Promise.all([1, 2].map(() => insertPerson(server.database, { role: 'administrator' })))
   for (const people of [owners, administrators]) {
     const cookies = []

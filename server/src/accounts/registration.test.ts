@@ -4,7 +4,7 @@ import { registerPerson, sendCode } from '@tongyun/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
-import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from './codes.fixture.ts'
+import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from '../../test/codes.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 const pass = (seconds: number) => {

@@ -3,7 +3,7 @@ import { finishReset, startReset, verifyReset } from '@tongyun/contract/registra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
-import { codeIn, lastMessage, otherThan } from './codes.fixture.ts'
+import { codeIn, lastMessage, otherThan } from '../../test/codes.ts'
 import { newSecret } from './secrets.ts'
 
 const NEW_PASSWORD = 'mB4&wQz9!tK'

@@ -4,20 +4,13 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertPerson, logIn, send, tryLogin } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, send, tryLogin } from '../../test/people.ts'
 
 let server: TestApp
+let harbour: string
 beforeAll(async () => {
   server = await createTestApp()
-  await server.database
-    .insertInto('providers')
-    .values({
-      provider_id: 'c-harbour',
-      ...{ name_zh: '海港货运', name_en: 'Harbour Freight', name_ru: 'Харбор', introduction_zh: '', introduction_en: '' },
-      ...{ introduction_ru: '', address_zh: '', address_en: '', address_ru: '', joined_on: '2026-11-21' },
-      ...{ certified: false, verified: false, demo: false },
-    })
-    .execute()
+  harbour = await insertCompany(server.database)
 })
 afterAll(() => server.close())
 
@@ -38,13 +31,14 @@ const sessionOf = async (cookie: string) => (await send(server.app, getAccount, 
 test('S09 people are found by names, company, role and state; contacts are masked and found only as a whole', async () => {
   const { call } = await staff('support')
   const user = await insert({ user_name: 'Findme', full_name: '张三丰', phone: '8613812340000', email: 'zhang@example.com' })
-  const owner = await insert({ role: 'provider_owner', company_id: 'c-harbour', provider_site_disabled_at: new Date() })
+  const owner = await insert({ role: 'provider_owner', company_id: harbour, provider_site_disabled_at: new Date() })
   const found = async (input: object) =>
     (await call(listPeople, { ...input })).data.people.map(({ userId }: { userId: string }) => userId)
   for (const q of ['findme', 'FIND', '三丰', '+86 138-1234-0000', 'Zhang@example.com', user.user_id])
     expect(await found({ q }), q).toEqual([user.user_id])
   for (const q of ['1234', 'zhang@', '86138', '%', '_']) expect(await found({ q }), q).toEqual([])
-  expect(await found({ q: 'harbour' })).toEqual([owner.user_id])
+  const { name_zh: name } = await server.database.selectFrom('providers').select('name_zh').executeTakeFirstOrThrow()
+  expect(await found({ q: name.slice(4).toLowerCase() })).toEqual([owner.user_id])
   expect(await found({ disabled: '1' })).toEqual([owner.user_id])
   expect(await found({ role: 'provider_owner' })).toEqual([owner.user_id])
   const { person } = (await call(getPerson, { userId: user.user_id })).data
@@ -58,7 +52,7 @@ test('S09 people are found by names, company, role and state; contacts are maske
 
 test('S02 S5 disabling in one system ends the sessions there and leaves the other; enabling lets in again', async () => {
   const { call, user: acting } = await staff('support')
-  const user = await insert({ role: 'provider_owner', company_id: 'c-harbour' })
+  const user = await insert({ role: 'provider_owner', company_id: harbour })
   const portal = await logIn(server, user)
   const site = await logIn(server, user, 'provider_site')
   const change = (access: string) =>
@@ -123,19 +117,11 @@ test('S09 a role changes with the company that fits it; sessions end', async () 
   expect(await sessionOf(cookie)).toBe(200)
   expect(await change(shipper.user_id, 'support')).toMatchObject({ code: 200, data: { role: 'support', openSessions: 0 } })
   expect(await sessionOf(cookie)).toBe(810006)
-  await server.database
-    .insertInto('providers')
-    .values((all) => ({
-      provider_id: 'c-two',
-      ...{ name_zh: 'two', name_en: 'two', name_ru: 'two', introduction_zh: '', introduction_en: '', introduction_ru: '' },
-      ...{ address_zh: '', address_en: '', address_ru: '', joined_on: '2026-11-21', demo: all.val(false) },
-      ...{ certified: false, verified: false },
-    }))
-    .execute()
-  const owner = await insert({ role: 'provider_owner', company_id: 'c-two' })
+  const company_id = await insertCompany(server.database)
+  const owner = await insert({ role: 'provider_owner', company_id })
   expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 811001 })
-  await insert({ role: 'provider_owner', company_id: 'c-two' })
-  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 200, data: { companyId: 'c-two' } })
+  await insert({ role: 'provider_owner', company_id })
+  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 200, data: { companyId: company_id } })
   expect(await change(owner.user_id, 'shipper')).toMatchObject({ code: 200, data: { role: 'shipper', companyId: null } })
 })
 

@@ -67,6 +67,51 @@ test('S1 S09 every endpoint lets exactly the roles of its audience in, and visit
   expect(rows).toBeGreaterThan(endpoints.length * 16)
 })
 
+/** Endpoints of one row that not everybody may see, with what they answer about it: own, another's, none. */
+const OBJECTS: Record<string, { own: number; foreign: number; missing: number }> = {
+  'end-session': { own: 200, foreign: 810009, missing: 810009 },
+  // Staff looks after all people but itself.
+  'get-person': { own: 200, foreign: 200, missing: 812004 },
+  'change-access': { own: 811001, foreign: 200, missing: 812004 },
+  'change-role': { own: 811001, foreign: 200, missing: 812004 },
+  'reset-second-factor': { own: 811001, foreign: 200, missing: 812004 },
+}
+const FIELDS: Record<string, object> = {
+  'change-access': { system: 'provider_site', access: 'disabled', reason: 'r' },
+  'change-role': { role: 'shipper', reason: 'r' },
+  'reset-second-factor': { reason: 'r' },
+}
+
+test('S1 a row of mine, of another and of nobody: every endpoint of one row that is not public says what it may', async () => {
+  const objects = server.app.services.endpoints.filter(({ path, audience }) => path.includes(':') && audience !== 'public')
+  expect(objects.map(({ name }) => name).toSorted()).toEqual(Object.keys(OBJECTS).toSorted())
+  const { database } = server
+  const sessionOf = (userId: string) =>
+    database.selectFrom('sessions').select('session_id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  for (const endpoint of objects) {
+    const me = await insertPerson(database, { role: 'administrator', demo: true })
+    const other = await insertPerson(database)
+    const { cookie } = await logIn(server, me)
+    await logIn(server, other)
+    const ids = endpoint.path.includes(':sessionId')
+      ? {
+          foreign: (await sessionOf(other.user_id)).session_id,
+          missing: 'A'.repeat(22),
+          own: (await sessionOf(me.user_id)).session_id,
+        }
+      : { foreign: other.user_id, missing: 'u-000000000000', own: me.user_id }
+    const name = /:(\w+)/.exec(endpoint.path)?.[1] ?? ''
+    for (const [whose, id] of Object.entries(ids)) {
+      const answer = await send(server.app, endpoint, { ...FIELDS[endpoint.name], [name]: id }, { cookie })
+      // A refusal travels on HTTP 200 with a status inside: anything else signs the reader out (reliability.md 0.2).
+      expect(answer.statusCode, endpoint.name).toBe(200)
+      const { code, status } = answer.json<Answer>()
+      expect(code, `${endpoint.name} ${whose}`).toBe(OBJECTS[endpoint.name]?.[whose as keyof typeof ids])
+      if (code !== 200) expect(status, `${endpoint.name} ${whose}`).toBeDefined()
+    }
+  }
+})
+
 test('control: the matrix notices an endpoint whose audience is another', async () => {
   const signedIn = server.app.services.endpoints.find(({ audience }) => audience === 'signed_in') as Endpoint
   expect(outcome(await call(signedIn, {}))).not.toBe('let in')

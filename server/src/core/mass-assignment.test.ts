@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
-import type { User } from '../accounts/index.ts'
 
 /** What only the server sets, as columns, as fields of answers, and as parts of objects in JavaScript (S3). */
 const OWNED = [
@@ -15,6 +14,7 @@ const OWNED = [
 ]
 
 let server: TestApp
+type User = Awaited<ReturnType<typeof insertPerson>>
 let administrator: { user: User; cookie: string }
 let other: User
 beforeAll(async () => {

@@ -105,6 +105,17 @@ test('a sender lost while handing over: the next takes the message after two min
   void lost
 })
 
+test('what a receiver says about whom it refuses is neither logged nor kept with their address', async () => {
+  const logged: unknown[] = []
+  await queue('refused')
+  const email: Send = async () => {
+    throw new Error('550 <a@example.com> unknown, see 8613800000000')
+  }
+  await sendDue({ database: server.database, channels: { email }, log: { warn: (line: unknown) => logged.push(line) } }, NOW)
+  expect(logged).toMatchObject([{ channel: 'email', tries: 1, reason: '550 <(address)> unknown, see (number)' }])
+  expect(await rows()).toMatchObject([{ last_error: '550 <(address)> unknown, see (number)' }])
+})
+
 test('without a channel messages wait, and the outbox page shows them', async () => {
   await queue('shown')
   expect(await sendDue({ database: server.database, channels: {}, log }, NOW)).toBe(0)

@@ -26,6 +26,13 @@ const delayMs = (tries: number) => Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2
 const lastMoment = ({ expires_at: expiresAt, created_at: createdAt }: Claimed) =>
   expiresAt ?? new Date(createdAt.getTime() + GIVE_UP_MS)
 
+/** Receivers like to repeat whom they refuse; logs hold no addresses, numbers or codes. */
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : 'unknown')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '(address)')
+    .replace(/\d{5,}/g, '(number)')
+    .slice(0, 300)
+
 const sendOne = async ({ database, channels, log }: Sender, message: Claimed, now: Date): Promise<void> => {
   const { message_id: id, channel, tries } = message
   if (now >= lastMoment(message)) {
@@ -35,7 +42,7 @@ const sendOne = async ({ database, channels, log }: Sender, message: Claimed, no
   try {
     await channels[channel]?.(message)
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    const reason = reasonOf(error)
     log.warn({ messageId: id, channel, tries, reason }, 'message not taken')
     const nextTryAt = new Date(now.getTime() + delayMs(tries))
     if (error instanceof Undeliverable || nextTryAt >= lastMoment(message)) await markFailed(database, id, reason)

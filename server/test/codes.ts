@@ -1,8 +1,8 @@
 /** Codes as people of tests receive them. */
 import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
 import { emailKey, phoneDigits } from '@tongyun/contract/person-patterns'
-import type { TestApp } from '../../test/create-test-app.ts'
-import { PASSWORD, send, solvedCaptcha } from '../../test/people.ts'
+import type { TestApp } from './create-test-app.ts'
+import { PASSWORD, send, solvedCaptcha } from './people.ts'
 
 /** What was last sent to a target. */
 export const lastMessage = async ({ database }: Pick<TestApp, 'database'>, target: string) => {
