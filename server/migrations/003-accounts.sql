@@ -66,6 +66,8 @@ CREATE TABLE sessions (
   CHECK ((ended_at IS NULL) = (end_reason IS NULL))
 );
 CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_address ON sessions (user_id, address);
+CREATE INDEX sessions_ended ON sessions (ended_at);
 
 -- Signed in by password, waiting for the second factor.
 CREATE TABLE second_factor_tickets (

@@ -643,6 +643,8 @@ CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (
 
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);
 
+CREATE INDEX sessions_address ON public.sessions USING btree (user_id, address);
+CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX users_company ON public.users USING btree (company_id);

@@ -12,7 +12,7 @@ const EXPIRES_S = 120
 const FEWEST_DIGITS = 5
 const MOST_DIGITS = 6
 /** On average half as many hashes: about a second in a browser. */
-const MOST_WORK = 100_000
+const MOST_WORK = 50_000
 
 /** GET /ty/msgs/captcha */
 export const getCaptcha: Operation<typeof endpoint> = async ({ purpose = 'login' }, { database, keys, now }) => {

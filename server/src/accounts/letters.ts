@@ -57,6 +57,7 @@ const NOTICES = {
   second_factor_on: m.letters_second_factor_on,
   second_factor_off: m.letters_second_factor_off,
   second_factor_reset: m.letters_second_factor_reset,
+  token_reused: m.letters_token_reused,
 }
 export type Notice = keyof typeof NOTICES
 

@@ -5,9 +5,11 @@ import { sessionOver } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { refuseBeyond } from '../core/spend.ts'
 import { endSessions } from './end-sessions.ts'
+import { tellOwner } from './letters.ts'
 import { newId } from './secrets.ts'
 import { lockSession, replaceJti, type Session } from './sessions.queries.ts'
 import { readToken, signToken, type TokenClaims } from './tokens.ts'
+import { selectUser } from './users.queries.ts'
 
 /** Two tabs, or an answer that got lost: so long the token before gives the same successor (reliability.md 3.1). */
 const SAME_SUCCESSOR_S = 60
@@ -34,13 +36,15 @@ const successor = async (transaction: Database, session: Session, jti: string, n
   return 'reused'
 }
 
-const refresh = ({ database, now }: Context, { sessionId, userId, jti }: TokenClaims): Promise<Outcome> =>
+const refresh = ({ config, database, now }: Context, { sessionId, userId, jti }: TokenClaims): Promise<Outcome> =>
   database.transaction().execute(async (transaction) => {
     const session = await lockSession(transaction, sessionId, now)
     if (session === undefined) return 'over'
     const outcome = await successor(transaction, session, jti, now)
     if (outcome === 'reused') {
       await endSessions(transaction, { sessionId }, 'reuse', now)
+      const user = await selectUser(transaction, userId)
+      if (user !== undefined) await tellOwner(transaction, user, 'token_reused', { config, now })
       await writeAudit(transaction, { at: now, actor: 'visitor', action: 'token.reused', subject: userId })
     }
     return outcome

@@ -8,6 +8,8 @@ export type Session = Selectable<SessionTable>
 export const IDLE_S = 2 * 3600
 /** Longest life of a session, however busy it is (reliability.md 3.1). */
 export const LONGEST_S = 12 * 3600
+/** So long an address a person logged in from counts as theirs (check-password.ts). */
+const KEPT_S = 90 * 24 * 3600
 /** A session's row is not written at every request. */
 const SEEN_EVERY_S = 60
 
@@ -79,10 +81,11 @@ export const updateEnded = async (database: Database, which: WhichSessions, reas
   return Number(numUpdatedRows)
 }
 
-/** Marks the sessions whose time is over, and forgets those that ended `keepDays` ago. */
+/** Marks the sessions whose time is over, and forgets those that ended long ago, with their addresses. */
 export const endOverdueSessions = async (database: Database, now: Date) => {
   await sql`update sessions set ended_at = ${now}, end_reason = case when expires_at <= ${now} then 'expired' else 'idle' end
     where ended_at is null and (expires_at <= ${now} or last_seen_at <= ${before(now, IDLE_S)})`.execute(database)
+  await database.deleteFrom('sessions').where('ended_at', '<=', before(now, KEPT_S)).execute()
 }
 
 /** True when the person has been logged in from this address before. */

@@ -9,6 +9,7 @@ import { insertPerson, logIn, send } from '../../test/people.ts'
 import { route } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'
 import { registerAccounts } from './index.ts'
+import { endOverdueSessions } from './sessions.queries.ts'
 
 /** Answers anybody who is signed in. */
 const whoAmI = endpoint({
@@ -72,6 +73,12 @@ test('S5 a token that was replaced more than 60 s ago ends the session, wherever
   expect(await refreshed(successor, other)).toMatchObject({ code: 810006 })
   const audited = await server.database.selectFrom('audit').select('action').where('subject', '=', user.user_id).execute()
   expect(audited.map(({ action }) => action)).toContain('token.reused')
+  const told = await server.database
+    .selectFrom('outgoing_messages')
+    .select('target')
+    .where('user_id', '=', user.user_id)
+    .execute()
+  expect(told).toEqual([{ target: user.email }])
 })
 
 test('T05 a token lives two hours; refreshing keeps a session alive for twelve and no longer', async () => {
@@ -101,6 +108,21 @@ test('a session that was idle for two hours is over, one that was used is not', 
   expect(await codeOf(server.app, whoAmI, { cookie: used.cookie })).toBe(200)
   expect(await codeOf(server.app, whoAmI, { cookie: idle.cookie })).toBe(810006)
   expect(await refreshed(idle.token)).toMatchObject({ code: 810006 })
+})
+
+test('what a session leaves behind goes after ninety days', async () => {
+  const { user, cookie } = await newPerson()
+  const kept = () => server.database.selectFrom('sessions').select('end_reason').where('user_id', '=', user.user_id).execute()
+  pass(2 * 3600)
+  await endOverdueSessions(server.database, now)
+  expect(await kept()).toEqual([{ end_reason: 'idle' }])
+  pass(89 * 24 * 3600)
+  await endOverdueSessions(server.database, now)
+  expect(await kept()).toHaveLength(1)
+  pass(24 * 3600)
+  await endOverdueSessions(server.database, now)
+  expect(await kept()).toEqual([])
+  expect(await codeOf(server.app, whoAmI, { cookie })).toBe(810006)
 })
 
 test('the row of a session is written at most once a minute', async () => {
