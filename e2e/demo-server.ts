@@ -15,6 +15,8 @@ const STOP_LIMIT_MS = 25_000
 export type DemoServer = {
   /** Address without a trailing slash. */
   url: string
+  /** Folder of its data, with the passwords of the demonstration's accounts. */
+  dataDir: string
   /** Process id of the app itself, not of PostgreSQL. */
   pid: number
   startMs: number
@@ -92,5 +94,11 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
     await stop()
     throw error
   }
-  return { url, pid: child.pid as number, startMs: Date.now() - startedAt, stop }
+  return {
+    url,
+    dataDir: settings.DATA_DIR ?? (ownFolder as string),
+    pid: child.pid as number,
+    startMs: Date.now() - startedAt,
+    stop,
+  }
 }

@@ -23,10 +23,10 @@ export const PersonEntry = () => {
         className={styles.login}
         to={paths.login({ next: pathname === paths.home() ? '' : pathname + search })}
         rel="nofollow"
+        aria-label={m.layout_login()}
       >
         <Icon name="user" />
         <span className="hide-narrow">{m.layout_login()}</span>
-        <span className={`sr ${styles.narrow}`}>{m.layout_login()}</span>
       </Link>
     )
   const name = user?.user_name ?? m.layout_person()

@@ -1,0 +1,213 @@
+/** Logging in, staying in, leaving (S01-S05, L03, P03, §8 "Login messages"). */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { expect, ONCE, test } from '../journey.ts'
+import { demoPassword, logIn, personMenu, sendLogin } from '../people.ts'
+
+const SHIPPER = 'demo-shipper'
+const OWNER = 'demo-owner'
+const MINUTE_MS = 60_000
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const loginLink = (page: Page, locale: Locale) =>
+  page.getByRole('banner').getByRole('link', { name: m.layout_login({}, { locale }), exact: true })
+const header = (page: Page, locale: Locale) => personMenu(page, locale, SHIPPER)
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
+
+test('P03 L03 S01: log in from a page, come back to it, be known after a reload, log out to the home page', async ({
+  page,
+  context,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/transport/calculator?weightKg=800'))
+  await loginLink(page, language).click()
+  await expect(page).toHaveURL(/\/home\/login\?next=/)
+  await expect(page.getByRole('navigation', { name: say(m.layout_menu) })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+  await expect(page).toHaveURL(at('/transport/calculator?weightKg=800'))
+  await expect(header(page, language)).toBeVisible()
+  await page.reload()
+  await expect(header(page, language)).toBeVisible()
+  expect(await stored(page, 'lang')).toBe(language)
+  expect(await cookieNames(context)).toContain('sid')
+
+  await header(page, language).click()
+  await page.getByRole('button', { name: say(m.session_log_out) }).click()
+  await expect(page).toHaveURL(at('/home/index'))
+  await expect(loginLink(page, language)).toBeVisible()
+  expect([await stored(page, 'token'), await stored(page, 'userInfo')]).toEqual([null, null])
+  expect(await cookieNames(context)).not.toContain('sid')
+})
+
+test('P03 V01: each fault stands at its field and in a summary that takes the focus; the name is kept, the password not', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/home/login'))
+  const go = page.getByRole('button', { name: say(m.login_go), exact: true })
+  await go.click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText(say(m.login_faults, { count: 3 }))
+  await summary.getByRole('link', { name: say(m.login_need_password) }).click()
+  await expect(page.getByLabel(say(m.login_password), { exact: true })).toBeFocused()
+
+  // §8: incorrect user name or password.
+  await sendLogin(page, language, 'nobody-of-that-name', 'Wrong-1234')
+  await expect(summary).toContainText(say(m.err_login_wrong))
+  await expect(summary).toBeFocused()
+  await expect(page.getByRole('textbox', { name: say(m.login_username) })).toHaveValue('nobody-of-that-name')
+  await expect(page.getByLabel(say(m.login_password), { exact: true })).toHaveValue('')
+})
+
+test('P03: a wrong captcha says so, and another picture is shown; the password can be looked at', async ({ page, at, say }) => {
+  await page.goto(at('/home/login'))
+  const picture = page.getByRole('img', { name: say(m.login_captcha_picture) })
+  const first = await picture.getAttribute('src')
+  await page.getByRole('button', { name: say(m.login_captcha_refresh) }).click()
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  const second = await picture.getAttribute('src')
+  await page.getByRole('textbox', { name: say(m.login_username) }).fill(SHIPPER)
+  const password = page.getByLabel(say(m.login_password), { exact: true })
+  await password.fill('Wrong-1234')
+  await page.getByRole('button', { name: say(m.login_show_password) }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('textbox', { name: say(m.login_captcha) }).fill('x')
+  await page.getByRole('button', { name: say(m.login_go), exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(say(m.err_813001))
+  await expect(picture).not.toHaveAttribute('src', second ?? '')
+})
+
+test('§8: accounts disabled in either system, and cargo owners on the provider site, are told so', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  const refused = async (userName: string, path: string, words: string) => {
+    await page.goto(at(path))
+    await sendLogin(page, language, userName, demoPassword(userName))
+    await expect(page.getByRole('alert')).toContainText(words)
+    expect(await stored(page, 'token')).toBeNull()
+  }
+  await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
+  await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
+  await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
+})
+
+test('S02: an hour before it expires the token is refreshed', ONCE, async ({ page, at, language }) => {
+  await page.clock.install()
+  await logIn(page, language, SHIPPER)
+  const token = await stored(page, 'token')
+  await page.clock.setSystemTime(Date.now() + 61 * MINUTE_MS)
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/ty/users/refresh_token'))
+  await page.goto(at('/home/index'))
+  await refreshed
+  await expect.poll(() => stored(page, 'token')).not.toBe(token)
+  await expect(header(page, language)).toBeVisible()
+})
+
+test('S02: within five minutes of its end the token is cleared', ONCE, async ({ page, at, language }) => {
+  await page.clock.install()
+  await logIn(page, language, SHIPPER)
+  await page.clock.setSystemTime(Date.now() + 116 * MINUTE_MS)
+  await page.goto(at('/home/index'))
+  await expect(loginLink(page, language)).toBeVisible()
+  expect(await stored(page, 'token')).toBeNull()
+})
+
+test('S01: what one tab does the other knows', ONCE, async ({ page, context, at, say, language }) => {
+  const other = await context.newPage()
+  await other.goto(at('/home/index'))
+  await expect(loginLink(other, language)).toBeVisible()
+  await logIn(page, language, SHIPPER)
+  await expect(header(other, language)).toBeVisible()
+  await header(other, language).click()
+  await other.getByRole('button', { name: say(m.session_log_out) }).click()
+  await expect(loginLink(page, language)).toBeVisible()
+})
+
+test('S05: the workbench opens in a new window after a forced refresh', async ({ page, context, at, say, language }) => {
+  await logIn(page, language, OWNER, '?next=/home/index')
+  await expect(page).toHaveURL(at('/home/index'))
+  const token = await stored(page, 'token')
+  await personMenu(page, language, OWNER).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: say(m.session_enter_workbench) }).click()
+  const workbench = await opened
+  await expect(workbench).toHaveURL(at('/workbenche/index'))
+  await expect(workbench.getByText(say(m.workbench_set_up))).toBeVisible()
+  expect(await stored(page, 'token')).not.toBe(token)
+})
+
+test('S05: without a token that counts there is a message, and home', ONCE, async ({ page, at, say, language }) => {
+  await logIn(page, language, SHIPPER)
+  await page.goto(at('/transport/calculator'))
+  await expect(header(page, language)).toBeVisible()
+  await header(page, language).click()
+  // The token ends while the page stands open.
+  await page.evaluate(() => localStorage.setItem('token', 'nonsense'))
+  await page.getByRole('button', { name: say(m.session_enter_workbench) }).click()
+  await expect(page.getByText(say(m.err_login_expired))).toBeVisible()
+  await expect(page).toHaveURL(at('/home/index'))
+  await expect(loginLink(page, language)).toBeVisible()
+})
+
+test('P19: the workbench asks who it is, and tells shippers that it is for providers', async ({ page, at, say, language }) => {
+  await page.goto(at('/workbenche/index'))
+  await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
+  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+  await expect(page).toHaveURL(at('/workbenche/index'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
+})
+
+test('W9: logging in and out by keyboard alone', ONCE, async ({ page, at, say, language }) => {
+  await page.goto(at('/home/login'))
+  await page.getByRole('textbox', { name: say(m.login_username) }).focus()
+  await page.keyboard.type(SHIPPER)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword(SHIPPER))
+  await page.getByRole('button', { name: say(m.login_captcha_unseen) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say(m.login_proof_done))).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: say(m.login_go), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(header(page, language)).toBeVisible()
+  await header(page, language).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say(m.session_log_out) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(loginLink(page, language)).toBeVisible()
+})
+
+test('V04: fields drop emoji as they are typed', ONCE, async ({ page, at, say }) => {
+  await page.goto(at('/home/login'))
+  const name = page.getByRole('textbox', { name: say(m.login_username) })
+  await expect(page.getByRole('button', { name: say(m.login_show_password) })).toBeVisible()
+  await name.fill('lin😀.xiao👍🏽')
+  await expect(name).toHaveValue('lin.xiao')
+})
+
+test('no way out by next: a foreign address leads home', ONCE, async ({ page, at, language }) => {
+  await page.goto(at('/home/login?next=//evil.example/'))
+  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+  await expect(page).toHaveURL(at('/home/index'))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('W9 P03: the form says what is missing and keeps the name', async ({ page, at, say }) => {
+    await page.goto(at('/home/login'))
+    await page.getByRole('textbox', { name: say(m.login_username) }).fill(SHIPPER)
+    await page.getByRole('button', { name: say(m.login_go), exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(say(m.login_need_password))
+    await expect(page.getByRole('textbox', { name: say(m.login_username) })).toHaveValue(SHIPPER)
+  })
+})
