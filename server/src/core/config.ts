@@ -200,7 +200,7 @@ export const SETTINGS = {
     '',
     optional(onOff),
     'be on or off',
-    'Show messages on a public page instead of sending them; for demonstrations. Empty: on while DEMO_MARKET is on, HOST is this machine only and SMTP_URL is empty.',
+    'Show messages on a public page instead of sending them; for demonstrations. Empty: on while DEMO_MARKET is on, HOST and PUBLIC_URL are this machine only and SMTP_URL is empty.',
   ),
 } as const
 
@@ -234,7 +234,14 @@ const contradictions = (values: Values): string[] => {
   ].filter((sentence) => sentence !== '')
 }
 
-const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
+const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+/** Nobody but whoever sits at this machine sees a demonstration, also not through a proxy, and nothing is really sent. */
+const isPrivateDemonstration = ({ demoMarket, host, publicUrl, smtpUrl }: Values) =>
+  demoMarket &&
+  isThisMachine(host) &&
+  (publicUrl === undefined || isThisMachine(new URL(publicUrl).hostname)) &&
+  smtpUrl === undefined
 
 const unknownNames = (file: Record<string, string | undefined>) => Object.keys(file).filter((name) => !(name in SETTINGS))
 
@@ -263,7 +270,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   return {
     ...config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    outboxPage: config.outboxPage ?? (config.demoMarket && isThisMachine(config.host) && config.smtpUrl === undefined),
+    outboxPage: config.outboxPage ?? isPrivateDemonstration(config),
   }
 }
 
