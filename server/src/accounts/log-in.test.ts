@@ -100,6 +100,35 @@ test('an administrator without a second factor is told to set one up', async () 
   expect((await tryLogin(server, { username })).json()).toMatchObject({ code: 200, data: { mustSetSecondFactor: true } })
 })
 
+test('reliability 0.5 of a flood two are hashed and twenty wait; the rest is turned away and has spent nothing', async () => {
+  const { user_name: username, user_id } = await insert()
+  let open = () => {}
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  hashes.meanwhile = () => gate
+  const statuses: number[] = []
+  const flood = Array.from({ length: 40 }, async (_, i) => {
+    const answer = await tryLogin(server, { username: `flood-${i}`, password: 'wrong' })
+    statuses.push(answer.statusCode)
+  })
+  await vi.waitFor(() => expect(statuses).toEqual(Array(18).fill(503)), 20_000)
+  const refused = await tryLogin(server, { username })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.json()).toMatchObject({ code: 810002 })
+  open()
+  hashes.meanwhile = async () => {}
+  await Promise.all(flood)
+  expect(statuses.slice(18)).toEqual(Array(22).fill(200))
+  const left = await server.database
+    .selectFrom('users')
+    .select('wrong_passwords')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  expect(left?.wrong_passwords).toBe(0)
+  expect((await tryLogin(server, { username })).json().code).toBe(200)
+})
+
 test('S16 a page of another site cannot log anybody in', async () => {
   const { user_name: username } = await insert()
   const captcha = await solvedCaptcha(server.database, 'login')

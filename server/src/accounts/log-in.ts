@@ -7,6 +7,7 @@ import { refuseAddressBeyond } from '../core/spend.ts'
 import { checkCaptcha } from './captcha.ts'
 import { checkPassword } from './check-password.ts'
 import { isUsable, refuseSite } from './may-enter.ts'
+import { refuseWithoutPlace } from './passwords.ts'
 import { insertTicket } from './second-factor-tickets.queries.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 import { startSession } from './start-session.ts'
@@ -56,6 +57,7 @@ const refuseSiteAudited = async ({ database, now }: Context, user: User, site: S
 export const logIn: Operation<typeof endpoint> = async (input, context) => {
   const { username, password, site = 'portal' } = input
   const { config, database } = context
+  refuseWithoutPlace()
   await checkCaptcha(context, input, 'login')
   await refuseAddressBeyond(context, 'login', PER_ADDRESS)
   const found = await selectUserByAny(database, username)

@@ -19,10 +19,18 @@ const RETRY_AFTER_S = 2
 let running = 0
 const queue: (() => void)[] = []
 
+/**
+ * For the beginning of a call that will need a place: a flood is turned away before it costs the database anything.
+ * @throws TurnedAway 503 when twenty wait already
+ */
+export const refuseWithoutPlace = () => {
+  if (queue.length >= WAITING) throw new TurnedAway(503, RETRY_AFTER_S)
+}
+
 /** Runs `work` when one of the two places is free. @throws TurnedAway 503 when twenty wait already */
 const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new TurnedAway(503, RETRY_AFTER_S)
+    refuseWithoutPlace()
     // Whoever leaves hands the place over.
     await new Promise<void>((enter) => queue.push(enter))
   } else running += 1
