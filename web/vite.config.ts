@@ -13,13 +13,19 @@ export default defineConfig(({ command }) => ({
             // What every page needs travels as one file: dozens of tiny ones compress badly and each is named in the page.
             codeSplitting: {
               groups: [
-                { name: 'frame', test: /\/web\/app\/(layout|i18n|ui)\/|\/messages\/(layout|err|seo)_/, minShareCount: 2 },
+                {
+                  name: 'frame',
+                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/)|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b)/,
+                  minShareCount: 2,
+                },
+                // Words of every code: nothing a reader of the market waits for.
+                { name: 'errors', test: /\/messages\/(err_|error-text)/, minShareCount: 2 },
                 {
                   name: 'search',
                   test: /\/web\/app\/search-bar\/(?!cargo-editors|find-areas)|\/messages\/home_search/,
                   minShareCount: 2,
                 },
-                { name: 'offers', test: /\/messages\/(mall|detail|pricing|calculator|provider)_/, minShareCount: 2 },
+                { name: 'offers', test: /\/messages\/(mall_(?!space_)|(detail|pricing|calculator|provider)_)/, minShareCount: 2 },
               ],
             },
           },

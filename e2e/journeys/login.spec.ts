@@ -159,6 +159,20 @@ test('S05: without a token that counts there is a message, and home', ONCE, asyn
   await expect(loginLink(page, language)).toBeVisible()
 })
 
+test(
+  'S08: when the session ends inside the workbench there is a message, and after a second the way back',
+  ONCE,
+  async ({ page, at, faults, language }) => {
+    await logIn(page, language, OWNER)
+    await page.route('**/ty/users/user_info', (route) => route.fulfill({ json: { code: 810006, msg: '登录已过期', data: null } }))
+    await page.goto(at('/workbenche/index'))
+    await expect(page.getByText('登录已过期')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/login$/)
+    // The carrier address bears the public name of the site, the journey another name of the same host.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.startsWith('third party: http://localhost:')))
+  },
+)
+
 test('P19: the workbench asks who it is, and tells shippers that it is for providers', async ({ page, at, say, language }) => {
   await page.goto(at('/workbenche/index'))
   await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))

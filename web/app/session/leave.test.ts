@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isWorkbench } from './leave.ts'
+
+test.each([
+  ['/workbenche/index', true],
+  ['/ru/workbenche/businessInfo', true],
+  ['/businessInfo/index', true],
+  ['/businessInformation', false],
+  ['/transport/mall', false],
+  ['/account/profile', false],
+])('S08: %s belongs to the workbench: %s', (path, belongs) => {
+  expect(isWorkbench(path)).toBe(belongs)
+})
