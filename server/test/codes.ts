@@ -1,6 +1,7 @@
 /** Codes as people of tests receive them. */
-import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
+
 import { emailKey, phoneDigits } from '@tongyun/contract/person-patterns'
+import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
 import type { TestApp } from './create-test-app.ts'
 import { PASSWORD, send, solvedCaptcha } from './people.ts'
 

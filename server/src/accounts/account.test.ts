@@ -10,9 +10,9 @@ import {
 } from '@tongyun/contract/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastMessage, otherThan, receiveCode } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, PASSWORD, send, tryLogin } from '../../test/people.ts'
-import { lastMessage, otherThan, receiveCode } from '../../test/codes.ts'
 import type { User } from './users.queries.ts'
 
 const NEW_PASSWORD = 'mB4&wQz9!tK'

@@ -5,10 +5,10 @@ import { startReset } from '@tongyun/contract/registration'
 import { sql } from 'kysely'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 import { removeEndedLimits } from '../core/spend.ts'
-import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../test/codes.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 let server: TestApp

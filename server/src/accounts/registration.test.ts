@@ -2,9 +2,9 @@ import { getUserInfo } from '@tongyun/contract/login'
 import { getProvider } from '@tongyun/contract/provider'
 import { registerPerson, sendCode } from '@tongyun/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
-import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from '../../test/codes.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 const pass = (seconds: number) => {

@@ -1,9 +1,9 @@
 import { listSessions } from '@tongyun/contract/account'
 import { finishReset, startReset, verifyReset } from '@tongyun/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, lastMessage, otherThan } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
-import { codeIn, lastMessage, otherThan } from '../../test/codes.ts'
 import { newSecret } from './secrets.ts'
 
 const NEW_PASSWORD = 'mB4&wQz9!tK'

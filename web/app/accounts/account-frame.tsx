@@ -1,9 +1,9 @@
 /** Around the pages of one's own account: who it is, and the way between the pages. */
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { SideNavigation } from '../layout/side-navigation.tsx'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
-import { SideNavigation } from '../layout/side-navigation.tsx'
 import { useAccount } from './use-account.ts'
 
 export const loader = (args: LoaderFunctionArgs) => requireAccount(args)

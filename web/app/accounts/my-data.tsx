@@ -15,7 +15,7 @@ import { ScriptField } from './entrance-page.tsx'
 import { Facts } from './facts.tsx'
 import { fieldId } from './fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf } from './faults.ts'
-import { leaveInBrowser, type Left, left } from './left.ts'
+import { type Left, leaveInBrowser, left } from './left.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccount } from './use-account.ts'
 

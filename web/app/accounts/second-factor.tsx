@@ -14,8 +14,8 @@ import { fieldId } from './fault-summary.tsx'
 import { faultsOf, missing, textOf } from './faults.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorField } from './second-factor-field.tsx'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
+import { SecondFactorField } from './second-factor-field.tsx'
 import { useAccount } from './use-account.ts'
 
 const START = (form: FormData) => missing(form, ['password'])

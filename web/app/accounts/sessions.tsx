@@ -21,7 +21,7 @@ import { DoneNote, type FormAnswer } from './account-form.tsx'
 import { ScriptField } from './entrance-page.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { faultsOf, textOf } from './faults.ts'
-import { leaveInBrowser, type Left, left } from './left.ts'
+import { type Left, leaveInBrowser, left } from './left.ts'
 import styles from './sessions.module.css'
 
 type Sessions = DataOf<typeof listSessions>

@@ -1,4 +1,6 @@
 /** One person: access to each system, role, second factor; each change with its reason, each one recorded (S09, S20). */
+
+import type { Account } from '@tongyun/contract/account'
 import { changeAccess, changeRole, getPerson, type Person, resetSecondFactor } from '@tongyun/contract/administration'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
@@ -13,7 +15,6 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import type { Account } from '@tongyun/contract/account'
 import type { FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
 import { faultsOf, missing, textOf } from '../accounts/faults.ts'
