@@ -1,7 +1,7 @@
 /** Rates to build tests and measurements on; figures are round numbers for checking sums by hand, not market prices. */
 import { emptyConsignment } from '../src/consignment.ts'
 import { NO_LIMITS } from '../src/limits.ts'
-import type { ChargeRule, Consignment, FreightRule, PricingContext, Rate, } from '../src/rate.ts'
+import type { ChargeRule, Consignment, FreightRule, PricingContext, Rate } from '../src/rate.ts'
 
 /** A rate in yuan by actual weight, valid in 2026, without minimum, limits or charges. */
 export function rateOf(freight: FreightRule, parts: Partial<Rate> = {}): Rate {

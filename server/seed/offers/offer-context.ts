@@ -1,6 +1,6 @@
 /** What the makers of offers work from, and what each gives back. */
 import type { CutOffs, ModeDetails, Schedule } from '@tongyun/freight/capacity'
-import type { Rate, } from '@tongyun/freight/rate'
+import type { Rate } from '@tongyun/freight/rate'
 import type { CargoType, ContainerType, LoadType, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
 import type { Lane } from '../corridors/corridor.ts'
 import type { Random } from '../random.ts'
