@@ -1,4 +1,5 @@
 /** How people are recognised: by cookie for everything, by token for the two calls of specification §7. */
+import { SYSTEMS } from '@tongyun/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../core/config.ts'
 import { sessionOver } from '../core/errors.ts'
@@ -14,6 +15,7 @@ const personOf = (session: SessionWithUser): Person => ({
   companyId: session.company_id,
   sessionId: session.session_id,
   site: session.site,
+  systems: SYSTEMS.filter((system) => !isDisabledIn(system, session)),
   secondFactor: session.second_factor,
 })
 

@@ -9,6 +9,8 @@ export type Person = {
   companyId: string | null
   sessionId: string
   site: System
+  /** Systems the account may enter; what belongs to another is closed to it wherever it logged in (§6). */
+  systems: readonly System[]
   /** True when this session passed a second factor, or the account is one of the demonstration's. */
   secondFactor: boolean
 }

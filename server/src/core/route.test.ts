@@ -1,6 +1,6 @@
 import { endpoint } from '@tongyun/contract/endpoint'
 import { choice, choices, decimal, text, whole } from '@tongyun/contract/fields'
-import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
+import { AUDIENCES, mayCall, ROLES, type Role, SYSTEMS } from '@tongyun/contract/roles'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -48,12 +48,14 @@ const person = (role: Role, secondFactor = true): Person => ({
   companyId: null,
   sessionId: 's',
   site: 'portal',
+  systems: SYSTEMS,
   secondFactor,
 })
 /** People by what they show: the cookie's secret or the token. */
 const PEOPLE: Record<string, Person> = {
   ...Object.fromEntries(ROLES.map((role) => [role, person(role)])),
   careless: person('administrator', false),
+  banned: { ...person('provider_owner'), systems: ['portal'] },
 }
 let server: TestApp
 beforeAll(async () => {
@@ -326,6 +328,16 @@ describe('people', () => {
       expect((await as('careless', audience)).json()).toMatchObject({
         code: 810008,
         msgParams: { reason: 'second_factor_needed' },
+      })
+  })
+
+  test('S09 a provider disabled on the provider site reaches nothing of it from a session of the portal', async () => {
+    expect((await as('banned', 'signed_in')).json().code).toBe(200)
+    for (const audience of ['provider', 'provider_owner'])
+      expect((await as('banned', audience)).json()).toMatchObject({
+        code: 812005,
+        status: 403,
+        msgParams: { reason: 'provider_site_disabled' },
       })
   })
 

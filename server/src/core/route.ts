@@ -1,7 +1,7 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer enveloped. */
 import type { CheckedInputOf, DataOf, Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
-import { mayCall } from '@tongyun/contract/roles'
+import { type Audience, mayCall } from '@tongyun/contract/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 import { type Config, isHttps } from './config.ts'
@@ -58,10 +58,13 @@ const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest):
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
+/** What belongs to the provider site, whichever site the person logged in to. */
+const PROVIDER_AUDIENCES: ReadonlySet<Audience> = new Set(['provider', 'provider_owner'])
+
 /**
  * Who is calling, if the endpoint's audience lets them.
- * @throws BusinessError that ends the session where there is none, 810009 for another role, 810008 for an administrator
- * without a second factor
+ * @throws BusinessError that ends the session where there is none, 810009 for another role, 812005 for a provider whose
+ * account is disabled on the provider site, 810008 for an administrator without a second factor
  */
 const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify, config }: Services): Promise<Person | null> => {
   if (audience === 'public') return null
@@ -74,6 +77,8 @@ const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify
   const person = secret === undefined ? null : await identify.bySession(secret, request)
   if (person === null) throw sessionOver(810006)
   if (!mayCall(person.role, audience)) throw new BusinessError(810009)
+  if (PROVIDER_AUDIENCES.has(audience) && !person.systems.includes('provider_site'))
+    throw new BusinessError(812005, { reason: 'provider_site_disabled' })
   if (person.role === 'administrator' && !person.secondFactor && audience !== 'signed_in')
     throw new BusinessError(810008, { reason: 'second_factor_needed' })
   return person
