@@ -157,20 +157,20 @@ const splitCargo = (input: SearchInput): Proposal[] => {
 
 /**
  * At most six changes that each give offers, the smallest kind of change first, with the exact number each would find.
- * `inTime` false ends the looking.
+ * `inTime`, told how many there are, ends the looking when it says false.
  */
 export const suggestChanges = async (
   database: Database,
   input: SearchInput,
   search: Search,
-  inTime: () => boolean,
+  inTime: (found: number) => boolean,
 ): Promise<Suggestion[]> => {
   const context = { locale: search.locale, reader: database, now: search.now }
   const found: Suggestion[] = []
   const tryAll = async (proposals: Proposal[], atMost: number) => {
     const counted: Suggestion[] = []
     for (const { patch, ...suggestion } of proposals) {
-      if (!inTime() || counted.length === atMost) break
+      if (!inTime(found.length + counted.length) || counted.length === atMost) break
       const total = await countSearch(database, await readSearch({ ...input, ...patch }, context))
       if (total > 0) counted.push({ ...suggestion, count: total })
     }
