@@ -104,7 +104,7 @@ export const ResetForm = ({ data, answer }: { data: ResetData; answer: ResetAnsw
         <input type="hidden" name="step" value={step} />
         {step === 'choose' && <Choose {...part} />}
         {step === 'verify' && <Verify {...part} sent={sent} />}
-        {step === 'password' && <SetPassword {...part} key={data.captcha?.captchaId} />}
+        {step === 'password' && <SetPassword {...part} />}
       </Form>
     </>
   )
