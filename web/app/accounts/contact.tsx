@@ -14,6 +14,7 @@ import { orLogin, requireAccount } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { DoneNote } from './account-form.tsx'
+import { captchaOf } from './captcha-of.ts'
 import { ChangeContactForm, type ContactAnswer, changeContactFaults } from './change-contact-form.tsx'
 import { contactOf } from './contact.ts'
 import { Facts } from './facts.tsx'
@@ -58,9 +59,7 @@ export const action = async (args: ActionFunctionArgs): Promise<ContactAnswer> =
       channel,
       target,
       purpose: 'bind',
-      captchaId: textOf(form, 'captchaId'),
-      captcha: textOf(form, 'captcha'),
-      captchaProof: textOf(form, 'captchaProof'),
+      ...captchaOf(form),
     })
     if (answer.code === 200 && answer.data !== null)
       return { faults: [], target, sent: { at: new Date().toISOString(), resendAfterS: answer.data.resendAfterS } }

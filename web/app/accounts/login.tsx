@@ -13,6 +13,7 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { ownPath } from '../session/own-path.ts'
+import { captchaOf } from './captcha-of.ts'
 import { enter, takeOver } from './entered.ts'
 import { EntrancePage } from './entrance-page.tsx'
 import { faultsOf, textOf } from './faults.ts'
@@ -56,9 +57,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const answer = await call(login, {
     username,
     password: textOf(form, 'password'),
-    captchaId: textOf(form, 'captchaId'),
-    captcha: textOf(form, 'captcha'),
-    captchaProof: textOf(form, 'captchaProof'),
+    ...captchaOf(form),
     site: searchParams.get('site') === 'provider' ? 'provider_site' : 'portal',
   })
   if (answer.code !== 200 || answer.data === null)

@@ -14,6 +14,7 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { ownPath } from '../session/own-path.ts'
+import { captchaOf } from './captcha-of.ts'
 import { contactOf } from './contact.ts'
 import { enter, takeOver } from './entered.ts'
 import { EntrancePage } from './entrance-page.tsx'
@@ -56,9 +57,7 @@ const send = (form: FormData, call: PageContext['call']) =>
   call(sendCode, {
     ...contactOf(form),
     purpose: 'register',
-    captchaId: textOf(form, 'captchaId'),
-    captcha: textOf(form, 'captcha'),
-    captchaProof: textOf(form, 'captchaProof'),
+    ...captchaOf(form),
   })
 
 const register = (form: FormData, call: PageContext['call']) => {

@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { captchaOf } from './captcha-of.ts'
 import { contactOf } from './contact.ts'
 import { EntrancePage } from './entrance-page.tsx'
 import { faultsOf, textOf } from './faults.ts'
@@ -37,9 +38,7 @@ const choose: Step = async (form, call, kept) => {
   const answer = await call(startReset, {
     channel,
     target,
-    captchaId: textOf(form, 'captchaId'),
-    captcha: textOf(form, 'captcha'),
-    captchaProof: textOf(form, 'captchaProof'),
+    ...captchaOf(form),
   })
   if (answer.code !== 200 || answer.data === null) {
     const faults = faultsOf(answer, { fields: { target: channel, captchaId: 'captcha' }, places: { 813001: 'captcha' } })
