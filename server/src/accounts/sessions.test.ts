@@ -204,6 +204,11 @@ test('a deleted person, and a demonstration that is off, have no sessions', asyn
   const visitor = await insertPerson(server.database, { demo: true })
   const session = await logIn({ app: demo, database: server.database }, visitor)
   expect(await codeOf(demo, whoAmI, { cookie: session.cookie })).toBe(200)
+  // Excused from the second factor is not the same as having shown one.
+  const started = server.database.selectFrom('audit').select('details').where('actor', '=', visitor.user_id)
+  expect(await started.where('action', '=', 'session.start').execute()).toEqual([
+    { details: { site: 'portal', secondFactor: false } },
+  ])
   expect(await codeOf(server.app, whoAmI, { cookie: session.cookie })).toBe(810006)
   expect(await refreshed(session.token)).toMatchObject({ code: 810006 })
   await demo.close()

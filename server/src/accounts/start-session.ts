@@ -52,7 +52,7 @@ export const startSession = async (
       actor: user.user_id,
       action: 'session.start',
       subject: user.user_id,
-      details: { site, secondFactor: passed },
+      details: { site, secondFactor },
     })
   })
   session.give(secret, expires)
