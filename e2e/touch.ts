@@ -6,18 +6,28 @@ const TARGET_PX = 44
 /** The border of 1 px on each side is drawn by the box around a field. */
 const BORDERS_PX = 2
 
-/** Elements that stick out to the right of the page when the page scrolls sideways; empty when it does not. */
+/**
+ * What makes the page scroll sideways: elements that stick out to its right, or whose text does, but for those within
+ * something that scrolls or clips by itself. Empty when the page does not scroll.
+ */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const contained = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || contained(element.parentElement))
+    const contents = document.createRange()
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > clientWidth + 1
+      contents.selectNodeContents(element)
+      const right = Math.max(element.getBoundingClientRect().right, contents.getBoundingClientRect().right)
+      return right > clientWidth && !contained(element)
     })
     return [
       `page ${scrollWidth} px`,
-      ...wide.slice(0, 8).map((element) => `${element.tagName.toLowerCase()}.${element.className}`),
+      ...wide
+        .slice(-4)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.slice(0, 60)}"`),
     ]
   })
 
