@@ -126,3 +126,12 @@ export type Capacity = {
   confirmedAt: string
   details: ModeDetails
 }
+
+/**
+ * What a provider says of an offer: the form, the spreadsheet and the stored draft speak this one shape. Distance, emissions,
+ * identity and states are the market's to add.
+ */
+export type OfferSheet = Omit<
+  Capacity,
+  'capacityId' | 'providerId' | 'distanceKm' | 'co2eGramsPerTonne' | 'reviewStatus' | 'saleStatus' | 'demo' | 'confirmedAt'
+>
