@@ -6,10 +6,11 @@ import { files, importsOf } from './sources.ts'
 const WORKSPACES: Record<string, string[]> = {
   freight: [],
   places: [],
+  'capacity-index': ['freight'],
   // Words of the trade's lists (messages/vocabulary.ts).
   messages: ['freight'],
   contract: ['freight'],
-  server: ['contract', 'freight', 'places', 'messages'],
+  server: ['contract', 'capacity-index', 'freight', 'places', 'messages'],
   web: ['contract', 'freight', 'messages'],
   e2e: ['contract', 'freight', 'messages'],
   bench: ['contract', 'freight', 'messages', 'places', 'e2e', 'server'],
@@ -23,8 +24,12 @@ const MODULES: Record<string, string[]> = {
   reference: [],
   messaging: [],
   accounts: ['messaging', 'providers'],
-  administration: ['accounts', 'messaging'],
-  providers: ['places', 'reference'],
+  review: [],
+  files: [],
+  notifications: ['accounts', 'messaging'],
+  administration: ['accounts', 'messaging', 'notifications', 'providers', 'review', 'supply'],
+  providers: ['files', 'places', 'reference', 'review'],
+  supply: ['capacity', 'notifications', 'places', 'providers', 'reference', 'review'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
 }

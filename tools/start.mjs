@@ -8,7 +8,7 @@ import { environment, NODE, prepare, Refused, ROOT } from './prepare.mjs'
 const [flag, ...rest] = process.argv.slice(2)
 
 /** A change here starts the server anew; the site is Vite's, which reloads it in place. */
-const WATCHED = ['server/src', 'contract/src', 'freight/src', 'places/src', 'messages/compiled']
+const WATCHED = ['server/src', 'contract/src', 'freight/src', 'capacity-index/src', 'places/src', 'messages/compiled']
 
 /** Arguments of the project's Node for what was asked; undefined when preparing was all. */
 const argumentsFor = {

@@ -1,0 +1,145 @@
+/** Offers as columns: one slot an offer, a number for everything a search compares. */
+import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { Departures } from './departures.ts'
+import { grown } from './growing.ts'
+import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
+
+const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
+/** Set where the rate names its equipment at all. */
+export const NAMED = 1 << EQUIPMENT.length
+export const CONTAINER_MASK = (1 << CONTAINER_TYPES.length) - 1
+export const VEHICLE_MASK = NAMED - 1 - CONTAINER_MASK
+
+/** Bit of every type of equipment; unknown types have none. */
+export const equipmentMask = (types: readonly string[]): number =>
+  types.reduce((mask, type) => {
+    const bit = EQUIPMENT.indexOf(type)
+    return bit < 0 ? mask : mask | (1 << bit)
+  }, 0)
+
+const NOTHING_LEFT = -1
+
+export class Columns {
+  /** Slots in use and given up; every column is at least this long. */
+  length = 0
+  readonly ids: string[] = []
+  readonly searchText: string[] = []
+  readonly departures = new Departures()
+  alive = new Uint8Array(0)
+  revision = new Float64Array(0)
+  provider = new Int32Array(0)
+  facetKey = new Int32Array(0)
+  originPlace = new Int32Array(0)
+  originCity = new Int32Array(0)
+  originRegion = new Int32Array(0)
+  originCountry = new Int32Array(0)
+  originContinent = new Int32Array(0)
+  destinationPlace = new Int32Array(0)
+  destinationCity = new Int32Array(0)
+  destinationRegion = new Int32Array(0)
+  destinationCountry = new Int32Array(0)
+  destinationContinent = new Int32Array(0)
+  referenceTotal = new Float64Array(0)
+  transitHours = new Float64Array(0)
+  co2eGramsPerTonne = new Float64Array(0)
+  distanceKm = new Float64Array(0)
+  /** BOUND_FIELDS.length numbers a slot. */
+  bound = new Float64Array(0)
+  /** LIMIT_FIELDS.length numbers a slot; unbounded is an infinity that everything keeps. */
+  limits = new Float64Array(0)
+  acceptedPresences = new Uint32Array(0)
+  /** What a full load goes in: the rate's equipment, else the offer's. */
+  loadEquipment = new Int32Array(0)
+  /** The rate's equipment with NAMED, or 0. */
+  rateEquipment = new Int32Array(0)
+  byTruck = new Uint8Array(0)
+  spaceUnit = new Uint8Array(0)
+  validFromDay = new Int32Array(0)
+  validToDay = new Int32Array(0)
+  openUntil = new Int32Array(0)
+
+  #grow(length: number) {
+    this.alive = grown(this.alive, length)
+    this.revision = grown(this.revision, length)
+    this.provider = grown(this.provider, length)
+    this.facetKey = grown(this.facetKey, length)
+    this.originPlace = grown(this.originPlace, length)
+    this.originCity = grown(this.originCity, length)
+    this.originRegion = grown(this.originRegion, length)
+    this.originCountry = grown(this.originCountry, length)
+    this.originContinent = grown(this.originContinent, length)
+    this.destinationPlace = grown(this.destinationPlace, length)
+    this.destinationCity = grown(this.destinationCity, length)
+    this.destinationRegion = grown(this.destinationRegion, length)
+    this.destinationCountry = grown(this.destinationCountry, length)
+    this.destinationContinent = grown(this.destinationContinent, length)
+    this.referenceTotal = grown(this.referenceTotal, length)
+    this.transitHours = grown(this.transitHours, length)
+    this.co2eGramsPerTonne = grown(this.co2eGramsPerTonne, length)
+    this.distanceKm = grown(this.distanceKm, length)
+    this.bound = grown(this.bound, length * BOUND_FIELDS.length)
+    this.limits = grown(this.limits, length * LIMIT_FIELDS.length)
+    this.acceptedPresences = grown(this.acceptedPresences, length)
+    this.loadEquipment = grown(this.loadEquipment, length)
+    this.rateEquipment = grown(this.rateEquipment, length)
+    this.byTruck = grown(this.byTruck, length)
+    this.spaceUnit = grown(this.spaceUnit, length)
+    this.validFromDay = grown(this.validFromDay, length)
+    this.validToDay = grown(this.validToDay, length)
+    this.openUntil = grown(this.openUntil, length)
+  }
+
+  /** A new slot, empty until `write`. */
+  addSlot(): number {
+    this.#grow(this.length + 1)
+    this.length += 1
+    return this.length - 1
+  }
+
+  /** Puts `offer` into `slot`; `provider` and `number` give the numbers of its names. */
+  write(slot: number, offer: IndexedOffer, provider: number, number: (name: string) => number) {
+    const { origin, destination } = offer
+    this.alive[slot] = 1
+    this.ids[slot] = offer.id
+    this.searchText[slot] = offer.searchText
+    this.revision[slot] = offer.revision
+    this.provider[slot] = provider
+    this.facetKey[slot] = offer.facetKey
+    this.originPlace[slot] = number(origin.place)
+    this.originCity[slot] = number(origin.city)
+    this.originRegion[slot] = origin.region === null ? -1 : number(origin.region)
+    this.originCountry[slot] = number(origin.country)
+    this.originContinent[slot] = number(origin.continent)
+    this.destinationPlace[slot] = number(destination.place)
+    this.destinationCity[slot] = number(destination.city)
+    this.destinationRegion[slot] = destination.region === null ? -1 : number(destination.region)
+    this.destinationCountry[slot] = number(destination.country)
+    this.destinationContinent[slot] = number(destination.continent)
+    this.referenceTotal[slot] = offer.referenceTotal
+    this.transitHours[slot] = offer.transitHours
+    this.co2eGramsPerTonne[slot] = offer.co2eGramsPerTonne
+    this.distanceKm[slot] = offer.distanceKm
+    this.bound.set(offer.bound, slot * BOUND_FIELDS.length)
+    offer.limits.forEach((limit, at) => {
+      const unbounded = LIMIT_FIELDS[at]?.startsWith('min') ? -Infinity : Infinity
+      this.limits[slot * LIMIT_FIELDS.length + at] = limit ?? unbounded
+    })
+    this.acceptedPresences[slot] = offer.acceptedPresences
+    this.loadEquipment[slot] = equipmentMask(offer.rateEquipment ?? offer.equipment)
+    this.rateEquipment[slot] = offer.rateEquipment === null ? 0 : equipmentMask(offer.rateEquipment) | NAMED
+    this.byTruck[slot] = offer.byTruck ? 1 : 0
+    this.spaceUnit[slot] = SPACE_UNITS.indexOf(offer.spaceUnit)
+    this.validFromDay[slot] = offer.validFromDay
+    this.validToDay[slot] = offer.validToDay
+    this.openUntil[slot] = offer.openUntil ?? NOTHING_LEFT
+    this.departures.write(slot, offer.departures)
+  }
+
+  /** Gives a slot up. It stays in the lists it stands in; nothing finds it any more. */
+  drop(slot: number) {
+    this.alive[slot] = 0
+    this.ids[slot] = ''
+    this.searchText[slot] = ''
+    this.departures.write(slot, [])
+  }
+}

@@ -1,0 +1,84 @@
+/** What the index is told of offers and their providers. Times are whole minutes, dates whole days since 1970. */
+import type { ContainerType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
+
+/** The place of an end and every wider area a search may name it by. */
+export type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
+
+/** One departure with its space; `closesAt` is the minute from which it cannot be booked. */
+export type OfferDeparture = { etd: number; etdDay: number; closesAt: number; spaceLeft: number; spaceTotal: number }
+
+/** Numbers the total of an offer does not go below (freight/src/price-bound.ts), money in fen, in this order. */
+export const BOUND_FIELDS = [
+  'floor',
+  'fixed',
+  'per_kg',
+  'kept_share',
+  'kg_per_m3',
+  'kg_per_ldm',
+  'kg_per_unstackable_ldm',
+  'per_m3',
+  'per_rt',
+  'per_ldm',
+  'per_km',
+  'per_20gp',
+  'per_40gp',
+  'per_40hq',
+  'per_container',
+  'per_truck',
+] as const
+
+/** Limits of a rate (freight/src/rate.ts RateLimits), in this order. */
+export const LIMIT_FIELDS = [
+  'min_weight_kg',
+  'max_weight_kg',
+  'min_volume_m3',
+  'max_volume_m3',
+  'max_piece_kg',
+  'max_piece_length_cm',
+  'max_piece_width_cm',
+  'max_piece_height_cm',
+] as const
+
+/** An offer that is on offer; `departures` ascend by `etd`. */
+export type IndexedOffer = {
+  id: string
+  /** Goes up with every change of the rate. */
+  revision: number
+  providerId: string
+  /** Mode, service mode, load type, transit band and accepted cargo, packed as in migration 002. */
+  facetKey: number
+  origin: OfferEnd
+  destination: OfferEnd
+  /** Total for the reference consignment in fen; Infinity where the rate refuses it. */
+  referenceTotal: number
+  transitHours: number
+  co2eGramsPerTonne: number
+  distanceKm: number
+  /** BOUND_FIELDS. */
+  bound: readonly number[]
+  /** LIMIT_FIELDS; null is unbounded. */
+  limits: readonly (number | null)[]
+  /** Bit n: the rate can price a consignment that states its quantities in way n (cargo-presence of the server). */
+  acceptedPresences: number
+  /** What the rate prices one by one; null: whatever comes. */
+  rateEquipment: readonly (ContainerType | VehicleType)[] | null
+  equipment: readonly (ContainerType | VehicleType)[]
+  /** The rate is by the truck. */
+  byTruck: boolean
+  spaceUnit: SpaceUnit
+  validFromDay: number
+  validToDay: number
+  /** Minute until which the offer can be found; null when nothing is left. */
+  openUntil: number | null
+  /** Lower-case words for the keyword of a search. */
+  searchText: string
+  departures: readonly OfferDeparture[]
+}
+
+export type IndexedProvider = {
+  id: string
+  certified: boolean
+  verified: boolean
+  /** Lower-case names in all languages. */
+  searchText: string
+}
