@@ -37,6 +37,7 @@ export const paths = {
   myDataFile: () => '/ty/account/export',
   logout: () => '/account/logout',
   workbench: () => '/workbenche/index',
+  offers: (query?: Query) => `/workbenche/capacities${queryString(query)}`,
   people: (query?: Query) => `/administration/people${queryString(query)}`,
   person: (userId: string) => `/administration/people/${encodeURIComponent(userId)}`,
   audit: (query?: Query) => `/administration/audit${queryString(query)}`,

@@ -1,6 +1,6 @@
 /** The site map as routes: which file answers at which path. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP } from './site-map.ts'
+import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP, WORKBENCH_ROUTE } from './site-map.ts'
 
 /** Pages of one's own account share a frame that knows whose it is. */
 const accountFiles = {
@@ -12,18 +12,24 @@ const accountFiles = {
   notifications: 'accounts/notifications.tsx',
   myData: 'accounts/my-data.tsx',
 } as const
+/** Pages of a provider's people; the frame says who may work here. */
+const workbenchFiles = {
+  workbench: 'workbench/overview.tsx',
+  offers: 'supply/offers.tsx',
+} as const
 const administrationFiles = {
   people: 'administration/people.tsx',
   person: 'administration/person.tsx',
   audit: 'administration/audit.tsx',
 } as const
 
-const files: Record<Exclude<PageName, keyof typeof accountFiles | keyof typeof administrationFiles>, string> = {
+type Framed = keyof typeof accountFiles | keyof typeof workbenchFiles | keyof typeof administrationFiles
+
+const files: Record<Exclude<PageName, Framed>, string> = {
   login: 'accounts/login.tsx',
   register: 'accounts/register.tsx',
   reset: 'accounts/reset.tsx',
   outbox: 'accounts/outbox.tsx',
-  workbench: 'workbench/overview.tsx',
   home: 'home/home.tsx',
   empty: 'home/empty.tsx',
   mall: 'capacity/mall.tsx',
@@ -44,6 +50,7 @@ export default [
   index('home/root-redirect.ts'),
   ...routesOf(files),
   layout('accounts/account-frame.tsx', { id: ACCOUNT_ROUTE }, routesOf(accountFiles)),
+  layout('workbench/workbench-frame.tsx', { id: WORKBENCH_ROUTE }, routesOf(workbenchFiles)),
   layout('administration/administration-frame.tsx', { id: ADMINISTRATION_ROUTE }, routesOf(administrationFiles)),
   route('/account', 'accounts/account-index.ts'),
   route('/account/logout', 'accounts/logout.ts'),

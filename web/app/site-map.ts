@@ -43,6 +43,7 @@ export const SITE_MAP = {
   notifications: page('/account/notifications', { indexed: false }),
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
+  offers: page('/workbenche/capacities', office),
   people: page('/administration/people', office),
   person: page('/administration/people/:userId', office),
   audit: page('/administration/audit', office),
@@ -61,6 +62,7 @@ export const SITE_MAP = {
 
 /** Ids of the routes whose loaders know the person of a group of pages. */
 export const ACCOUNT_ROUTE = 'account'
+export const WORKBENCH_ROUTE = 'workbench'
 export const ADMINISTRATION_ROUTE = 'administration'
 
 export type PageName = keyof typeof SITE_MAP

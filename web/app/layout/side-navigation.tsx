@@ -10,12 +10,15 @@ export const SideNavigation = ({
   title,
   note,
   entries,
+  wide = false,
   children,
 }: {
   label: string
   title?: ReactNode
   note?: ReactNode
   entries: readonly SideEntry[]
+  /** Tables take the whole width; text is kept at a width that reads well. */
+  wide?: boolean
   children: ReactNode
 }) => {
   const list = useRef<HTMLUListElement>(null)
@@ -24,7 +27,7 @@ export const SideNavigation = ({
     if (here !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [here])
   return (
-    <div className={styles.frame}>
+    <div className={wide ? `${styles.frame} ${styles.wide}` : styles.frame}>
       <div className={styles.side}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {note ? <p className={styles.note}>{note}</p> : null}
@@ -40,7 +43,7 @@ export const SideNavigation = ({
           </ul>
         </nav>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={wide ? undefined : styles.content}>{children}</div>
     </div>
   )
 }

@@ -1,40 +1,29 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/account'
 import { getProvider } from '@tongyun/contract/provider'
-import { PROVIDER_ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
-import { OfficeBar } from '../layout/office-bar.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './overview.module.css'
-
-/** Why somebody may not work here; null when they may. */
-type Refusal = 'shipper' | 'disabled' | null
+import { refusalOf } from './require-provider.ts'
 
 type Company = { certified: boolean; verified: boolean; offers: number }
-export type WorkbenchData = { account: Account; refusal: Refusal; company: Company | null }
-
-const refusalOf = ({ role, systems }: Account): Refusal => {
-  if (!PROVIDER_ROLES.some((allowed) => allowed === role)) return 'shipper'
-  return systems.includes('provider_site') ? null : 'disabled'
-}
+export type WorkbenchData = { account: Account; company: Company | null }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<WorkbenchData> => {
   const account = await requireAccount(args)
-  const refusal = refusalOf(account)
-  if (refusal !== null || account.companyId === null) return { account, refusal, company: null }
+  // Who may not work here is told so by the frame.
+  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null }
   const { data } = await args.context.get(pageContext).call(getProvider, { providerId: account.companyId })
-  if (data === null) return { account, refusal, company: null }
+  if (data === null) return { account, company: null }
   const offers = data.capacityCounts.reduce((sum, { count }) => sum + count, 0)
-  return { account, refusal, company: { certified: data.certified, verified: data.verified, offers } }
+  return { account, company: { certified: data.certified, verified: data.verified, offers } }
 }
 
 export const meta = seo(() => ({ title: m.workbench_title(), path: paths.workbench(), indexed: false }))
@@ -100,32 +89,7 @@ const Ready = ({ account, company }: { account: Account; company: Company | null
   )
 }
 
-const REFUSALS = {
-  shipper: { title: m.workbench_for_providers, text: m.workbench_for_providers_text },
-  disabled: { title: m.err_login_workbench_disabled, text: m.workbench_disabled_text },
-}
-
 export default function Workbench() {
-  const { account, refusal, company } = useLoaderData<WorkbenchData>()
-  return (
-    <>
-      <OfficeBar place={m.workbench_title()} account={account} role={roleWord(account.role)} />
-      <div className="bar main">
-        {refusal === null ? (
-          <Ready account={account} company={company} />
-        ) : (
-          <EmptyState heading="h1" title={REFUSALS[refusal].title()} text={REFUSALS[refusal].text()}>
-            <Link to={paths.mall()} className={buttonClass('main')}>
-              {m.layout_mall()}
-            </Link>
-            {refusal === 'shipper' && (
-              <Link to={paths.register({ role: 'provider' })} className={buttonClass()}>
-                {m.workbench_register_provider()}
-              </Link>
-            )}
-          </EmptyState>
-        )}
-      </div>
-    </>
-  )
+  const { account, company } = useLoaderData<WorkbenchData>()
+  return <Ready account={account} company={company} />
 }

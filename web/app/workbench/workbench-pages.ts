@@ -1,0 +1,9 @@
+import type { Account } from '@tongyun/contract/account'
+import * as m from '@tongyun/messages'
+import { paths } from '../paths.ts'
+
+/** Entries of the workbench's navigation, in order; a page that belongs to one role alone asks `account`. */
+export const workbenchPages = (_account: Account): { to: string; label: string }[] => [
+  { to: paths.workbench(), label: m.workbench_overview() },
+  { to: paths.offers(), label: m.workbench_offers() },
+]
