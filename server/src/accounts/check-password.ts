@@ -1,7 +1,6 @@
 /** The one place where a given password is compared: with its limits, whoever asks (reliability.md 3.3, S6). */
 import { createHash } from 'node:crypto'
 import { writeAudit } from '../core/audit.ts'
-import { TurnedAway } from '../core/error-handler.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf, visitorOf } from '../core/security.ts'
@@ -33,18 +32,10 @@ const countWrong = async ({ database, now }: Context, user: User | undefined, ac
     ? (await spend(database, `wrong:${account}`, WRONG_IN_A_ROW, now)).allowed
     : addWrongPassword(database, user.user_id, WRONG_IN_A_ROW.most)
 
-/** Takes one try and one wrong password back, for a try that was not looked at. */
-const takeBack = async ({ database, now }: Context, user: User | undefined, account: string, tries: string) => {
-  await spend(database, tries, TRIES, now, -1)
-  if (user === undefined) await spend(database, `wrong:${account}`, WRONG_IN_A_ROW, now, -1)
-  else await addWrongPassword(database, user.user_id, WRONG_IN_A_ROW.most + 1, -1)
-}
-
 /**
  * Whether `password` is that of `user`. For nobody (undefined) the same work is done and the same limits hold, under
- * `name`, what was typed.
- * @throws BusinessError 810008 too_many_tries after five tries in 15 minutes, reset_needed after 100 wrong ones in a row;
- * TurnedAway 503 when too many passwords are being hashed
+ * `name`, what was typed. For callers who hold a place (passwords.ts).
+ * @throws BusinessError 810008 too_many_tries after five tries in 15 minutes, reset_needed after 100 wrong ones in a row
  */
 export const checkPassword = async (context: Context, user: User | undefined, password: string, name = ''): Promise<boolean> => {
   const { database, keys, now } = context
@@ -53,13 +44,7 @@ export const checkPassword = async (context: Context, user: User | undefined, pa
   // Counted first: of many at once no more than allowed come to the hash.
   await refuseBeyond(database, tries, TRIES, now)
   if (!(await countWrong(context, user, account))) throw new BusinessError(810008, { reason: 'reset_needed' })
-  let fits = false
-  try {
-    fits = await verifyPassword(user?.password_hash ?? null, password, keys)
-  } catch (error) {
-    if (error instanceof TurnedAway) await takeBack(context, user, account, tries)
-    throw error
-  }
+  const fits = await verifyPassword(user?.password_hash ?? null, password, keys)
   if (user !== undefined && fits) {
     await clearSpent(database, tries)
     await updateUser(database, user.user_id, { wrong_passwords: 0 })

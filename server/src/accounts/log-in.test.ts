@@ -5,7 +5,7 @@ import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../tes
 
 /** How often a password was compared, and what happens meanwhile. */
 const hashes = vi.hoisted(() => ({ count: 0, meanwhile: async () => {} }))
-vi.mock(import('@node-rs/argon2'), async (original) => {
+vi.mock(import('./hashing.ts'), async (original) => {
   const actual = await original()
   const verify: typeof actual.verify = async (...given) => {
     hashes.count += 1
@@ -113,7 +113,8 @@ test('reliability 0.5 of a flood two are hashed and twenty wait; the rest is tur
     statuses.push(answer.statusCode)
   })
   await vi.waitFor(() => expect(statuses).toEqual(Array(18).fill(503)), 20_000)
-  const refused = await tryLogin(server, { username })
+  const captcha = await solvedCaptcha(server.database, 'login')
+  const refused = await tryLogin(server, { username, ...captcha })
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toMatchObject({ code: 810002 })
   open()
@@ -126,7 +127,7 @@ test('reliability 0.5 of a flood two are hashed and twenty wait; the rest is tur
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   expect(left?.wrong_passwords).toBe(0)
-  expect((await tryLogin(server, { username })).json().code).toBe(200)
+  expect((await tryLogin(server, { username, ...captcha })).json().code).toBe(200)
 })
 
 test('S16 a page of another site cannot log anybody in', async () => {

@@ -7,7 +7,7 @@ import { refuseAddressBeyond } from '../core/spend.ts'
 import { checkCaptcha } from './captcha.ts'
 import { checkPassword } from './check-password.ts'
 import { isUsable, refuseSite } from './may-enter.ts'
-import { refuseWithoutPlace } from './passwords.ts'
+import { inPlace } from './passwords.ts'
 import { insertTicket } from './second-factor-tickets.queries.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 import { startSession } from './start-session.ts'
@@ -54,17 +54,17 @@ const refuseSiteAudited = async ({ database, now }: Context, user: User, site: S
  * POST /ty/users/login. Captcha, then password with one answer for unknown people and wrong passwords, then whether the
  * person may enter, then the second factor: who does not know the password learns nothing of the account (S02, S9).
  */
-export const logIn: Operation<typeof endpoint> = async (input, context) => {
-  const { username, password, site = 'portal' } = input
-  const { config, database } = context
-  refuseWithoutPlace()
-  await checkCaptcha(context, input, 'login')
-  await refuseAddressBeyond(context, 'login', PER_ADDRESS)
-  const found = await selectUserByAny(database, username)
-  const user = found !== undefined && isUsable(found, config) ? found : undefined
-  const fits = await checkPassword(context, user, password, username)
-  if (user === undefined || !fits) throw new BusinessError(810003, { reason: 'wrong_credentials' })
-  await refuseSiteAudited(context, user, site)
-  if (user.totp_on) return askForSecondFactor(context, user, site)
-  return startSession(context, user, { site, secondFactor: false })
-}
+export const logIn: Operation<typeof endpoint> = (input, context) =>
+  inPlace(async () => {
+    const { username, password, site = 'portal' } = input
+    const { config, database } = context
+    await checkCaptcha(context, input, 'login')
+    await refuseAddressBeyond(context, 'login', PER_ADDRESS)
+    const found = await selectUserByAny(database, username)
+    const user = found !== undefined && isUsable(found, config) ? found : undefined
+    const fits = await checkPassword(context, user, password, username)
+    if (user === undefined || !fits) throw new BusinessError(810003, { reason: 'wrong_credentials' })
+    await refuseSiteAudited(context, user, site)
+    if (user.totp_on) return askForSecondFactor(context, user, site)
+    return startSession(context, user, { site, secondFactor: false })
+  })

@@ -8,6 +8,7 @@ import { checkPassword } from './check-password.ts'
 import { selectCompanyName } from './companies.queries.ts'
 import { selectConsents } from './consents.queries.ts'
 import { isDisabledIn } from './may-enter.ts'
+import { inPlace } from './passwords.ts'
 import { lockUser, selectUser, type User } from './users.queries.ts'
 
 /** Who calls, on endpoints for people who are signed in. */
@@ -36,7 +37,8 @@ export const lockOwnUser = async (transaction: Context['database'], context: Pic
  */
 export const ownUserByPassword = async (context: Context, password: string): Promise<User> => {
   const user = await ownUser(context)
-  if (!(await checkPassword(context, user, password))) throw new BusinessError(810003, { reason: 'wrong_password' })
+  if (!(await inPlace(() => checkPassword(context, user, password))))
+    throw new BusinessError(810003, { reason: 'wrong_password' })
   return user
 }
 

@@ -1,11 +1,8 @@
 /** Random values and what is kept of them. */
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readableId } from '../core/readable-id.ts'
 
-const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const ID_LENGTH = 12
-
-/** `u-` and twelve random letters and digits. */
-export const newUserId = () => `u-${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`
+export const newUserId = () => readableId('u')
 
 /** 256 random bits in base64url: session cookies and tickets. */
 export const newSecret = () => randomBytes(32).toString('base64url')

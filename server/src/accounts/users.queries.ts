@@ -52,11 +52,11 @@ export const insertUser = (database: Database, row: Insertable<UserTable>): Prom
 export const updateUser = (database: Database, userId: string, values: Updateable<UserTable>) =>
   database.updateTable('users').set(values).where('user_id', '=', userId).execute()
 
-/** Adds to the wrong passwords in a row, up to `most`. False when there are as many already. */
-export const addWrongPassword = async (database: Database, userId: string, most: number, count = 1): Promise<boolean> => {
+/** Adds one to the wrong passwords in a row, up to `most`. False when there are as many already. */
+export const addWrongPassword = async (database: Database, userId: string, most: number): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set(({ eb }) => ({ wrong_passwords: eb('wrong_passwords', '+', count) }))
+    .set(({ eb }) => ({ wrong_passwords: eb('wrong_passwords', '+', 1) }))
     .where('user_id', '=', userId)
     .where('wrong_passwords', '<', most)
     .executeTakeFirst()
