@@ -1,5 +1,6 @@
 /** Checks an input against the contract and says which rule of which field it breaks. */
-import type { Issue, Rule } from '@tongyun/contract/errors'
+import { limitOf, ruleOf } from '@tongyun/contract/broken-rule'
+import type { Issue } from '@tongyun/contract/errors'
 import { MAX_ISSUES } from '@tongyun/contract/limits'
 import * as z from 'zod/mini'
 import { BusinessError } from './errors.ts'
@@ -11,32 +12,6 @@ const printable = (key: PropertyKey) =>
   String(key)
     .replace(/[^\p{L}\p{N}_.-]/gu, '?')
     .slice(0, 60)
-
-const ruleOf = (issue: ZodIssue): Rule => {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'unknown'
-    case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
-      return issue.origin === 'array' ? 'too_few' : 'too_small'
-    case 'too_big':
-      if (issue.origin === 'string') return 'too_long'
-      return issue.origin === 'array' ? 'too_many' : 'too_big'
-    case 'invalid_value':
-      return issue.input === undefined ? 'required' : 'not_listed'
-    case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'wrong_type'
-    case 'custom':
-      return issue.message === 'too_many_decimals' || issue.message === 'control_character' ? issue.message : 'wrong_format'
-    default:
-      return 'wrong_format'
-  }
-}
-
-const limitOf = (issue: ZodIssue) => {
-  if (issue.code === 'too_small') return String(issue.minimum)
-  return issue.code === 'too_big' ? String(issue.maximum) : ''
-}
 
 const issuesOf = (issue: ZodIssue): Issue[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
