@@ -32,6 +32,7 @@ const CODES: Record<number, Say | undefined> = {
 
 const REASONS: Record<string, Say | undefined> = {
   no_provider: (_, o) => m.err_no_provider({}, o),
+  no_review: (_, o) => m.err_no_review({}, o),
   wrong_credentials: (_, o) => m.err_login_wrong({}, o),
   wrong_password: (_, o) => m.err_wrong_password({}, o),
   too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
@@ -39,6 +40,8 @@ const REASONS: Record<string, Say | undefined> = {
   second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),
   yourself: (_, o) => m.err_yourself({}, o),
   company_needed: (_, o) => m.err_company_needed({}, o),
+  decided_meanwhile: (_, o) => m.err_decided_meanwhile({}, o),
+  changed_meanwhile: (_, o) => m.err_changed_meanwhile({}, o),
   code_not_sent: (_, o) => m.err_code_not_sent({}, o),
   password_common: (_, o) => m.err_password_common({}, o),
   password_personal: (_, o) => m.err_password_personal({}, o),

@@ -66,9 +66,9 @@ export type Issue = { field: string; rule: Rule; path: string; limit: string }
  */
 export const REASONS = {
   810003: ['wrong_credentials', 'wrong_password'],
-  810004: ['no_provider'],
+  810004: ['no_provider', 'no_review'],
   810008: ['too_many_tries', 'reset_needed', 'second_factor_needed'],
-  811001: ['yourself', 'company_needed'],
+  811001: ['yourself', 'company_needed', 'decided_meanwhile', 'changed_meanwhile'],
   812001: ['code_not_sent', 'password_common', 'password_personal', 'consent_needed'],
   812002: ['user_name_taken', 'contact_taken'],
   812003: ['cargo_owner'],

@@ -19,9 +19,13 @@ const search = (values: Record<string, unknown>) => {
   return pairs.toString()
 }
 
+/** Forms hold texts and lists of texts; what has fields of its own travels as JSON. */
+const needsJson = (values: Record<string, unknown>) =>
+  Object.values(values).some((value) => [value].flat().some((one) => typeof one === 'object' && one !== null))
+
 /**
- * Path parameters go into the path; the rest into the query (GET), a JSON body (DELETE, or `json`), else a form-encoded
- * body (§7, T04).
+ * Path parameters go into the path; the rest into the query (GET), a JSON body (DELETE, values with fields, or `json`),
+ * else a form-encoded body (§7, T04).
  */
 export const requestOf = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -38,6 +42,7 @@ export const requestOf = (
     const query = search(rest)
     return { method, url: query === '' ? filled : `${filled}?${query}` }
   }
-  if (method === 'DELETE' || json) return { method, url: filled, body: { text: JSON.stringify(rest), type: 'application/json' } }
+  if (method === 'DELETE' || json || needsJson(rest))
+    return { method, url: filled, body: { text: JSON.stringify(rest), type: 'application/json' } }
   return { method, url: filled, body: { text: search(rest), type: 'application/x-www-form-urlencoded;charset=UTF-8' } }
 }

@@ -5,9 +5,17 @@ import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
 import type { LimitTable } from './core/spend.ts'
 import type { MessagingTables } from './messaging/messaging.tables.ts'
+import type { NotificationsTables } from './notifications/notifications.tables.ts'
 import type { ProvidersTables } from './providers/providers.tables.ts'
 import type { ReferenceTables } from './reference/reference.tables.ts'
+import type { ReviewTables } from './review/review.tables.ts'
 
 type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
 
-export type Tables = CoreTables & AccountsTables & MessagingTables & ProvidersTables & ReferenceTables
+export type Tables = CoreTables &
+  AccountsTables &
+  MessagingTables &
+  ProvidersTables &
+  ReferenceTables &
+  NotificationsTables &
+  ReviewTables

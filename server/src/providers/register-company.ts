@@ -1,12 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { readableId } from '../core/readable-id.ts'
 import { findCompanyNamed, insertProvider } from './providers.queries.ts'
-
-const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const ID_LENGTH = 12
-const newCompanyId = () => `c-${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`
 
 /**
  * A new company, neither certified nor verified, with the same name in all languages until its owner says more. Works in a
@@ -17,7 +13,7 @@ const newCompanyId = () => `c-${Array.from({ length: ID_LENGTH }, () => ID_LETTE
 export const registerCompany = async (transaction: Database, name: string, now: Date): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(transaction)
   if ((await findCompanyNamed(transaction, name)) !== undefined) throw new BusinessError(811002)
-  const companyId = newCompanyId()
+  const companyId = readableId('c')
   await insertProvider(transaction, {
     provider_id: companyId,
     ...{ name_zh: name, name_en: name, name_ru: name },

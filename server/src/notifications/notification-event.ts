@@ -1,0 +1,25 @@
+/** What people can be told of, as names and parameters; event-words.ts makes sentences of them. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { LICENCE_KINDS } from '@tongyun/contract/provider'
+import type { ReviewComment, SubjectKind } from '@tongyun/contract/review'
+
+/** A name in each language, since one event is told to readers of all. */
+export type Texts = Record<Locale, string>
+
+export type NotificationEvent =
+  /** To the provider: staff, or a rule, approved `count` submissions, the first of which is `subject`. */
+  | { name: 'review_approved'; subjectKind: SubjectKind; count: number; subject: Texts }
+  /** To the provider: what has to be changed. */
+  | { name: 'review_rejected'; subjectKind: SubjectKind; subject: Texts; comments: readonly ReviewComment[] }
+  /** To staff: a company submitted something. */
+  | { name: 'review_waiting'; subjectKind: SubjectKind; count: number; company: Texts }
+  /** To staff: so many wait beyond their service level. */
+  | { name: 'review_overdue'; count: number }
+  /** To the provider: a licence ends on an ISO date. */
+  | { name: 'licence_expiring'; licence: (typeof LICENCE_KINDS)[number]; number: string; validTo: string }
+  /** To the provider: offers went off the mall because nobody confirmed them for so many hours. */
+  | { name: 'offers_paused'; count: number; hours: number }
+  /** To the provider: the validity of so many offers ends by an ISO date. */
+  | { name: 'offers_expiring'; count: number; validTo: string }
+  /** To whoever imported a file. */
+  | { name: 'import_finished'; fileName: string; taken: number; faulty: number }

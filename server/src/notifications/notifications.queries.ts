@@ -1,0 +1,97 @@
+import { AUDIENCES } from '@tongyun/contract/roles'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { NotificationTable } from './notifications.tables.ts'
+
+/** Persons by number, the people of a company, or the staff of an audience. */
+export type Receivers = { userIds: readonly string[] } | { companyId: string } | { audience: 'review' }
+
+const condition = (to: Receivers) => {
+  if ('userIds' in to) return sql<boolean>`user_id = any(${[...to.userIds]}::text[])`
+  if ('companyId' in to) return sql<boolean>`company_id = ${to.companyId} and provider_site_disabled_at is null`
+  return sql<boolean>`role = any(${[...AUDIENCES[to.audience]]}::text[]) and portal_disabled_at is null`
+}
+
+/** Who is told, with how and where. */
+export const selectReceivers = (database: Database, to: Receivers) =>
+  database
+    .selectFrom('users')
+    .select(['user_id', 'email', 'language', 'notifications'])
+    .where('deleted_at', 'is', null)
+    .where(condition(to))
+    .orderBy('user_id')
+    .execute()
+
+/** Writes what nobody was told before; gives the persons whose rows are new. */
+export const insertNotifications = async (
+  database: Database,
+  rows: readonly Insertable<NotificationTable>[],
+): Promise<ReadonlySet<string>> => {
+  if (rows.length === 0) return new Set()
+  const inserted = await database
+    .insertInto('notifications')
+    .values([...rows])
+    .onConflict((row) => row.columns(['user_id', 'event_key']).doNothing())
+    .returning('user_id')
+    .execute()
+  return new Set(inserted.map(({ user_id }) => user_id))
+}
+
+export type NotificationFilter = { kind?: NotificationTable['kind'] | undefined; unread?: boolean | undefined }
+
+const shown = (database: Database, userId: string, { kind, unread }: NotificationFilter) =>
+  database
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationTable['kind']))
+    .$if(unread !== undefined, (query) => query.where('read_at', unread ? 'is' : 'is not', null))
+
+export const countNotificationsOf = async (
+  database: Database,
+  userId: string,
+  filter: NotificationFilter = {},
+): Promise<number> => {
+  const { total } = await shown(database, userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const selectNotifications = (
+  database: Database,
+  userId: string,
+  filter: NotificationFilter,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  shown(database, userId, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('notification_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** Marks one as read; gives its link, undefined when the person has no such notification. */
+export const updateRead = async (database: Database, userId: string, notificationId: string, now: Date) => {
+  const row = await database
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', notificationId)
+    .returning('link')
+    .executeTakeFirst()
+  return row?.link
+}
+
+export const updateAllRead = (database: Database, userId: string, now: Date) =>
+  database
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .execute()
+
+export const deleteNotificationsBefore = (database: Database, moment: Date) =>
+  database.deleteFrom('notifications').where('created_at', '<', moment).execute()

@@ -1,0 +1,113 @@
+/** A submission enters the queue, or passes by a rule. */
+import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review'
+import type { Insertable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { readableId } from '../core/readable-id.ts'
+import { insertReviews, type Subject, selectDecisions, selectPendingReview, withdrawPending } from './review.queries.ts'
+import type { ReviewTable } from './review.tables.ts'
+import { dueAt, readReviewSettings } from './settings.ts'
+
+/**
+ * What the rule looks at. `deviationPercent`: how far the price lies from the lane's trend, null where the lane has none.
+ */
+export type RuleFacts = { verified: boolean; deviationPercent: number | null }
+
+export type Submission = {
+  subjectKind: SubjectKind
+  subjectId: string
+  providerId: string
+  /** Of the sheet as submitted. */
+  version: number
+  /** The sheet as last approved; null the first time. */
+  before: object | null
+  after: object
+  /** User id. */
+  submittedBy: string
+  now: Date
+  /** Asked only while the rule is on; without it the submission always waits for staff. */
+  facts?: () => Promise<RuleFacts>
+}
+
+/** `approvedBy` is what the subject's own step takes as its decider (`rule:price_band`). */
+export type Opened = { reviewId: string; status: 'pending' } | { reviewId: string; status: 'approved'; approvedBy: string }
+
+const RULE = 'rule:price_band'
+
+const passes = async ({ approveInBand, bandPercent }: ReviewSettings, facts: Submission['facts']): Promise<boolean> => {
+  if (!approveInBand || facts === undefined) return false
+  const { verified, deviationPercent } = await facts()
+  return verified && deviationPercent !== null && Math.abs(deviationPercent) <= bandPercent
+}
+
+type Replaced = Awaited<ReturnType<typeof withdrawPending>>[number]
+
+const rowOf = (submission: Submission, passed: boolean, replaced: Replaced | undefined, settings: ReviewSettings) => {
+  const { subjectKind, before, now } = submission
+  return {
+    review_id: readableId('r'),
+    subject_kind: subjectKind,
+    subject_id: submission.subjectId,
+    provider_id: submission.providerId,
+    version: submission.version,
+    before: before === null ? null : JSON.stringify(before),
+    after: JSON.stringify(submission.after),
+    status: passed ? 'approved' : 'pending',
+    submitted_by: submission.submittedBy,
+    submitted_at: now,
+    due_at: dueAt(subjectKind, settings, now),
+    assigned_to: replaced?.assigned_to ?? null,
+    told_at: replaced?.told_at ?? null,
+    told_overdue_at: null,
+    decided_by: passed ? RULE : null,
+    decided_at: passed ? now : null,
+  } satisfies Insertable<ReviewTable>
+}
+
+/**
+ * Opens reviews of subjects of one kind, each in the place of the one that was pending. Hold the subjects' rows locked, and
+ * lock them before anything of this module: a decision goes the same way. Whoever gets `approved` back takes the subject's
+ * own step at once, in the same transaction.
+ * @returns in the order of `submissions`
+ */
+export const openReviews = async (transaction: Database, submissions: readonly Submission[]): Promise<Opened[]> => {
+  const [first] = submissions
+  if (first === undefined) return []
+  const settings = await readReviewSettings(transaction)
+  const ids = submissions.map(({ subjectId }) => subjectId)
+  const withdrawn = await withdrawPending(transaction, first.subjectKind, ids, first.now)
+  const replaced = new Map(withdrawn.map((row) => [row.subject_id, row]))
+  const rows: ReturnType<typeof rowOf>[] = []
+  for (const submission of submissions)
+    rows.push(rowOf(submission, await passes(settings, submission.facts), replaced.get(submission.subjectId), settings))
+  await insertReviews(transaction, rows)
+  return rows.map(({ review_id: reviewId, status }) =>
+    status === 'pending' ? { reviewId, status } : { reviewId, status: 'approved', approvedBy: RULE },
+  )
+}
+
+/** openReviews for one. */
+export const openReview = async (transaction: Database, submission: Submission): Promise<Opened> => {
+  const [opened] = await openReviews(transaction, [submission])
+  return opened as Opened
+}
+
+/** The owner takes a submission back. False when none was pending. */
+export const withdrawReview = async (
+  transaction: Database,
+  { subjectKind, subjectId, now }: Subject & { now: Date },
+): Promise<boolean> => (await withdrawPending(transaction, subjectKind, [subjectId], now)).length > 0
+
+/** The review of a subject that waits for staff. */
+export const pendingReviewOf = async (database: Database, subject: Subject) => {
+  const row = await selectPendingReview(database, subject)
+  if (row === undefined) return undefined
+  return { reviewId: row.review_id, version: row.version, submittedAt: row.submitted_at, dueAt: row.due_at }
+}
+
+/** What was last decided on a subject, with the comments on its fields. */
+export const lastDecisionOf = async (database: Database, subject: Subject) => {
+  const [row] = await selectDecisions(database, subject, 1)
+  if (row === undefined) return undefined
+  const { review_id: reviewId, status, version, decided_at: decidedAt, comments } = row
+  return { reviewId, status, version, decidedAt, comments }
+}

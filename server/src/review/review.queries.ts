@@ -1,0 +1,67 @@
+import type { ReviewComment, SubjectKind } from '@tongyun/contract/review'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { ReviewTable } from './review.tables.ts'
+
+/** What a review is about. */
+export type Subject = { subjectKind: SubjectKind; subjectId: string }
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const INSERTED_AT_ONCE = 1_000
+
+export const insertReviews = async (database: Database, rows: readonly Insertable<ReviewTable>[]) => {
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
+    await database
+      .insertInto('reviews')
+      .values(rows.slice(from, from + INSERTED_AT_ONCE))
+      .execute()
+}
+
+/** Takes back what is pending of subjects of one kind; gives who had taken it on, and whether staff knows of it. */
+export const withdrawPending = (database: Database, subjectKind: SubjectKind, subjectIds: readonly string[], now: Date) =>
+  database
+    .updateTable('reviews')
+    .set({ status: 'withdrawn', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::text[])`)
+    .returning(['subject_id', 'assigned_to', 'told_at'])
+    .execute()
+
+export const selectPendingReview = (database: Database, { subjectKind, subjectId }: Subject) =>
+  database
+    .selectFrom('reviews')
+    .select(['review_id', 'version', 'submitted_at', 'due_at'])
+    .where('status', '=', 'pending')
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+
+/** Decisions on a subject, newest first. */
+export const selectDecisions = (database: Database, { subjectKind, subjectId }: Subject, most: number) =>
+  database
+    .selectFrom('reviews')
+    .select(['review_id', 'status', 'version', 'decided_at', 'comments'])
+    .where('status', 'in', ['approved', 'rejected'])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('decided_at', 'desc')
+    .limit(most)
+    .$narrowType<{ status: 'approved' | 'rejected'; decided_at: Date }>()
+    .execute()
+
+/** Writes a decision on a pending review. False when it is not pending any more. */
+export const updateDecided = async (
+  database: Database,
+  reviewId: string,
+  { status, by, now, comments }: { status: 'approved' | 'rejected'; by: string; now: Date; comments: readonly ReviewComment[] },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('reviews')
+    .set({ status, decided_by: by, decided_at: now, comments: JSON.stringify(comments) })
+    .where('review_id', '=', reviewId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,17 @@
+/** What the module of a subject does when staff decides. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ReviewComment, Sheet } from '@tongyun/contract/review'
+import type { Database } from '../core/database.ts'
+
+/** `by` is a user id or `rule:<name>`. */
+export type Decision = { reviewId: string; by: string; now: Date; comments: readonly ReviewComment[] }
+
+/** Locks the subject's row before anything else. @throws BusinessError 811001 changed_meanwhile for another version */
+type Step = (transaction: Database, subjectId: string, version: number, decision: Decision) => Promise<void>
+
+export type SubjectHandler = {
+  approve: Step
+  reject: Step
+  /** What the sheet is about, in a few words: a reference and a lane, a company's name, a licence and its number. */
+  title: (sheet: Sheet, locale: Locale) => string
+}
