@@ -364,6 +364,24 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table notifications (
+  notification_id text not null,
+  user_id text not null,
+  event_key text not null,
+  kind text not null,
+  event jsonb not null,
+  link text not null,
+  in_app boolean not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (notification_id),
+  constraint notifications_user_id_event_key_key UNIQUE (user_id, event_key),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text]))),
+  constraint notifications_link_check CHECK ((link ~ '^/'::text)),
+  constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
+);
+
 create table outgoing_messages (
   message_id text not null,
   user_id text,
@@ -519,6 +537,50 @@ create table remote_config (
   constraint remote_config_key_check CHECK ((key = ANY (ARRAY['businessCode'::text, 'domain'::text, 'workbenchAddress'::text, 'carrierAddress'::text, 'mainAddress'::text, 'brand'::text, 'servicePhones'::text, 'cooperationPhone'::text, 'email'::text, 'address'::text, 'registrationNumber'::text, 'copyrightFrom'::text, 'copyrightTo'::text, 'socialAddress'::text, 'chat'::text])))
 );
 
+create table review_settings (
+  only_row boolean default true not null,
+  offer_hours integer default 4 not null,
+  company_hours integer default 24 not null,
+  licence_hours integer default 24 not null,
+  approve_in_band boolean default false not null,
+  band_percent integer default 15 not null,
+  constraint review_settings_pkey PRIMARY KEY (only_row),
+  constraint review_settings_band_percent_check CHECK (((band_percent >= 1) AND (band_percent <= 100))),
+  constraint review_settings_company_hours_check CHECK (((company_hours >= 1) AND (company_hours <= 720))),
+  constraint review_settings_licence_hours_check CHECK (((licence_hours >= 1) AND (licence_hours <= 720))),
+  constraint review_settings_offer_hours_check CHECK (((offer_hours >= 1) AND (offer_hours <= 720))),
+  constraint review_settings_only_row_check CHECK (only_row)
+);
+
+create table reviews (
+  review_id text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  provider_id text not null,
+  version integer not null,
+  before jsonb,
+  after jsonb not null,
+  status text default 'pending'::text not null,
+  submitted_by text not null,
+  submitted_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  assigned_to text,
+  told_at timestamp with time zone,
+  told_overdue_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
+  comments jsonb default '[]'::jsonb not null,
+  constraint reviews_pkey PRIMARY KEY (review_id),
+  constraint reviews_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(user_id),
+  constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint reviews_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint reviews_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint reviews_review_id_check CHECK ((review_id ~ '^r-[a-z0-9]{12}$'::text)),
+  constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint reviews_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['offer'::text, 'company'::text, 'licence'::text]))),
+  constraint reviews_version_check CHECK ((version > 0))
+);
+
 create table second_factor_tickets (
   ticket_hash bytea not null,
   user_id text not null,
@@ -638,8 +700,18 @@ CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
 
 CREATE INDEX limits_until ON public.limits USING btree (until);
 
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, notification_id) WHERE in_app;
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
+
 CREATE INDEX outgoing_messages_newest ON public.outgoing_messages USING btree (created_at DESC);
 CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (next_try_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX reviews_decided ON public.reviews USING btree (decided_at DESC) WHERE (status <> 'pending'::text);
+CREATE UNIQUE INDEX reviews_pending ON public.reviews USING btree (subject_kind, subject_id) WHERE (status = 'pending'::text);
+CREATE INDEX reviews_provider ON public.reviews USING btree (provider_id);
+CREATE INDEX reviews_queue ON public.reviews USING btree (due_at, review_id) WHERE (status = 'pending'::text);
+CREATE INDEX reviews_subject ON public.reviews USING btree (subject_kind, subject_id, submitted_at DESC);
 
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);
 
