@@ -15,7 +15,7 @@ export const personSchema = z.object({
   role: z.enum(ROLES),
   companyId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** Masked: 138****0000, a***@example.com. */
+  /** Masked: +86 138 **** 0000, a***@example.com. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Systems the account may not enter. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newPassword } from './person-fields.ts'
-import { EMAIL_PATTERN, PHONE_PATTERN, passwordFaults, phoneDigits, USER_NAME_PATTERN } from './person-patterns.ts'
+import { EMAIL_PATTERN, PHONE_PATTERN, passwordFaults, phoneKey, shownPhone, USER_NAME_PATTERN } from './person-patterns.ts'
 
 const from = (letters: string) => fc.constantFrom(...letters)
 const upper = from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -73,9 +73,31 @@ test('V03 phones take a plus, digits and dashes, five digits at least', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d[\d-]{4,18}\d$/), (text) => {
       fc.pre(PHONE_PATTERN.test(text))
-      expect(phoneDigits(text)).toMatch(/^\d{5,20}$/)
+      expect(phoneKey(text)).toMatch(/^\d{5,20}$/)
     }),
   )
+})
+
+test('a mobile number is one however it is typed; what has a plus is taken at its word', () => {
+  for (const text of ['13800000000', '138-0000-0000', '8613800000000', '+86-13800000000', '008613800000000'])
+    expect(phoneKey(text), text).toBe('8613800000000')
+  for (const text of ['89161234567', '79161234567', '+7-916-1234567']) expect(phoneKey(text), text).toBe('79161234567')
+  for (const [text, key] of [
+    ['+13800000000', '13800000000'],
+    ['+8-9161234567', '89161234567'],
+    ['0579-85551234', '057985551234'],
+    ['+49-30-1234567', '49301234567'],
+  ] as const)
+    expect(phoneKey(text), text).toBe(key)
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{5,20}$/), (text) => {
+      const key = phoneKey(text)
+      expect(phoneKey(`+${key}`)).toBe(key)
+    }),
+  )
+  expect(['8613800000000', '86138****0000', '79161234567', '49301234567'].map(shownPhone)).toEqual([
+    ...['+86 138 0000 0000', '+86 138 **** 0000', '+7 916 123 45 67', '49301234567'],
+  ])
 })
 
 test('e-mail addresses and user names are never taken for one another, or for a phone', () => {

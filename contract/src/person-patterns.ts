@@ -35,7 +35,28 @@ export const passwordFaults = (password: string): PasswordFault[] => {
   return PASSWORD_FAULTS.filter((fault) => !holds[fault])
 }
 
-/** A phone number as it is kept and compared: digits only. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '')
+/** Mobile numbers as people write them at home; what else is typed without + is taken as it is. */
+const HOME_NUMBERS: readonly (readonly [RegExp, string])[] = [
+  [/^(1[3-9]\d{9})$/, '86$1'],
+  // No country's code begins with 89, so 8 here is Russia's trunk prefix.
+  [/^8(9\d{9})$/, '7$1'],
+]
+
+/**
+ * A phone number as it is kept and compared: digits that begin with the country's code. 138 0000 0000, 86 138 0000 0000,
+ * +86 138 0000 0000 and 0086 138 0000 0000 are one.
+ */
+export const phoneKey = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^00(?=\d{8})/, '')
+  if (phone.trim().startsWith('+')) return digits
+  const home = HOME_NUMBERS.find(([pattern]) => pattern.test(digits))
+  return home === undefined ? digits : digits.replace(home[0], home[1])
+}
+
+/** A kept phone number as it is read: +86 138 0000 0000, +7 916 000 00 00, else the digits. A masked one too. */
+export const shownPhone = (kept: string): string =>
+  kept
+    .replace(/^86(1[\d*]{2})([\d*]{4})([\d*]{4})$/, '+86 $1 $2 $3')
+    .replace(/^7(9[\d*]{2})([\d*]{3})([\d*]{2})([\d*]{2})$/, '+7 $1 $2 $3 $4')
 /** An e-mail address as it is compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

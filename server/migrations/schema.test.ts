@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/core/migrate.ts'
 import { createTestDatabase } from '../test/create-test-app.ts'
 import { describeSchema } from '../test/describe-schema.ts'
+import { insertPerson } from '../test/people.ts'
 
 /** A folder of migrations made for one test. */
 const folderWith = (files: Record<string, string>) => {
@@ -18,6 +19,20 @@ const folderWith = (files: Record<string, string>) => {
 test('schema.sql shows the schema after every migration', async () => {
   const { pool, drop } = await createTestDatabase()
   await expect(await describeSchema(pool)).toMatchFileSnapshot('schema.sql')
+  await drop()
+})
+
+test('008: mobile numbers get their country code, but none that another account has already', async () => {
+  const { pool, database, drop } = await createTestDatabase()
+  const sql = readFileSync(new URL('008-phones-with-country.sql', import.meta.url), 'utf8')
+  const kept = { a: '13800000001', b: '89160000001', c: '8613800000002', d: '13800000002', e: '49301234567' }
+  for (const [user_name, phone] of Object.entries(kept)) await insertPerson(database, { user_name, phone })
+  await pool.query(sql)
+  const { rows } = await pool.query('select user_name, phone from users order by user_name')
+  expect(Object.fromEntries(rows.map(({ user_name, phone }) => [user_name, phone]))).toEqual({
+    ...{ a: '8613800000001', b: '79160000001', c: '8613800000002' },
+    ...{ d: '13800000002', e: '49301234567' },
+  })
   await drop()
 })
 

@@ -1,13 +1,13 @@
 /** Codes as people of tests receive them. */
 
-import { emailKey, phoneDigits } from '@tongyun/contract/person-patterns'
+import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
 import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
 import type { TestApp } from './create-test-app.ts'
 import { PASSWORD, send, solvedCaptcha } from './people.ts'
 
 /** What was last sent to a target. */
 export const lastMessage = async ({ database }: Pick<TestApp, 'database'>, target: string) => {
-  const kept = target.includes('@') ? emailKey(target) : phoneDigits(target)
+  const kept = target.includes('@') ? emailKey(target) : phoneKey(target)
   return database
     .selectFrom('outgoing_messages')
     .selectAll()

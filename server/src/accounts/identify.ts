@@ -7,6 +7,7 @@ import type { Identify, Person } from '../core/person.ts'
 import { isDisabledIn, isUsable } from './may-enter.ts'
 import { hashOfSecret } from './secrets.ts'
 import { type SessionWithUser, selectSessionById, selectSessionBySecret, touchSession } from './sessions.queries.ts'
+import { endReused, tokenAge } from './token-reuse.ts'
 import { readToken } from './tokens.ts'
 
 const personOf = (session: SessionWithUser): Person => ({
@@ -35,10 +36,14 @@ export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
   byToken: async (token) => {
     const { database, config, keys } = services
     const now = services.clock()
-    const { sessionId } = await readToken(token, keys, now)
-    const session = await selectSessionById(database, sessionId, now)
+    const claims = await readToken(token, keys, now)
+    const session = await selectSessionById(database, claims.sessionId, now)
     if (session === undefined || !isUsable(session, config)) throw sessionOver(810006)
     if (isDisabledIn(session.site, session)) throw sessionOver(812005)
+    if (tokenAge(session, claims, now) === 'reused') {
+      await database.transaction().execute((transaction) => endReused(transaction, claims, { config, now }))
+      throw sessionOver(810006)
+    }
     await touchSession(database, session, now)
     return personOf(session)
   },

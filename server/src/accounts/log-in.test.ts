@@ -42,6 +42,19 @@ test('S01 S03 a person logs in by user name, phone or e-mail, in upper or lower 
   }
 })
 
+test('S03 a mobile number is one identity with and without its country code, however it was typed', async () => {
+  const chinese = await insert({ phone: '8613900001111' })
+  const russian = await insert({ phone: '79160001122' })
+  const american = await insert({ phone: '13900001111' })
+  const whose = async (username: string) => (await tryLogin(server, { username })).json().data?.user?.userId
+  for (const typed of ['13900001111', '139-0000-1111', '8613900001111', '+8613900001111', '008613900001111'])
+    expect(await whose(typed), typed).toBe(chinese.user_id)
+  for (const typed of ['89160001122', '+79160001122', '79160001122', '8-916-000-11-22'])
+    expect(await whose(typed), typed).toBe(russian.user_id)
+  // +1 390 is a number of its own.
+  expect(await whose('+13900001111')).toBe(american.user_id)
+})
+
 test('S9 an unknown person and a wrong password give the same bytes for the same work', async () => {
   const { user_name } = await insert({ user_name: 'known-person' })
   const { user_name: disabled } = await insert({ user_name: 'disabled-person', portal_disabled_at: new Date() })

@@ -1,15 +1,12 @@
 import type { refreshToken as endpoint } from '@tongyun/contract/login'
-import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { sessionOver } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { refuseBeyond } from '../core/spend.ts'
-import { endSessions } from './end-sessions.ts'
-import { tellOwner } from './letters.ts'
 import { newId } from './secrets.ts'
 import { lockSession, replaceJti, type Session } from './sessions.queries.ts'
+import { endReused, tokenAge } from './token-reuse.ts'
 import { readToken, signToken, type TokenClaims } from './tokens.ts'
-import { selectUser } from './users.queries.ts'
 
 /** Two tabs, or an answer that got lost: so long the token before gives the same successor (reliability.md 3.1). */
 const SAME_SUCCESSOR_S = 60
@@ -20,33 +17,27 @@ type Outcome = { jti: string; issuedAt: Date } | 'over' | 'reused'
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-/** The successor of the token `jti`, under the lock of its session's row. */
-const successor = async (transaction: Database, session: Session, jti: string, now: Date): Promise<Outcome> => {
-  const { session_id, current_jti, previous_jti, previous_until } = session
-  if (jti === current_jti) {
+/** The successor of a token, under the lock of its session's row. */
+const successor = async (transaction: Database, session: Session, claims: TokenClaims, now: Date): Promise<Outcome> => {
+  const { session_id, current_jti, previous_until } = session
+  const age = tokenAge(session, claims, now)
+  if (age === 'current') {
     await refuseBeyond(transaction, `refresh:${session_id}`, SUCCESSORS, now)
     const next = newId()
     const until = later(now, SAME_SUCCESSOR_S)
-    await replaceJti(transaction, session_id, { current_jti: next, previous_jti: jti, previous_until: until })
+    await replaceJti(transaction, session_id, { current_jti: next, previous_jti: claims.jti, previous_until: until })
     return { jti: next, issuedAt: now }
   }
   // The moment of issue is known from the end of the window, so that the same token is made again, byte for byte.
-  if (jti === previous_jti && previous_until !== null && previous_until > now)
-    return { jti: current_jti, issuedAt: later(previous_until, -SAME_SUCCESSOR_S) }
-  return 'reused'
+  return age === 'previous' ? { jti: current_jti, issuedAt: later(previous_until as Date, -SAME_SUCCESSOR_S) } : 'reused'
 }
 
-const refresh = ({ config, database, now }: Context, { sessionId, userId, jti }: TokenClaims): Promise<Outcome> =>
-  database.transaction().execute(async (transaction) => {
-    const session = await lockSession(transaction, sessionId, now)
+const refresh = (context: Context, claims: TokenClaims): Promise<Outcome> =>
+  context.database.transaction().execute(async (transaction) => {
+    const session = await lockSession(transaction, claims.sessionId, context.now)
     if (session === undefined) return 'over'
-    const outcome = await successor(transaction, session, jti, now)
-    if (outcome === 'reused') {
-      await endSessions(transaction, { sessionId }, 'reuse', now)
-      const user = await selectUser(transaction, userId)
-      if (user !== undefined) await tellOwner(transaction, user, 'token_reused', { config, now })
-      await writeAudit(transaction, { at: now, actor: 'visitor', action: 'token.reused', subject: userId })
-    }
+    const outcome = await successor(transaction, session, claims, context.now)
+    if (outcome === 'reused') await endReused(transaction, claims, context)
     return outcome
   })
 

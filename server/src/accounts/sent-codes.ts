@@ -1,6 +1,6 @@
 /** Codes of six digits sent to a phone or an e-mail address (reliability.md S7). */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneDigits } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Channel } from '@tongyun/contract/registration'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -34,7 +34,7 @@ const TRIES_PER_ADDRESS = { most: 30, windowS: 600 }
 export const keptTarget = (channel: Channel, target: string): string => {
   const right = channel === 'phone' ? PHONE_PATTERN.test(target) : EMAIL_PATTERN.test(target)
   if (!right) throw new BusinessError(810001, { field: 'target', rule: 'wrong_format', path: 'target', limit: '' })
-  return channel === 'phone' ? phoneDigits(target) : emailKey(target)
+  return channel === 'phone' ? phoneKey(target) : emailKey(target)
 }
 
 export const selectUserByContact = (database: Database, channel: Channel, target: string): Promise<User | undefined> =>

@@ -61,6 +61,24 @@ test('S5 50 refreshes at once with one token, over two processes, give one succe
   expect(await codeOf(server.app, getUserInfo, { token: successor })).toBe(200)
 })
 
+test('S5 a token that was replaced opens user_info for 60 s more; later it ends the session there too, told once', async () => {
+  const { token, cookie, user } = await newPerson()
+  const successor = String((await refreshed(token)).data?.token)
+  pass(59)
+  expect(await codeOf(other, getUserInfo, { token })).toBe(200)
+  pass(2)
+  expect(await codeOf(server.app, getUserInfo, { token: successor })).toBe(200)
+  const answers = await Promise.all([server.app, other].map((app) => send(app, getUserInfo, {}, { token })))
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ code: 810006 })
+    expect(answer.json()).not.toHaveProperty('status')
+  }
+  expect(await codeOf(other, whoAmI, { cookie })).toBe(810006)
+  expect(await codeOf(server.app, getUserInfo, { token: successor })).toBe(810006)
+  const audited = await server.database.selectFrom('audit').select('action').where('subject', '=', user.user_id).execute()
+  expect(audited.filter(({ action }) => action === 'token.reused')).toHaveLength(1)
+})
+
 test('S5 a token that was replaced more than 60 s ago ends the session, wherever it is used', async () => {
   const { token, cookie, user } = await newPerson()
   const successor = String((await refreshed(token)).data?.token)

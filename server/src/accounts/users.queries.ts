@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneDigits } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneKey } from '@tongyun/contract/person-patterns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { UserTable } from './accounts.tables.ts'
@@ -32,9 +32,9 @@ export const lockPeople = (transaction: Database, userIds: readonly string[]): P
 export const selectUserByName = (database: Database, userName: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where(sql<boolean>`lower(user_name) = lower(${userName})`).executeTakeFirst()
 
-/** @param phone as typed; digits count */
+/** @param phone as typed, with or without the country's code */
 export const selectUserByPhone = (database: Database, phone: string): Promise<User | undefined> =>
-  database.selectFrom('users').selectAll().where('phone', '=', phoneDigits(phone)).executeTakeFirst()
+  database.selectFrom('users').selectAll().where('phone', '=', phoneKey(phone)).executeTakeFirst()
 
 /** @param email as typed; upper and lower case are the same */
 export const selectUserByEmail = (database: Database, email: string): Promise<User | undefined> =>

@@ -1,4 +1,4 @@
-import { emailKey, phoneDigits } from '@tongyun/contract/person-patterns'
+import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
@@ -10,7 +10,7 @@ export type PersonFilter = { q?: string | undefined; role?: Role | undefined; di
  * somebody ask for one character after another.
  */
 const matches = (q: string): RawBuilder<boolean> => {
-  const digits = phoneDigits(q)
+  const digits = phoneKey(q)
   return sql<boolean>`(
     strpos(lower(u.user_name), lower(${q})) > 0 or strpos(lower(u.full_name), lower(${q})) > 0
     or u.user_id = ${q} or u.email = ${emailKey(q)} or (${digits} <> '' and u.phone = ${digits})

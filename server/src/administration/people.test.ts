@@ -34,7 +34,7 @@ test('S09 people are found by names, company, role and state; contacts are maske
   const owner = await insert({ role: 'provider_owner', company_id: harbour, provider_site_disabled_at: new Date() })
   const found = async (input: object) =>
     (await call(listPeople, { ...input })).data.people.map(({ userId }: { userId: string }) => userId)
-  for (const q of ['findme', 'FIND', '三丰', '+86 138-1234-0000', 'Zhang@example.com', user.user_id])
+  for (const q of ['findme', 'FIND', '三丰', '+86 138-1234-0000', '13812340000', 'Zhang@example.com', user.user_id])
     expect(await found({ q }), q).toEqual([user.user_id])
   for (const q of ['1234', 'zhang@', '86138', '%', 'Find_e']) expect(await found({ q }), q).toEqual([])
   const { name_zh: name } = await server.database.selectFrom('providers').select('name_zh').executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ test('S09 people are found by names, company, role and state; contacts are maske
   expect(await found({ disabled: '1' })).toEqual([owner.user_id])
   expect(await found({ role: 'provider_owner' })).toEqual([owner.user_id])
   const { person } = (await call(getPerson, { userId: user.user_id })).data
-  expect(person).toMatchObject({ phone: '861******0000', email: 'z***@example.com', disabledIn: [], openSessions: 0 })
+  expect(person).toMatchObject({ phone: '+86 138 **** 0000', email: 'z***@example.com', disabledIn: [], openSessions: 0 })
   expect(await call(getPerson, { userId: 'u-aaaaaaaaaaaa' })).toMatchObject({ code: 812004 })
   const pages = await call(listPeople, { page: '2', pageSize: '1' })
   expect(pages.data).toMatchObject({ page: 2, pageSize: 1 })

@@ -2,6 +2,7 @@
 import { changeEmail, changePhone } from '@tongyun/contract/account'
 import { type Captcha, getCaptcha, getLoginConfig } from '@tongyun/contract/login'
 import type { PageContext } from '@tongyun/contract/page-context'
+import { shownPhone } from '@tongyun/contract/person-patterns'
 import type { Channel } from '@tongyun/contract/registration'
 import { sendCode } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
@@ -94,7 +95,10 @@ export default function Contact() {
       <DoneNote done={saved ? m.account_saved() : undefined} />
       <Facts
         facts={[
-          [m.register_phone(), <Row key="phone" value={account.phone} action={link('phone', account.phone !== null)} />],
+          [
+            m.register_phone(),
+            <Row key="phone" value={account.phone && shownPhone(account.phone)} action={link('phone', account.phone !== null)} />,
+          ],
           [m.register_email(), <Row key="email" value={account.email} action={link('email', account.email !== null)} />],
         ]}
       />
