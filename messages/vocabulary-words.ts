@@ -240,6 +240,7 @@ export const VOCABULARY = {
     paused: m.vocabulary_sale_status_paused,
     sold_out: m.vocabulary_sale_status_sold_out,
     expired: m.vocabulary_sale_status_expired,
+    withdrawn: m.vocabulary_sale_status_withdrawn,
   } satisfies Record<SaleStatus, Word>,
   stop_kind: {
     door: m.vocabulary_stop_kind_door,

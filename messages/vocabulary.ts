@@ -2,7 +2,7 @@
 import { VOCABULARY } from './vocabulary-words.ts'
 
 export type VocabularyList = keyof typeof VOCABULARY
-type VocabularyLocale = 'zh' | 'en' | 'ru'
+export type VocabularyLocale = 'zh' | 'en' | 'ru'
 type Word = (inputs: Record<string, never>, options: { locale?: VocabularyLocale }) => string
 
 /**

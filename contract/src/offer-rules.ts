@@ -73,3 +73,24 @@ export type OfferFault<Kind extends string = Rule | TradeRule> = {
   rule: Kind
   params: { limit?: string; value?: string }
 }
+
+/** What happened to an offer, as its history tells it. */
+export const CHANGE_KINDS = [
+  'created',
+  'changed',
+  'imported',
+  'repriced',
+  'extended',
+  'copied',
+  'submitted',
+  'published',
+  'approved',
+  'rejected',
+  'paused',
+  'resumed',
+  'withdrawn',
+  'confirmed',
+  'expired',
+  'stale',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]

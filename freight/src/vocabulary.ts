@@ -35,8 +35,8 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const REVIEW_STATUSES = ['draft', 'pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-/** Sale life cycle of an approved capacity. */
-export const SALE_STATUSES = ['on_sale', 'paused', 'sold_out', 'expired'] as const
+/** Sale life cycle of an approved capacity; withdrawn is for good. */
+export const SALE_STATUSES = ['on_sale', 'paused', 'sold_out', 'expired', 'withdrawn'] as const
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 
 /** Container types by the trade's common code; ISO 6346 codes stand in the reference table. */

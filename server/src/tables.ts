@@ -9,6 +9,7 @@ import type { NotificationsTables } from './notifications/notifications.tables.t
 import type { ProvidersTables } from './providers/providers.tables.ts'
 import type { ReferenceTables } from './reference/reference.tables.ts'
 import type { ReviewTables } from './review/review.tables.ts'
+import type { SupplyTables } from './supply/supply.tables.ts'
 
 type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
 
@@ -18,4 +19,5 @@ export type Tables = CoreTables &
   ProvidersTables &
   ReferenceTables &
   NotificationsTables &
-  ReviewTables
+  ReviewTables &
+  SupplyTables

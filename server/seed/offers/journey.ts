@@ -1,7 +1,7 @@
 /** The stations of a lane with their hours, its length and what a tonne emits on it. */
 
 import type { CapacityStop, StopKind } from '@tongyun/freight/capacity'
-import { estimateCo2e } from '@tongyun/freight/co2e'
+import { journeyFigures } from '@tongyun/freight/journey'
 import type { LegMode, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { Lane } from '../corridors/corridor.ts'
 import { divide } from '../divide.ts'
@@ -90,26 +90,5 @@ export function travel(
     if (i > 0) clock += stays[i - 1] ?? 0
     return { placeId: node.placeId, kind: node.kind, mode: node.mode, arriveHours, departHours: clock }
   })
-  const runs = runsOf(nodes).map(({ mode, placeIds }) => ({ mode, distanceKm: ground.runKm(mode, placeIds) }))
-  return {
-    stops,
-    distanceKm: Math.max(
-      1,
-      runs.reduce((km, run) => km + run.distanceKm, 0),
-    ),
-    transitHours: clock,
-    co2eGramsPerTonne: estimateCo2e({ legs: runs, weightKg: 1000 }).gramsPerTonne,
-  }
-}
-
-/** Neighbouring legs of one mode are one run, since how much a road winds depends on both its ends. */
-const runsOf = (nodes: readonly Node[]) => {
-  const runs: { mode: LegMode; placeIds: string[] }[] = []
-  nodes.slice(0, -1).forEach(({ mode, placeId, kind }, i) => {
-    const next = (nodes[i + 1] as Node).placeId
-    const run = runs.at(-1)
-    if (run !== undefined && run.mode === mode && kind === 'border') run.placeIds.push(next)
-    else runs.push({ mode: mode as LegMode, placeIds: [placeId, next] })
-  })
-  return runs
+  return { stops, transitHours: clock, ...journeyFigures(nodes, ground.runKm) }
 }

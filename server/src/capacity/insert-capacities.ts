@@ -12,7 +12,7 @@ const CHUNK = 500
 type Row = Record<string, unknown>
 
 /** One set-based insert of JSON rows; columns the database works out itself are not named. */
-const insertRows = async (database: Database, table: string, rows: Row[]) => {
+export const insertRows = async (database: Database, table: string, rows: Row[]) => {
   const first = rows[0]
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))

@@ -10,9 +10,9 @@ import { insertDepartures } from './insert-capacities.ts'
 import { recordWeek } from './lane-trends.ts'
 import type { PublishedDeparture } from './publish.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Departures are made this far ahead, again once less than four weeks are left. */
-const DAYS_AHEAD = 35
+export const DAYS_AHEAD = 35
 const DAYS_LEFT = 28
 /** Rows changed in one statement, far below the statement timeout on a slow machine. */
 const BATCH = 500

@@ -1,0 +1,10 @@
+/** Which changes of a published offer staff looks at again (domain.md "Life cycles"). */
+import { sheetChanges } from './sheet-changes.ts'
+
+/** Space, schedule, remarks and validity are published at once; everything else is priced or legal. */
+const AT_ONCE =
+  /^(spacePerDeparture|schedule|cutOffs|remarks|availableFrom|availableTo|rate\.validFrom|rate\.validTo|details\.(vesselName|voyage|flightNumber|aircraft|trainNumber))(\.|$)/
+
+/** True when a change from `published` to `sheet` needs a review. */
+export const needsReview = (published: object, sheet: object): boolean =>
+  sheetChanges(published, sheet).some(({ path }) => !AT_ONCE.test(path))

@@ -1,0 +1,46 @@
+/** Sale of what is published: paused, resumed, withdrawn, confirmed. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+export const SALE_CHANGES = ['pause', 'resume', 'withdraw', 'confirm'] as const
+export type SaleChange = (typeof SALE_CHANGES)[number]
+
+const STEPS: Record<SaleChange, { set: (now: Date) => RawBuilder<unknown>; where: (now: Date) => RawBuilder<unknown> }> = {
+  pause: { set: () => sql`sale_status = 'paused'`, where: () => sql`sale_status in ('on_sale', 'sold_out')` },
+  // Whoever puts an offer back on sale says that it holds.
+  resume: {
+    set: (now) => sql`sale_status = 'on_sale', confirmed_at = ${now}`,
+    where: (now) => sql`sale_status = 'paused' and offer_until > ${now}`,
+  },
+  withdraw: { set: () => sql`sale_status = 'withdrawn'`, where: () => sql`sale_status <> 'withdrawn'` },
+  confirm: { set: (now) => sql`confirmed_at = ${now}`, where: () => sql`sale_status <> 'withdrawn'` },
+}
+
+/**
+ * Changes the sale of offers by id, from the end of `transaction` on (F6).
+ * @returns the ids that changed; one whose state does not allow the change is left as it is
+ */
+export const changeSale = async (
+  transaction: Database,
+  capacityIds: readonly string[],
+  change: SaleChange,
+  now: Date,
+): Promise<string[]> => {
+  const { set, where } = STEPS[change]
+  const { rows } = await sql<{ capacity_id: string }>`
+    update capacities set ${set(now)} where capacity_id in (
+      select capacity_id from capacities where capacity_id = any(${[...capacityIds]}::text[]) and ${where(now)}
+      order by capacity_id for update)
+    returning capacity_id`.execute(transaction)
+  return rows.map(({ capacity_id: id }) => id)
+}
+
+/** Pauses at most `limit` offers nobody confirmed since `before`, those of demonstrations aside. */
+export const pauseStale = async (transaction: Database, before: Date, limit: number) => {
+  const { rows } = await sql<{ capacityId: string; providerId: string }>`
+    update capacities set sale_status = 'paused' where capacity_id in (
+      select capacity_id from capacities where on_offer and not demo and confirmed_at < ${before}
+      order by confirmed_at limit ${limit} for update skip locked)
+    returning capacity_id as "capacityId", provider_id as "providerId"`.execute(transaction)
+  return rows
+}

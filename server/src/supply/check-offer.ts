@@ -1,0 +1,43 @@
+import { offerFaults } from '@tongyun/contract/offer-faults'
+import type { OfferFault } from '@tongyun/contract/offer-rules'
+import { asOfferSheet, offerSheetSchema } from '@tongyun/contract/offer-sheet'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { dayIn } from '@tongyun/freight/zoned-time'
+import { openGazetteer } from '@tongyun/places'
+import * as z from 'zod/mini'
+import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import type { DraftSheet } from './supply.tables.ts'
+
+const DAY_MS = 86_400_000
+const AIRLINE_CODES = new Set(AIRLINES.map(({ code }) => code))
+const CARRIER_CODES = new Set(SEA_CARRIERS.map(({ code }) => code))
+
+/** The day at the place an offer begins at; where that is not known yet, in UTC. */
+export const todayOf = ({ originId }: DraftSheet, now: Date): string => {
+  const zone = typeof originId === 'string' ? openGazetteer().byId(originId)?.zone : undefined
+  return new Date(dayIn(zone ?? 'UTC', now.getTime()) * DAY_MS).toISOString().slice(0, 10)
+}
+
+const referenceFaults = ({ stops, details }: OfferSheet): OfferFault[] => {
+  const gazetteer = openGazetteer()
+  const unknown = (path: string, placeId: string | null): OfferFault[] =>
+    placeId === null || gazetteer.byId(placeId) !== undefined ? [] : [{ path, rule: 'place_unknown', params: { value: placeId } }]
+  const carrier = (path: string, code: string, known: ReadonlySet<string>): OfferFault[] =>
+    known.has(code) ? [] : [{ path, rule: 'carrier_unknown', params: { value: code } }]
+  return [
+    ...stops.flatMap(({ placeId }, i) => unknown(`stops.${i}.placeId`, placeId)),
+    ...(details.mode === 'sea' ? carrier('details.carrierCode', details.carrierCode, CARRIER_CODES) : []),
+    ...(details.mode === 'air' ? carrier('details.airlineCode', details.airlineCode, AIRLINE_CODES) : []),
+  ]
+}
+
+/** A sheet that can be submitted, or all that is wrong with it: the contract's rules, and places and carriers nobody knows. */
+export const checkOffer = (
+  given: DraftSheet,
+  now: Date,
+): { sheet: OfferSheet; faults: readonly [] } | { sheet: null; faults: readonly OfferFault[] } => {
+  const faults = offerFaults(given, { today: todayOf(given, now) })
+  const read = z.safeParse(offerSheetSchema, given)
+  const all = read.success ? [...faults, ...referenceFaults(asOfferSheet(read.data))] : faults
+  return read.success && all.length === 0 ? { sheet: asOfferSheet(read.data), faults: [] } : { sheet: null, faults: all }
+}

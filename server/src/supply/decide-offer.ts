@@ -1,0 +1,53 @@
+/** The steps of an offer when staff decides on it. */
+import { readSheet } from '@tongyun/contract/offer-faults'
+import type { Sheet } from '@tongyun/contract/review'
+import { openGazetteer, placeName } from '@tongyun/places'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Decision, SubjectHandler } from '../review/index.ts'
+import { insertChanges, lockOffer, updateReviewStatus } from './offers.queries.ts'
+import { publishSheets } from './submit-offers.ts'
+
+/** @throws BusinessError 811001 changed_meanwhile when the offer does not wait in that version */
+const lockWaiting = async (transaction: Database, offerId: string, version: number) => {
+  const row = await lockOffer(transaction, offerId)
+  if (row === undefined || row.version !== version || row.review_status !== 'pending')
+    throw new BusinessError(811001, { reason: 'changed_meanwhile' })
+  return row
+}
+
+/** Puts the reviewed version on the mall. */
+export const approveOffer = async (
+  transaction: Database,
+  offerId: string,
+  version: number,
+  { by, now }: Decision,
+): Promise<void> => {
+  const row = await lockWaiting(transaction, offerId, version)
+  const { sheet } = readSheet(row.sheet)
+  if (sheet === null) throw new BusinessError(811001, { reason: 'changed_meanwhile' })
+  await publishSheets(transaction, [{ row, sheet }], { actor: by, kind: 'approved', now })
+}
+
+/** Gives the offer back with what is wrong; what the mall shows stays. */
+export const rejectOffer = async (
+  transaction: Database,
+  offerId: string,
+  version: number,
+  { by, now, comments }: Decision,
+): Promise<void> => {
+  await lockWaiting(transaction, offerId, version)
+  await updateReviewStatus(transaction, [offerId], 'rejected', comments)
+  await insertChanges(transaction, [{ offerId, version, kind: 'rejected' }], { actor: by, now })
+}
+
+const title: SubjectHandler['title'] = (sheet: Sheet, locale) => {
+  const place = (id: unknown) => {
+    const found = typeof id === 'string' ? openGazetteer().byId(id) : undefined
+    return found === undefined ? String(id) : placeName(found, locale)
+  }
+  return `${String(sheet.reference)} · ${place(sheet.originId)} → ${place(sheet.destinationId)}`
+}
+
+/** What the review module's queue needs of offers. */
+export const offerSubject: SubjectHandler = { approve: approveOffer, reject: rejectOffer, title }

@@ -1,0 +1,103 @@
+/** The SQL of what providers say of their offers. One function, one statement. */
+import type { ChangeKind } from '@tongyun/contract/offer-rules'
+import type { ReviewComment } from '@tongyun/contract/review'
+import type { SheetChange } from '@tongyun/contract/sheet-changes'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { OfferTable } from './supply.tables.ts'
+
+export type OfferRow = Selectable<OfferTable>
+
+/** Offers of one provider by id, locked until the transaction ends, in the order everybody locks them. */
+export const lockOffers = (transaction: Database, providerId: string, offerIds: readonly string[]): Promise<OfferRow[]> =>
+  transaction
+    .selectFrom('offers')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('offer_id', '=', sql<string>`any(${[...offerIds]}::text[])`)
+    .orderBy('offer_id')
+    .forUpdate()
+    .execute()
+
+export const lockOffer = (transaction: Database, offerId: string): Promise<OfferRow | undefined> =>
+  transaction.selectFrom('offers').selectAll().where('offer_id', '=', offerId).forUpdate().executeTakeFirst()
+
+/** The same by the provider's own references. */
+export const lockOffersByReference = (
+  transaction: Database,
+  providerId: string,
+  references: readonly string[],
+): Promise<OfferRow[]> =>
+  transaction
+    .selectFrom('offers')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .orderBy('offer_id')
+    .forUpdate()
+    .execute()
+
+export const selectOffer = (database: Database, providerId: string, offerId: string): Promise<OfferRow | undefined> =>
+  database
+    .selectFrom('offers')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst()
+
+export type SheetWrite = {
+  offerId: string
+  reference: string
+  mode: string
+  sheet: object
+  version: number
+  reviewStatus: string
+}
+type Writer = { providerId: string; actor: string; now: Date }
+
+const written = (rows: readonly SheetWrite[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as w("offerId" text, reference text, mode text, sheet jsonb, version integer, "reviewStatus" text)`
+
+/** New offers; a reference that somebody else just took is left out. @returns the ids that were written */
+export const insertOffers = async (database: Database, rows: readonly SheetWrite[], { providerId, actor, now }: Writer) => {
+  const { rows: inserted } = await sql<{ offer_id: string }>`
+    insert into offers (offer_id, provider_id, reference, mode, sheet, version, review_status, created_by, created_at,
+      updated_by, updated_at)
+    select "offerId", ${providerId}, reference, mode, sheet, version, "reviewStatus", ${actor}, ${now}, ${actor}, ${now}
+    from ${written(rows)} on conflict (provider_id, reference) do nothing returning offer_id`.execute(database)
+  return new Set(inserted.map(({ offer_id: id }) => id))
+}
+
+export const updateSheets = (database: Database, rows: readonly SheetWrite[], { actor, now }: Writer) =>
+  sql`update offers o set reference = w.reference, mode = w.mode, sheet = w.sheet, version = w.version,
+      review_status = w."reviewStatus", updated_by = ${actor}, updated_at = ${now}
+    from ${written(rows)} where o.offer_id = w."offerId"`.execute(database)
+
+/** What happened to offers, as their history tells it. */
+export type Happening = { offerId: string; version: number; kind: ChangeKind; changes?: readonly SheetChange[] }
+
+export const insertChanges = async (
+  database: Database,
+  rows: readonly Happening[],
+  { actor, now }: Omit<Writer, 'providerId'>,
+) => {
+  if (rows.length === 0) return
+  const json = JSON.stringify(rows.map(({ changes = [], ...row }) => ({ ...row, changes })))
+  await sql`insert into offer_changes (offer_id, version, at, actor, kind, changes)
+    select "offerId", version, ${now}, ${actor}, kind, changes
+    from json_to_recordset(${json}::json) as w("offerId" text, version integer, kind text, changes jsonb)`.execute(database)
+}
+
+/** Sheets that are what the mall shows from now on. */
+export const updatePublished = (database: Database, offerIds: readonly string[]) =>
+  sql`update offers set review_status = 'approved', published_sheet = sheet, published_version = version, comments = '[]'
+    where offer_id = any(${[...offerIds]}::text[])`.execute(database)
+
+export const updateReviewStatus = (
+  database: Database,
+  offerIds: readonly string[],
+  reviewStatus: 'draft' | 'pending' | 'rejected',
+  comments: readonly ReviewComment[] = [],
+) =>
+  sql`update offers set review_status = ${reviewStatus}, comments = ${JSON.stringify(comments)}
+    where offer_id = any(${[...offerIds]}::text[])`.execute(database)

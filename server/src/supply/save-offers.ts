@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeKind } from '@tongyun/contract/offer-rules'
+import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { readableId } from '../core/readable-id.ts'
+import { withdrawReview } from '../review/index.ts'
+import {
+  type Happening,
+  insertChanges,
+  insertOffers,
+  lockOffersByReference,
+  type OfferRow,
+  type SheetWrite,
+  updateSheets,
+} from './offers.queries.ts'
+import type { DraftSheet } from './supply.tables.ts'
+
+/** An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins. */
+export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number }
+
+/** `withdrawn`: it was taken off for good, and its reference stays its own. */
+export type SavedOffer = {
+  reference: string
+  offerId: string
+  version: number
+  outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'withdrawn'
+}
+
+export type SaveContext = { actor: string; now: Date; kind?: ChangeKind }
+
+const modeOf = ({ mode }: DraftSheet): Mode => MODES.find((known) => known === mode) ?? 'sea'
+
+/** A change takes a submission back; what was rejected stays so until it is submitted again. */
+const statusAfterChange = ({ review_status: status }: OfferRow) => (status === 'rejected' ? 'rejected' : 'draft')
+
+/**
+ * Writes offers of one provider by its own references: new ones, and changes of those it has. Saying the same again changes
+ * nothing. What the mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference
+ * in one call are not allowed.
+ * @returns what became of each, in the order given
+ */
+export const saveOffers = async (
+  transaction: Database,
+  providerId: string,
+  offers: readonly OfferToSave[],
+  { actor, now, kind }: SaveContext,
+): Promise<SavedOffer[]> => {
+  const writer = { providerId, actor, now }
+  const known = new Map(
+    (
+      await lockOffersByReference(
+        transaction,
+        providerId,
+        offers.map(({ reference }) => reference),
+      )
+    ).map((row) => [row.reference, row]),
+  )
+  const saved: SavedOffer[] = []
+  const added: SheetWrite[] = []
+  const changed: SheetWrite[] = []
+  const happened: Happening[] = []
+  const takenBack: string[] = []
+  for (const { reference, sheet: given, expectedVersion } of offers) {
+    const sheet: DraftSheet = { ...given, reference }
+    const row = known.get(reference)
+    if (row === undefined) {
+      const offerId = readableId('o')
+      added.push({ offerId, reference, mode: modeOf(sheet), sheet, version: 1, reviewStatus: 'draft' })
+      saved.push({ reference, offerId, version: 1, outcome: 'created' })
+      continue
+    }
+    const as = (outcome: SavedOffer['outcome'], version = row.version) =>
+      saved.push({ reference, offerId: row.offer_id, version, outcome })
+    if (row.withdrawn_at !== null) as('withdrawn')
+    else if (isDeepStrictEqual(row.sheet, sheet)) as('unchanged')
+    else if (expectedVersion !== undefined && expectedVersion !== row.version) as('conflict')
+    else {
+      const version = row.version + 1
+      changed.push({
+        ...{ offerId: row.offer_id, reference, mode: modeOf(sheet), sheet, version },
+        reviewStatus: statusAfterChange(row),
+      })
+      happened.push({
+        ...{ offerId: row.offer_id, version, kind: kind ?? 'changed' },
+        changes: sheetChanges(row.sheet, sheet),
+      })
+      if (row.review_status === 'pending') takenBack.push(row.offer_id)
+      as('changed', version)
+    }
+  }
+  for (const offerId of takenBack) await withdrawReview(transaction, { subjectKind: 'offer', subjectId: offerId, now })
+  if (changed.length > 0) await updateSheets(transaction, changed, writer)
+  const inserted = added.length === 0 ? new Set<string>() : await insertOffers(transaction, added, writer)
+  for (const { offerId, version } of added)
+    if (inserted.has(offerId)) happened.push({ offerId, version, kind: kind ?? 'created' })
+  await insertChanges(transaction, happened, writer)
+  return saved.map((one) => (one.outcome === 'created' && !inserted.has(one.offerId) ? { ...one, outcome: 'conflict' } : one))
+}
+
+/** True when a provider has an offer of that reference, other than `exceptId`. */
+export const isReferenceTaken = async (database: Database, providerId: string, reference: string, exceptId: string) => {
+  const { rows } = await sql`select from offers where provider_id = ${providerId} and reference = ${reference}
+    and offer_id <> ${exceptId}`.execute(database)
+  return rows.length > 0
+}

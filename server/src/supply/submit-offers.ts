@@ -1,0 +1,104 @@
+import { needsReview } from '@tongyun/contract/offer-review'
+import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { publishOffers } from '../capacity/index.ts'
+import type { Database } from '../core/database.ts'
+import { openReviews } from '../review/index.ts'
+import { capacityOfOffer } from './capacity-of-offer.ts'
+import { checkOffer } from './check-offer.ts'
+import { insertChanges, lockOffers, type OfferRow, updatePublished, updateReviewStatus } from './offers.queries.ts'
+import { ruleFacts } from './rule-facts.ts'
+
+/**
+ * `published`: on the mall as it stands now. `pending`: staff looks at it. `faulty`: see `faults`. `unchanged`: nothing new
+ * since the last submission. `withdrawn`: taken off for good.
+ */
+export type SubmittedOffer = {
+  offerId: string
+  outcome: 'published' | 'pending' | 'faulty' | 'unchanged' | 'withdrawn'
+  faults: readonly OfferFault[]
+}
+
+type Whole = { row: OfferRow; sheet: OfferSheet }
+
+/** Puts sheets on the mall as they are now, and writes it down. `actor` is who, or the rule that, let them through. */
+export const publishSheets = async (
+  transaction: Database,
+  offers: readonly Whole[],
+  { actor, kind, now }: { actor: string; kind: 'published' | 'approved'; now: Date },
+) => {
+  if (offers.length === 0) return
+  const capacities = offers.map(({ row, sheet }) =>
+    capacityOfOffer({ offerId: row.offer_id, providerId: row.provider_id, sheet }, now),
+  )
+  await publishOffers(transaction, capacities, now)
+  await updatePublished(
+    transaction,
+    offers.map(({ row }) => row.offer_id),
+  )
+  const happened = offers.map(({ row }) => ({ offerId: row.offer_id, version: row.version, kind }))
+  await insertChanges(transaction, happened, { actor, now })
+}
+
+/**
+ * Submits what a provider wrote: a change that needs no review is published at once, the others enter the queue and take
+ * the place of what waited there. A few hundred a call are best. Offers that are not the provider's are left out.
+ */
+export const submitOffers = async (
+  transaction: Database,
+  providerId: string,
+  offerIds: readonly string[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<SubmittedOffer[]> => {
+  const rows = await lockOffers(transaction, providerId, offerIds)
+  const outcomes: SubmittedOffer[] = []
+  const atOnce: Whole[] = []
+  const reviewed: Whole[] = []
+  for (const row of rows) {
+    const as = (outcome: SubmittedOffer['outcome'], faults: readonly OfferFault[] = []) =>
+      outcomes.push({ offerId: row.offer_id, outcome, faults })
+    if (row.withdrawn_at !== null) {
+      as('withdrawn')
+      continue
+    }
+    if (row.review_status === 'pending' || row.review_status === 'approved') {
+      as('unchanged')
+      continue
+    }
+    const { sheet, faults } = checkOffer(row.sheet, now)
+    if (sheet === null) as('faulty', faults)
+    else if (row.published_sheet !== null && !needsReview(row.published_sheet, sheet)) {
+      atOnce.push({ row, sheet })
+      as('published')
+    } else reviewed.push({ row, sheet })
+  }
+  await publishSheets(transaction, atOnce, { actor, kind: 'published', now })
+  const opened = await openReviews(
+    transaction,
+    reviewed.map(({ row, sheet }) => ({
+      subjectKind: 'offer' as const,
+      subjectId: row.offer_id,
+      providerId,
+      version: row.version,
+      before: row.published_sheet,
+      after: sheet,
+      submittedBy: actor,
+      now,
+      facts: () => ruleFacts(transaction, providerId, sheet),
+    })),
+  )
+  const passed = reviewed.filter((_, i) => opened[i]?.status === 'approved')
+  const waiting = reviewed.filter((_, i) => opened[i]?.status === 'pending').map(({ row }) => row)
+  await updateReviewStatus(
+    transaction,
+    waiting.map(({ offer_id: id }) => id),
+    'pending',
+  )
+  const submitted = reviewed.map(({ row }) => ({ offerId: row.offer_id, version: row.version, kind: 'submitted' as const }))
+  await insertChanges(transaction, submitted, { actor, now })
+  const rule = opened.find((one) => one.status === 'approved')
+  if (rule?.status === 'approved') await publishSheets(transaction, passed, { actor: rule.approvedBy, kind: 'approved', now })
+  for (const { row } of passed) outcomes.push({ offerId: row.offer_id, outcome: 'published', faults: [] })
+  for (const row of waiting) outcomes.push({ offerId: row.offer_id, outcome: 'pending', faults: [] })
+  return outcomes
+}

@@ -1,0 +1,54 @@
+/** Tables of migration 011. */
+
+import type { ChangeKind } from '@tongyun/contract/offer-rules'
+import type { ReviewComment } from '@tongyun/contract/review'
+import type { SheetChange } from '@tongyun/contract/sheet-changes'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import type { Mode, ReviewStatus } from '@tongyun/freight/vocabulary'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A sheet that may be half written: the same names, anything else may be missing. */
+export type DraftSheet = { [Key in keyof OfferSheet]?: unknown }
+
+export type OfferTable = {
+  offer_id: string
+  provider_id: string
+  reference: string
+  mode: Mode
+  sheet: ColumnType<DraftSheet, string, string>
+  version: Generated<number>
+  review_status: Generated<ReviewStatus>
+  published_sheet: ColumnType<OfferSheet | null, string | null, string>
+  published_version: number | null
+  comments: ColumnType<ReviewComment[], string | undefined, string>
+  withdrawn_at: Date | null
+  created_by: string
+  created_at: Date
+  updated_by: string
+  updated_at: Date
+  origin: ColumnType<string | null, never, never>
+  destination: ColumnType<string | null, never, never>
+  valid_to: ColumnType<string | null, never, never>
+}
+
+export type OfferChangeTable = {
+  offer_id: string
+  change_id: Generated<number>
+  version: number
+  at: Date
+  actor: string
+  kind: ChangeKind
+  changes: ColumnType<SheetChange[], string, never>
+}
+
+export type OfferTemplateTable = {
+  template_id: string
+  provider_id: string
+  name: string
+  mode: Mode
+  sheet: ColumnType<DraftSheet, string, string>
+  created_by: string
+  created_at: Date
+}
+
+export type SupplyTables = { offers: OfferTable; offer_changes: OfferChangeTable; offer_templates: OfferTemplateTable }
