@@ -53,6 +53,9 @@ const REASONS: Record<string, Say | undefined> = {
   provider_site_disabled: (_, o) => m.err_login_workbench_disabled({}, o),
   wrong_code: (_, o) => m.err_wrong_code({}, o),
   wrong_second_factor: (_, o) => m.err_wrong_second_factor({}, o),
+  picture_unreadable: (_, o) => m.err_picture_unreadable({}, o),
+  file_infected: (_, o) => m.err_file_infected({}, o),
+  file_not_ready: (_, o) => m.err_file_not_ready({}, o),
 }
 
 /** The sentence of a code in a language (the page's own without one); undefined for a code the table does not hold. */

@@ -132,7 +132,7 @@ END << 8)) | (cargo_mask(cargo_types) << 10))) stored not null,
   constraint capacities_reference_minor_check CHECK ((reference_minor >= 0)),
   constraint capacities_reference_total_check CHECK ((reference_total >= (0)::double precision)),
   constraint capacities_review_status_check CHECK ((review_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
-  constraint capacities_sale_status_check CHECK ((sale_status = ANY (ARRAY['on_sale'::text, 'paused'::text, 'sold_out'::text, 'expired'::text]))),
+  constraint capacities_sale_status_check CHECK ((sale_status = ANY (ARRAY['on_sale'::text, 'paused'::text, 'sold_out'::text, 'expired'::text, 'withdrawn'::text]))),
   constraint capacities_schedule_check CHECK (((schedule ->> 'kind'::text) = ANY (ARRAY['weekly'::text, 'cycle'::text, 'dates'::text]))),
   constraint capacities_service_mode_check CHECK ((service_mode = ANY (ARRAY['door_to_door'::text, 'door_to_port'::text, 'port_to_door'::text, 'port_to_port'::text]))),
   constraint capacities_space_per_departure_check CHECK ((space_per_departure > (0)::numeric)),
@@ -245,6 +245,32 @@ create table captchas (
   constraint captchas_pkey PRIMARY KEY (captcha_id)
 );
 
+create table company_licences (
+  licence_id text not null,
+  provider_id text not null,
+  version integer not null,
+  sheet jsonb not null,
+  approved jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint company_licences_pkey PRIMARY KEY (licence_id),
+  constraint company_licences_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint company_licences_licence_id_check CHECK ((licence_id ~ '^l-[a-z0-9]{12}$'::text)),
+  constraint company_licences_version_check CHECK ((version > 0))
+);
+
+create table company_sheets (
+  provider_id text not null,
+  version integer not null,
+  sheet jsonb not null,
+  approved jsonb,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint company_sheets_pkey PRIMARY KEY (provider_id),
+  constraint company_sheets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint company_sheets_version_check CHECK ((version > 0))
+);
+
 create table consents (
   user_id text not null,
   purpose text not null,
@@ -292,6 +318,29 @@ create table exchange_rates (
   constraint exchange_rates_cny_check CHECK ((cny > (0)::numeric)),
   constraint exchange_rates_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'RUB'::text, 'KZT'::text, 'UZS'::text, 'KGS'::text, 'HKD'::text, 'JPY'::text, 'GBP'::text]))),
   constraint exchange_rates_source_check CHECK ((source <> ''::text))
+);
+
+create table files (
+  file_id text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  name text not null,
+  state text not null,
+  company_id text,
+  uploaded_by text not null,
+  used_for text,
+  unused_since timestamp with time zone,
+  is_public boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (file_id),
+  constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint files_check CHECK (((NOT is_public) OR ((media_type = 'image/webp'::text) AND (state = 'clean'::text) AND (unused_since IS NULL)))),
+  constraint files_file_id_check CHECK ((file_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text]))),
+  constraint files_name_check CHECK ((name <> ''::text)),
+  constraint files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint files_state_check CHECK ((state = ANY (ARRAY['quarantined'::text, 'clean'::text]))),
+  constraint files_used_for_check CHECK ((used_for <> ''::text))
 );
 
 create table holds (
@@ -343,6 +392,16 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (key)
 );
 
+create table market_feed (
+  shard smallint not null,
+  version bigint not null,
+  kind text not null,
+  id text,
+  at timestamp with time zone default now() not null,
+  constraint market_feed_check CHECK (((id IS NULL) = (kind = 'all'::text))),
+  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text])))
+);
+
 create table market_pricing (
   single_row boolean default true not null,
   exchange jsonb not null,
@@ -380,6 +439,66 @@ create table notifications (
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text]))),
   constraint notifications_link_check CHECK ((link ~ '^/'::text)),
   constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
+);
+
+create table offer_changes (
+  offer_id text not null,
+  change_id bigint generated always as identity not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  kind text not null,
+  changes jsonb default '[]'::jsonb not null,
+  constraint offer_changes_pkey PRIMARY KEY (offer_id, change_id),
+  constraint offer_changes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(offer_id) ON DELETE CASCADE,
+  constraint offer_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'imported'::text, 'repriced'::text, 'extended'::text, 'copied'::text, 'submitted'::text, 'published'::text, 'approved'::text, 'rejected'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'expired'::text, 'stale'::text])))
+);
+
+create table offer_templates (
+  template_id text not null,
+  provider_id text not null,
+  name text not null,
+  mode text not null,
+  sheet jsonb not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint offer_templates_pkey PRIMARY KEY (template_id),
+  constraint offer_templates_provider_id_name_key UNIQUE (provider_id, name),
+  constraint offer_templates_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint offer_templates_mode_check CHECK ((mode = ANY (ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text]))),
+  constraint offer_templates_name_check CHECK ((name <> ''::text)),
+  constraint offer_templates_template_id_check CHECK ((template_id ~ '^t-[a-z0-9]{12}$'::text))
+);
+
+create table offers (
+  offer_id text not null,
+  provider_id text not null,
+  reference text not null,
+  mode text not null,
+  sheet jsonb not null,
+  version integer default 1 not null,
+  review_status text default 'draft'::text not null,
+  published_sheet jsonb,
+  published_version integer,
+  comments jsonb default '[]'::jsonb not null,
+  withdrawn_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  origin text generated always as ((sheet ->> 'originId'::text)) stored,
+  destination text generated always as ((sheet ->> 'destinationId'::text)) stored,
+  valid_to text generated always as (((sheet -> 'rate'::text) ->> 'validTo'::text)) stored,
+  constraint offers_pkey PRIMARY KEY (offer_id),
+  constraint offers_provider_id_reference_key UNIQUE (provider_id, reference),
+  constraint offers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint offers_check CHECK (((published_sheet IS NULL) = (published_version IS NULL))),
+  constraint offers_check1 CHECK (((review_status <> 'approved'::text) OR (published_version = version))),
+  constraint offers_mode_check CHECK ((mode = ANY (ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text]))),
+  constraint offers_offer_id_check CHECK ((offer_id ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint offers_reference_check CHECK ((reference <> ''::text)),
+  constraint offers_review_status_check CHECK ((review_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint offers_version_check CHECK ((version > 0))
 );
 
 create table outgoing_messages (
@@ -447,7 +566,11 @@ create table provider_licences (
   issuer_ru text not null,
   valid_to date,
   checked_on date,
+  licence_id text,
+  checked_by text,
   constraint provider_licences_pkey PRIMARY KEY (provider_id, "position"),
+  constraint provider_licences_licence_id_key UNIQUE (licence_id),
+  constraint provider_licences_licence_id_fkey FOREIGN KEY (licence_id) REFERENCES company_licences(licence_id) ON DELETE CASCADE,
   constraint provider_licences_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint provider_licences_kind_check CHECK ((kind = ANY (ARRAY['business'::text, 'transport'::text, 'nvocc'::text, 'customs'::text, 'dangerous'::text, 'gosLog'::text, 'iso9001'::text, 'aeo'::text]))),
   constraint provider_licences_number_check CHECK ((number <> ''::text)),
@@ -509,6 +632,11 @@ create table providers (
   checked_on date,
   joined_on date not null,
   demo boolean default false not null,
+  logo_url text,
+  certified_by text,
+  certified_at timestamp with time zone,
+  verified_by text,
+  verified_at timestamp with time zone,
   constraint providers_pkey PRIMARY KEY (provider_id),
   constraint providers_company_number_kind_company_number_key UNIQUE (company_number_kind, company_number),
   constraint providers_check CHECK (((company_number_kind IS NULL) = (company_number IS NULL))),
@@ -520,6 +648,7 @@ create table providers (
   constraint providers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint providers_email_check CHECK ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text)),
   constraint providers_founded_year_check CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
+  constraint providers_logo_url_check CHECK ((logo_url ~ '^/[^/]'::text)),
   constraint providers_name_en_check CHECK ((name_en <> ''::text)),
   constraint providers_name_ru_check CHECK ((name_ru <> ''::text)),
   constraint providers_name_zh_check CHECK ((name_zh <> ''::text)),
@@ -683,6 +812,7 @@ CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confir
 CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_end ON public.capacities USING btree (offer_until) WHERE on_offer;
+CREATE INDEX capacities_by_freshness ON public.capacities USING btree (confirmed_at) WHERE (on_offer AND (NOT demo));
 CREATE INDEX capacities_by_lane ON public.capacities USING btree (origin_city, destination_city, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_mode ON public.capacities USING btree (mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
@@ -692,20 +822,34 @@ CREATE INDEX capacities_by_schedule ON public.capacities USING btree (scheduled_
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
 
+CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
+
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
 CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
+
+CREATE INDEX files_of_company ON public.files USING btree (company_id, used_for);
+CREATE INDEX files_quarantined ON public.files USING btree (created_at) WHERE (state = 'quarantined'::text);
+CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
 CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
 
 CREATE INDEX limits_until ON public.limits USING btree (until);
 
+CREATE INDEX market_feed_by_time ON public.market_feed USING btree (at);
+CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, version);
+
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, notification_id) WHERE in_app;
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 
+CREATE INDEX offers_by_lane ON public.offers USING btree (provider_id, origin, destination);
+CREATE INDEX offers_newest ON public.offers USING btree (provider_id, updated_at DESC, offer_id);
+
 CREATE INDEX outgoing_messages_newest ON public.outgoing_messages USING btree (created_at DESC);
 CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (next_try_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX provider_licences_ending ON public.provider_licences USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 
 CREATE INDEX reviews_decided ON public.reviews USING btree (decided_at DESC) WHERE (status <> 'pending'::text);
 CREATE UNIQUE INDEX reviews_pending ON public.reviews USING btree (subject_kind, subject_id) WHERE (status = 'pending'::text);
@@ -729,12 +873,20 @@ CREATE OR REPLACE FUNCTION public.bump_market_version()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP <> 'TRUNCATE' THEN
-    IF NOT EXISTS (SELECT FROM changed) THEN
-      RETURN NULL;
-    END IF;
+  IF TG_OP = 'TRUNCATE' THEN
+    PERFORM note_market_change('all', NULL);
+    RETURN NULL;
   END IF;
-  UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint;
+  IF NOT EXISTS (SELECT FROM changed) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_TABLE_NAME IN ('capacities', 'departures') THEN
+    PERFORM note_market_change('offer', (SELECT array_agg(DISTINCT capacity_id) FROM changed));
+  ELSIF TG_TABLE_NAME = 'providers' THEN
+    PERFORM note_market_change('provider', (SELECT array_agg(provider_id) FROM changed));
+  ELSE
+    PERFORM note_market_change(NULL, NULL);
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -742,12 +894,13 @@ CREATE OR REPLACE FUNCTION public.bump_market_version_by_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  others text[];
 BEGIN
-  IF EXISTS (
-    SELECT FROM changed c JOIN before b USING (capacity_id)
-    WHERE to_jsonb(c) - 'scheduled_until' <> to_jsonb(b) - 'scheduled_until'
-  ) THEN
-    UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint;
+  SELECT array_agg(capacity_id) INTO others FROM changed c JOIN before b USING (capacity_id)
+    WHERE to_jsonb(c) - 'scheduled_until' <> to_jsonb(b) - 'scheduled_until';
+  IF others IS NOT NULL THEN
+    PERFORM note_market_change('offer', others);
   END IF;
   RETURN NULL;
 END $function$;
@@ -766,6 +919,22 @@ BEGIN
   UPDATE capacities SET room_until = (SELECT max(closes_at) FROM departures WHERE capacity_id = NEW.capacity_id AND space_left > 0)
   WHERE capacity_id = NEW.capacity_id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_market_change(kind text, ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  noted market_version%ROWTYPE;
+BEGIN
+  UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint
+    RETURNING * INTO noted;
+  IF kind = 'all' OR cardinality(ids) > 2000 THEN
+    INSERT INTO market_feed (shard, version, kind) VALUES (noted.shard, noted.version, 'all');
+  ELSIF kind IS NOT NULL THEN
+    INSERT INTO market_feed (shard, version, kind, id) SELECT noted.shard, noted.version, kind, unnest(ids);
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_room_until()

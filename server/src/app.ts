@@ -19,7 +19,9 @@ import { registerPages, type Site } from './core/pages.ts'
 import { NOBODY } from './core/person.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
+import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
+import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMessaging } from './messaging/index.ts'
 import { registerPlaces } from './places/index.ts'
@@ -38,6 +40,7 @@ type Module = (app: FastifyInstance) => void
 const MODULES: Module[] = [
   registerPlaces,
   registerReference,
+  registerFiles,
   registerProviders,
   registerCapacity,
   registerMarket,
@@ -84,6 +87,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     clock: () => new Date(),
     checkAnswers: false,
     identify: NOBODY,
+    takeFile: NO_FILES,
     keys: deriveKeys(readSecret(config)),
     endpoints: [],
     ...parts,

@@ -196,6 +196,21 @@ export const SETTINGS = {
     'be the code of a template, like SMS_123456789',
     'Template with the single parameter code. Messages without a code cannot be sent by Aliyun.',
   ),
+  FILES_S3_URL: setting(
+    '',
+    optional(z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/, ''))),
+    'be the http or https address of a bucket in path style, like https://s3.example/tongyun',
+    'Bucket for uploaded files, for several machines. Empty: the folder files in DATA_DIR.',
+  ),
+  FILES_S3_REGION: setting('us-east-1', z.string().regex(/^[a-z0-9-]{1,40}$/), 'be the name of a region', 'Its region.'),
+  FILES_S3_KEY_ID: setting('', optional(z.string().min(1)), 'be an access key id', 'Access key of the bucket.'),
+  FILES_S3_KEY_SECRET: setting('', optional(z.string().min(1)), 'be an access key secret', 'Its secret.'),
+  CLAMD_ADDRESS: setting(
+    '',
+    optional(z.string().regex(/^(\/.+|[^\s/:]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/)),
+    'be host:port or the path of a socket',
+    'ClamAV daemon that looks at every upload; what it has not seen yet is not shown to anybody. Empty: type checks and pictures made anew are the only guard.',
+  ),
   OUTBOX_PAGE: setting(
     '',
     optional(onOff),
@@ -230,6 +245,9 @@ const contradictions = (values: Values): string[] => {
     values.outboxPage === true && !values.demoMarket ? 'OUTBOX_PAGE shows codes to everybody and needs DEMO_MARKET=on.' : '',
     values.smtpUrl !== undefined && values.mailFrom === undefined ? 'SMTP_URL needs MAIL_FROM.' : '',
     given > 0 && given < aliyun.length ? 'The four SMS_ALIYUN settings are needed together.' : '',
+    values.filesS3Url !== undefined && (values.filesS3KeyId === undefined || values.filesS3KeySecret === undefined)
+      ? 'FILES_S3_URL needs FILES_S3_KEY_ID and FILES_S3_KEY_SECRET.'
+      : '',
     given > 0 && values.smsHttpUrl !== undefined ? 'SMS go by SMS_HTTP_URL or by SMS_ALIYUN settings, not by both.' : '',
   ].filter((sentence) => sentence !== '')
 }

@@ -19,6 +19,8 @@ export type Keys = {
   captcha: Buffer
   /** Hashes codes sent by message. */
   sentCode: Buffer
+  /** Signs links to private files. */
+  file: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -47,6 +49,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   authenticator: derive(secret, 'authenticator'),
   captcha: derive(secret, 'captcha'),
   sentCode: derive(secret, 'sent code'),
+  file: derive(secret, 'file'),
 })
 
 /**

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageContext } from '@tongyun/contract/page-context'
+import { mayCall } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
@@ -11,6 +12,8 @@ import { inProcessCaller } from './in-process-caller.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
+import { sessionCookie } from './person.ts'
+import { readForm, takeForms } from './uploads.ts'
 
 export type Site = {
   /** Renders a page or its data (web/app/entry.server.tsx). */
@@ -66,6 +69,21 @@ const passedOn = (request: FastifyRequest, origin: string, personal: boolean): R
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/**
+ * A form with files, sent without script: its files are stored before the page's action sees it, with their ids as values,
+ * so that the action reads it like any other form. Only who sells may send files.
+ */
+const storeFiles = async (app: FastifyInstance, request: FastifyRequest, personal: boolean) => {
+  const { identify, takeFile, config } = app.services
+  if (!personal || isFromElsewhere(request)) throw new TurnedAway(403)
+  const secret = request.cookies[sessionCookie(isHttps(config))]
+  const person = secret === undefined ? null : await identify.bySession(secret, request)
+  if (person === null || !mayCall(person.role, 'provider') || !person.systems.includes('provider_site')) throw new TurnedAway(403)
+  const fields = await readForm(request, person, takeFile, { keepGoing: true })
+  request.body = Buffer.from(new URLSearchParams(fields).toString())
+  request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
+}
 
 /** Registers the website. `version` names the state of the data pages show; kept pages go when it changes. */
 export const registerPages = async (app: FastifyInstance, site: Site, version: () => string) => {
@@ -157,6 +175,10 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    await takeForms(pages)
+    pages.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) await storeFiles(app, request, site.isPersonal(request.url))
+    })
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
   })
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Identify, Person } from './person.ts'
+import type { TakeFile } from './uploads.ts'
 
 export type Services = {
   config: Config
@@ -20,6 +21,8 @@ export type Services = {
   endpoints: Endpoint[]
   /** How people are recognised; the accounts module sets it. */
   identify: Identify
+  /** How an uploaded file is stored; the files module sets it. */
+  takeFile: TakeFile
   /** Check answers against the contract (tests). */
   checkAnswers: boolean
 }

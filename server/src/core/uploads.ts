@@ -1,0 +1,110 @@
+/** Forms with files: streamed part by part, each file handed to the module that stores it. */
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/files'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BusinessError } from './errors.ts'
+import type { Person } from './person.ts'
+
+/** A file on its way in. Nothing of what it says about itself is to be believed. */
+export type IncomingFile = {
+  /** Name of the form's field. */
+  field: string
+  name: string
+  mediaType: string
+  content: Readable
+  /** True once `content` ended at MAX_FILE_BYTES instead of at its own end. */
+  isCut: () => boolean
+}
+
+/** Stores a file and gives its id; the files module sets it. @throws BusinessError when it may not be uploaded */
+export type TakeFile = (person: Person, file: IncomingFile) => Promise<string>
+
+/** Nothing is taken in until there is a place for it. */
+export const NO_FILES: TakeFile = async () => {
+  throw new BusinessError(815001)
+}
+
+const MAX_FIELDS = 600
+const MAX_FIELD_BYTES = 64 * 1024
+
+const tooBig = (limit: number) => new BusinessError(810001, { field: 'body', rule: 'too_big', path: '', limit: String(limit) })
+
+/** Makes the routes of `scope` take multipart/form-data; `readForm` reads it. */
+export const takeForms = async (scope: FastifyInstance) => {
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: MAX_FILES,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + MAX_FILES,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 200,
+      headerPairs: 50,
+    },
+  })
+}
+
+/** Ends a form that is larger than any may be, also when it does not say so beforehand. */
+const guardSize = (request: FastifyRequest) => {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooBig(MAX_FORM_BYTES)
+  let received = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > MAX_FORM_BYTES) request.raw.destroy(tooBig(MAX_FORM_BYTES))
+  })
+}
+
+const refusalOf = (error: unknown): string => {
+  if (!(error instanceof BusinessError)) throw error
+  const { reason, rule } = error.params
+  return [REFUSED_FILE + error.code, reason ?? rule].filter((part) => part !== undefined).join(':')
+}
+
+/**
+ * The fields of a form in their order; a file field holds the id of the stored file, nothing when none was chosen.
+ * `keepGoing`: a refused file leaves its refusal (REFUSED_FILE) in its field instead of ending the form.
+ * @throws BusinessError of the file that was refused, 810001 for a form beyond the limits
+ */
+export const readForm = async (
+  request: FastifyRequest,
+  person: Person,
+  takeFile: TakeFile,
+  { keepGoing }: { keepGoing: boolean },
+): Promise<[string, string][]> => {
+  guardSize(request)
+  try {
+    return await readParts(request, person, takeFile, keepGoing)
+  } catch (error) {
+    // The rest is thrown away, so that the sender hears the answer; guardSize bounds it.
+    request.raw.resume()
+    throw error
+  }
+}
+
+const readParts = async (request: FastifyRequest, person: Person, takeFile: TakeFile, keepGoing: boolean) => {
+  const fields: [string, string][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooBig(MAX_FIELD_BYTES)
+      fields.push([part.fieldname, String(part.value)])
+      continue
+    }
+    const { fieldname: field, filename, mimetype: mediaType, file: content } = part
+    if (filename === undefined || filename === '') {
+      content.resume()
+      fields.push([field, ''])
+      continue
+    }
+    try {
+      const isCut = () => content.truncated
+      fields.push([field, await takeFile(person, { field, name: filename, mediaType, content, isCut })])
+    } catch (error) {
+      if (!keepGoing) throw error
+      content.resume()
+      fields.push([field, refusalOf(error)])
+    }
+  }
+  return fields
+}

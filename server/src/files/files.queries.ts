@@ -1,0 +1,63 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { FileTable } from './files.tables.ts'
+
+export type StoredFile = Selectable<FileTable>
+
+export const insertFile = (database: Database, row: Insertable<FileTable>) =>
+  database.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const selectFile = (database: Database, fileId: string): Promise<StoredFile | undefined> =>
+  database.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst()
+
+export const selectFiles = (database: Database, fileIds: readonly string[]): Promise<StoredFile[]> =>
+  fileIds.length === 0 ? Promise.resolve([]) : database.selectFrom('files').selectAll().where('file_id', 'in', fileIds).execute()
+
+/** Files of a company that are used for something, or that it may use; locked until the transaction ends. */
+export const lockFiles = (transaction: Database, companyId: string, usedFor: string, fileIds: readonly string[]) =>
+  transaction
+    .selectFrom('files')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((where) => where.or([where('used_for', '=', usedFor), where('file_id', 'in', ['', ...fileIds])]))
+    .orderBy('file_id')
+    .forUpdate()
+    .execute()
+
+export const updateUse = (
+  transaction: Database,
+  fileId: string,
+  use: Pick<FileTable, 'used_for' | 'unused_since' | 'is_public'>,
+) => transaction.updateTable('files').set(use).where('file_id', '=', fileId).execute()
+
+export const markClean = (database: Database, fileId: string) =>
+  database.updateTable('files').set({ state: 'clean' }).where('file_id', '=', fileId).execute()
+
+export const deleteFile = (database: Database, fileId: string) =>
+  database.deleteFrom('files').where('file_id', '=', fileId).execute()
+
+export const selectQuarantined = (database: Database, limit: number): Promise<StoredFile[]> =>
+  database.selectFrom('files').selectAll().where('state', '=', 'quarantined').orderBy('created_at').limit(limit).execute()
+
+/** Removes rows nothing has used since `before`. @returns their ids */
+export const deleteUnused = (database: Database, before: Date) =>
+  database.deleteFrom('files').where('unused_since', '<', before).returning('file_id').execute()
+
+/** Which of these ids have no row. */
+export const withoutRow = async (database: Database, fileIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ file_id: string }>`
+    select given.file_id from unnest(${[...fileIds]}::text[]) as given (file_id)
+    where not exists (select from files f where f.file_id = given.file_id)`.execute(database)
+  return rows.map(({ file_id: fileId }) => fileId)
+}
+
+/** Ids after `last` of rows older than `before`, in order. */
+export const selectIdsAfter = (database: Database, last: string, before: Date, limit: number) =>
+  database
+    .selectFrom('files')
+    .select('file_id')
+    .where('file_id', '>', last)
+    .where('created_at', '<', before)
+    .orderBy('file_id')
+    .limit(limit)
+    .execute()

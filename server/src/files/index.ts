@@ -1,0 +1,6 @@
+/** The door of the files module. */
+export { fileFacts, publicPath } from './file-link.ts'
+export { selectFiles } from './files.queries.ts'
+export type { FilesTables } from './files.tables.ts'
+export { registerFiles } from './routes.ts'
+export { useFiles } from './use-files.ts'

@@ -1,0 +1,90 @@
+/** The one way a file comes in (reliability.md 3.7): streamed to disk, checked, made anew, stored, and only then a row. */
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MAX_FILE_BYTES } from '@tongyun/contract/files'
+import { BusinessError } from '../core/errors.ts'
+import type { Person } from '../core/person.ts'
+import type { Services } from '../core/services.ts'
+import { refuseBeyond } from '../core/spend.ts'
+import type { IncomingFile } from '../core/uploads.ts'
+import { checkType } from './check-type.ts'
+import type { FileStore } from './file-store.ts'
+import { insertFile } from './files.queries.ts'
+import { incomingFolder } from './folder-store.ts'
+import { remakePicture } from './remake-picture.ts'
+import { scanFile } from './scan-file.ts'
+
+/** reliability.md 3.3 */
+const FILES_AN_HOUR = { most: 20, windowS: 3_600 }
+/** In KiB: 50 MB a day. */
+const KIB_A_DAY = { most: 50 * 1024, windowS: 86_400 }
+const NAME_LENGTH = 120
+
+/** The uploaded name as its owner may read it again: no folders, nothing unseen, nothing that turns the text around. */
+export const shownName = (name: string): string => {
+  const shown = basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const letters = [...shown]
+  return letters.length === 0 ? 'file' : letters.slice(-NAME_LENGTH).join('')
+}
+
+const newFileId = () => randomBytes(16).toString('hex')
+
+const save = async (file: IncomingFile, path: string) => {
+  await pipeline(file.content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  if (file.isCut())
+    throw new BusinessError(810001, { field: file.field, rule: 'too_big', path: file.field, limit: String(MAX_FILE_BYTES) })
+}
+
+/**
+ * Takes one file of a person in.
+ * @returns its id
+ * @throws BusinessError 815001 when it is none of the files that may be uploaded, or the scanner found something in it;
+ * 810001 too_big; 810008 too_many_tries beyond the limits of a person
+ */
+export const receiveFile = async (
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  store: FileStore,
+  person: Pick<Person, 'userId' | 'companyId'>,
+  file: IncomingFile,
+): Promise<string> => {
+  const now = clock()
+  await refuseBeyond(database, `upload:files:${person.userId}`, FILES_AN_HOUR, now)
+  const fileId = newFileId()
+  const folder = incomingFolder(config.dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const received = join(folder, fileId)
+  const finished = `${received}.done`
+  try {
+    await save(file, received)
+    const { size } = await stat(received)
+    await refuseBeyond(database, `upload:kib:${person.userId}`, KIB_A_DAY, now, Math.ceil(size / 1024))
+    const type = await checkType(received, file.name, file.mediaType)
+    const verdict = config.clamdAddress === undefined ? 'clean' : await scanFile(config.clamdAddress, received)
+    if (verdict === 'infected') throw new BusinessError(815001, { reason: 'file_infected' })
+    const picture = type === 'pdf' ? null : await remakePicture(received)
+    if (picture !== null) await writeFile(finished, picture, { flag: 'wx', mode: 0o600, flush: true })
+    const media_type = picture === null ? 'application/pdf' : 'image/webp'
+    await store.put(fileId, picture === null ? received : finished, media_type)
+    await insertFile(database, {
+      file_id: fileId,
+      media_type,
+      size_bytes: picture?.length ?? size,
+      name: shownName(file.name),
+      state: verdict === 'clean' ? 'clean' : 'quarantined',
+      company_id: person.companyId,
+      uploaded_by: person.userId,
+      used_for: null,
+      unused_since: now,
+      is_public: false,
+      created_at: now,
+    })
+    return fileId
+  } finally {
+    await Promise.all([rm(received, { force: true }), rm(finished, { force: true })])
+  }
+}

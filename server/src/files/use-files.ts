@@ -1,0 +1,37 @@
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import { lockFiles, type StoredFile, updateUse } from './files.queries.ts'
+
+/** Files used for one thing, by id: what for only its company and reviewers read, and what for everybody sees. */
+export type Use = {
+  companyId: string
+  /** What for, like `company`; other uses of the company's files stay as they are. */
+  usedFor: string
+  fileIds: readonly string[]
+  /** Those of them that everybody may see. */
+  publicIds: readonly string[]
+  now: Date
+}
+
+const isPublishable = ({ media_type: mediaType, state }: StoredFile) => mediaType === 'image/webp' && state === 'clean'
+
+/**
+ * From now on exactly these files are used for it; what was before and is not among them goes in a day.
+ * @throws BusinessError 810009 for a file that is not the company's or is used for something else, 815001 for one to be
+ * public that is no picture or is not checked yet
+ */
+export const useFiles = async (transaction: Database, { companyId, usedFor, fileIds, publicIds, now }: Use) => {
+  const files = await lockFiles(transaction, companyId, usedFor, fileIds)
+  const own = new Map(files.map((file) => [file.file_id, file]))
+  const isOpen = (fileId: string) => [null, usedFor].includes(own.get(fileId)?.used_for ?? null) && own.has(fileId)
+  if (!fileIds.every(isOpen)) throw new BusinessError(810009)
+  for (const file of files) {
+    const used = fileIds.includes(file.file_id)
+    const is_public = used && publicIds.includes(file.file_id)
+    if (is_public && !isPublishable(file)) throw new BusinessError(815001, { reason: 'file_not_ready' })
+    const isSame = file.is_public === is_public && (file.unused_since === null) === used
+    if (isSame && (file.used_for === usedFor || !used)) continue
+    const unused_since = used ? null : (file.unused_since ?? now)
+    await updateUse(transaction, file.file_id, { used_for: usedFor, unused_since, is_public })
+  }
+}
