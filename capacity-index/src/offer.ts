@@ -4,8 +4,20 @@ import type { ContainerType, SpaceUnit, VehicleType } from '@tongyun/freight/voc
 /** The place of an end and every wider area a search may name it by. */
 export type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
 
-/** One departure with its space; `closesAt` is the minute from which it cannot be booked. */
-export type OfferDeparture = { etd: number; etdDay: number; closesAt: number; spaceLeft: number; spaceTotal: number }
+/**
+ * One departure with its space. `etd`, `closesAt` (from then on it cannot be booked) and the cut-offs are minutes, `eta`
+ * milliseconds since 1970.
+ */
+export type OfferDeparture = {
+  etd: number
+  etdDay: number
+  closesAt: number
+  spaceLeft: number
+  spaceTotal: number
+  eta: number
+  documentsCutOff: number | null
+  cargoCutOff: number | null
+}
 
 /** Numbers the total of an offer does not go below (freight/src/price-bound.ts), money in fen, in this order. */
 export const BOUND_FIELDS = [

@@ -90,6 +90,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     takeFile: NO_FILES,
     keys: deriveKeys(readSecret(config)),
     endpoints: [],
+    gauges: [],
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')

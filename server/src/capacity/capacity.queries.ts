@@ -21,8 +21,8 @@ import type { CubeCell, ProviderCount } from './facets.ts'
 import { allOf, baseConditions, type Condition, departureFits, facetConditions, providerCondition } from './offer-conditions.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 
-/** What a row of the mall is made of. */
-export type OfferRecord = {
+/** What of an offer is shown whatever is asked. */
+export type StableOffer = {
   capacity_id: string
   revision: number
   reference: string
@@ -44,6 +44,11 @@ export type OfferRecord = {
   service_label: string | null
   demo: boolean
   stops: [placeId: string, kind: StopKind, mode: LegMode | null, arriveHours: number, departHours: number][]
+  provider: Parameters<typeof providerRef>[0]
+}
+
+/** The first departure that fits what is asked; without an id, and then without the rest, when none does. */
+export type FirstDeparture = {
   departure_id: string | null
   etd: Date
   eta: Date
@@ -51,8 +56,10 @@ export type OfferRecord = {
   cargo_cut_off: Date | null
   space_total: number
   space_left: number
-  provider: Parameters<typeof providerRef>[0]
 }
+
+/** What a row of the mall is made of. */
+export type OfferRecord = StableOffer & FirstDeparture
 
 const firstDeparture = (filter: BaseFilter, now: Date) => sql`
   left join lateral (
@@ -74,7 +81,7 @@ const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.reference, c.mode, c.serv
   c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
 
 /** Joins what a row shows beside the offer itself. */
-const shownBeside = (filter: BaseFilter, now: Date) => sql`
+const shownBeside = sql`
   join lateral (
     select json_build_object('provider_id', p.provider_id, 'name_zh', p.name_zh, 'name_en', p.name_en, 'name_ru', p.name_ru,
       'city_id', p.city_id, 'country', p.country, 'certified', p.certified, 'verified', p.verified, 'demo', p.demo) as provider
@@ -84,43 +91,40 @@ const shownBeside = (filter: BaseFilter, now: Date) => sql`
   join lateral (
     select coalesce(json_agg(json_build_array(s.place_id, s.kind, s.mode, s.arrive_hours, s.depart_hours) order by s.position), '[]') as stops
     from capacity_stops s where s.capacity_id = c.capacity_id
-  ) s on true
-  ${firstDeparture(filter, now)}`
+  ) s on true`
 
 const byDeparture = (sort: Sort) => sort === 'departure' || sort === 'space'
 
 export type PageRequest = { sort: Sort; offset: number; limit: number; now: Date }
 
-/** The statement of a page: the offers in the order of `sort`, and the version of the market they were read at. */
+/** The statement of a page: offers in the order of `sort`; `now` is the present minute. */
 export const pageStatement = ({ base, facets }: OfferFilter, { sort, offset, limit, now }: PageRequest) =>
-  sql<OfferRecord & { version: number }>`
-    select v.version, page.*
-    from (select sum(version)::bigint as version from market_version) v
-    left join lateral (
-      select row_number() over (order by ${ORDER[sort]}) as place, c.*, p.provider, s.stops, departure.*
-      from (
-        select ${OFFER_COLUMNS} from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
-        where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
-        order by ${ORDER[sort]} limit ${limit} offset ${offset}
-      ) c ${shownBeside(base, now)}
-    ) page on true
-    order by page.place`
+  sql<OfferRecord>`
+    select row_number() over (order by ${ORDER[sort]}) as place, c.*, p.provider, s.stops, departure.*
+    from (
+      select ${OFFER_COLUMNS} from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
+      where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
+      order by ${ORDER[sort]} limit ${limit} offset ${offset}
+    ) c ${shownBeside} ${firstDeparture(base, now)}
+    order by place`
 
-/**
- * A page of offers and the version of the market it was read at.
- * @param request.now the present minute
- */
-export const selectPage = async (database: Database, filter: OfferFilter, request: PageRequest) => {
-  const { rows } = await pageStatement(filter, request).execute(database)
-  const offers: OfferRecord[] = rows.filter(({ capacity_id: id }) => id !== null)
-  return { version: rows[0]?.version ?? 0, offers }
-}
+/** A page of offers. */
+export const selectPage = async (database: Database, filter: OfferFilter, request: PageRequest): Promise<OfferRecord[]> =>
+  (await pageStatement(filter, request).execute(database)).rows
 
 /** Offers by id with the first departure that fits, in no order. */
 export const selectOffers = async (database: Database, ids: readonly string[], filter: BaseFilter, now: Date) => {
   const { rows } = await sql<OfferRecord>`
     select ${OFFER_COLUMNS}, p.provider, s.stops, departure.*
-    from capacities c ${shownBeside(filter, now)}
+    from capacities c ${shownBeside} ${firstDeparture(filter, now)}
+    where c.capacity_id = any(${[...ids]}::text[])`.execute(database)
+  return rows
+}
+
+/** Offers by id without a departure, in no order. */
+export const selectStableOffers = async (database: Database, ids: readonly string[]): Promise<StableOffer[]> => {
+  const { rows } = await sql<StableOffer>`
+    select ${OFFER_COLUMNS}, p.provider, s.stops from capacities c ${shownBeside}
     where c.capacity_id = any(${[...ids]}::text[])`.execute(database)
   return rows
 }

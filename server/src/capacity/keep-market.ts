@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exchangeRates } from '../reference/index.ts'
+import { deleteChanges } from './market-feed.queries.ts'
 import { repriceCapacities } from './reprice-capacities.ts'
 import { rollDepartures } from './roll-departures.ts'
 
@@ -18,6 +19,7 @@ export const keepMarket = (app: FastifyInstance) => {
     try {
       const repriced = await repriceCapacities(database, await exchangeRates(database))
       const rolled = await rollDepartures(database, clock())
+      await deleteChanges(database, new Date(Date.now() - EVERY_MS))
       if (repriced + rolled > 0) app.log.info({ repriced, rolled }, 'market kept')
     } catch (error) {
       app.log.warn({ err: error }, 'market not kept; it is tried again in an hour')

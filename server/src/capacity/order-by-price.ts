@@ -1,8 +1,7 @@
 /** The cheapest offers for a given cargo without pricing them all: threshold algorithm over a lower bound. */
-import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'
-import { selectByBound } from './capacity.queries.ts'
 import type { OfferFilter } from './offer-filter.ts'
+import type { OfferSource } from './offer-source.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 
 /** Candidates looked at first beyond those asked for, and how many more each further time. */
@@ -14,17 +13,17 @@ const GROWTH = 4
  * least they can cost; once the last wanted total lies below what the next candidate can cost, no other can come before it.
  */
 export const cheapestOffers = async (
-  database: Database,
+  source: OfferSource,
   filter: OfferFilter,
   question: PricingQuestion,
-  { wanted, now }: { wanted: number; now: Date },
+  wanted: number,
 ): Promise<PricedOffer[]> => {
   const cargo = boundCargo(question.consignment)
   const priced: PricedOffer[] = []
   let seen = 0
   for (let limit = wanted + MARGIN; ; limit *= GROWTH) {
-    const candidates = await selectByBound(database, filter, { cargo, limit, now })
-    priced.push(...(await priceOffers(database, candidates.slice(seen), question)))
+    const candidates = await source.byBound(filter, { cargo, limit })
+    priced.push(...(await priceOffers(source.database, candidates.slice(seen), question)))
     priced.sort(byPrice)
     seen = candidates.length
     const last = priced[wanted - 1]

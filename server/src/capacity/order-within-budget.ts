@@ -1,8 +1,7 @@
-/** The first offers in an order SQL knows that keep a condition only the engine knows. */
+/** The first offers in an order the source knows that keep a condition only the engine knows. */
 import type { Sort } from '@tongyun/contract/capacity'
-import type { Database } from '../core/database.ts'
-import { selectInOrder } from './capacity.queries.ts'
 import type { OfferFilter } from './offer-filter.ts'
+import type { OfferSource } from './offer-source.ts'
 import { type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 
 /** Offers looked at beyond those asked for, and how many times as many each further time. */
@@ -11,16 +10,16 @@ const GROWTH = 4
 
 /** Ids of the first `wanted` matching offers whose total `keeps` the budget. */
 export const affordableOffers = async (
-  database: Database,
+  source: OfferSource,
   filter: OfferFilter,
   question: PricingQuestion,
-  { sort, wanted, now, keeps }: { sort: Sort; wanted: number; now: Date; keeps: (offer: PricedOffer) => boolean },
+  { sort, wanted, keeps }: { sort: Sort; wanted: number; keeps: (offer: PricedOffer) => boolean },
 ): Promise<string[]> => {
   const kept: string[] = []
   let offset = 0
   for (let limit = wanted + MARGIN; ; limit *= GROWTH) {
-    const candidates = await selectInOrder(database, filter, { sort, offset, limit, now })
-    const priced = await priceOffers(database, candidates, question)
+    const candidates = await source.inOrder(filter, { sort, offset, limit })
+    const priced = await priceOffers(source.database, candidates, question)
     const affordable = new Set(priced.filter(keeps).map(({ id }) => id))
     kept.push(...candidates.flatMap(({ capacity_id: id }) => (affordable.has(id) ? [id] : [])))
     offset += limit

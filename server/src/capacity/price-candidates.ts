@@ -1,8 +1,7 @@
 /** Offers of a search with their exact totals for its cargo, as long as they are few enough to price each. */
-import type { Database } from '../core/database.ts'
-import { selectCandidates } from './capacity.queries.ts'
-import { type Moment, whileMarketStands } from './market-cache.ts'
+import { whileMarketStands } from './market-cache.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import type { OfferSource } from './offer-source.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
@@ -21,14 +20,15 @@ export const keyOf = ({ consignment, shownRate }: Search, base: BaseFilter): str
 
 /** Every offer within the base of `filter`, cheapest first; undefined when there are more than `atMost`. */
 export const priceCandidates = (
-  database: Database,
+  source: OfferSource,
   search: Search,
   filter: OfferFilter,
-  { atMost, moment }: { atMost: number; moment: Moment },
+  atMost: number,
 ): Promise<PricedCandidate[] | undefined> => {
+  const { database, moment } = source
   const key = `priced ${atMost} ${keyOf(search, filter.base)} ${JSON.stringify(filter.facets)}`
   return whileMarketStands(database, moment, key, async () => {
-    const candidates = await selectCandidates(database, filter, moment.now, atMost + 1)
+    const candidates = await source.candidates(filter, atMost + 1)
     if (candidates.length > atMost) return { value: undefined, weight: 1 }
     const matches = new Map(candidates.map((candidate) => [candidate.capacity_id, candidate.matches]))
     const priced = await priceOffers(database, candidates, questionOf(search))

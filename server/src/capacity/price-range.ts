@@ -1,10 +1,8 @@
 /** The span of totals a search finds, in twelve steps. */
 import type { SearchResult } from '@tongyun/contract/capacity'
-import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
-import { boundCargo, boundExpression } from './bound-record.ts'
-import { selectPriceRange } from './capacity.queries.ts'
-import { type Moment, whileMarketStands } from './market-cache.ts'
+import { boundCargo } from './bound-record.ts'
+import { whileMarketStands } from './market-cache.ts'
+import type { OfferSource } from './offer-source.ts'
 import type { Search } from './read-search.ts'
 
 export type PriceRange = SearchResult['priceRange']
@@ -25,17 +23,22 @@ export const rangeOf = (totals: readonly number[]): PriceRange => {
 }
 
 /**
- * Range of what the database knows of the matching offers, any budget aside: their totals for the reference consignment, or
+ * Range of what is known without the engine of the matching offers, any budget aside: their totals for the reference consignment, or
  * for given cargo the least they can cost.
  */
-export const storedRange = (database: Database, search: Search, moment: Moment): Promise<PriceRange> => {
+export const storedRange = (source: OfferSource, search: Search): Promise<PriceRange> => {
   const { filter, shownRate, consignment } = search
-  return whileMarketStands(database, moment, `range ${shownRate} ${JSON.stringify([filter, consignment])}`, async () => {
-    const total = consignment === null ? sql<number>`c.reference_total` : boundExpression(boundCargo(consignment))
-    const rows = await selectPriceRange(database, filter, { total, shownRate, steps: STEPS, now: moment.now })
-    const first = rows[0]
-    if (first === undefined) return { value: null, weight: 1 }
-    const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
-    return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
-  })
+  return whileMarketStands(
+    source.database,
+    source.moment,
+    `range ${shownRate} ${JSON.stringify([filter, consignment])}`,
+    async () => {
+      const cargo = consignment === null ? null : boundCargo(consignment)
+      const rows = await source.priceRange(filter, { cargo, shownRate, steps: STEPS })
+      const first = rows[0]
+      if (first === undefined) return { value: null, weight: 1 }
+      const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
+      return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
+    },
+  )
 }

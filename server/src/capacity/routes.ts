@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { compareCapacities as compare } from './compare-capacities.ts'
 import { exportCapacities as exportRows } from './export-capacities.ts'
+import { followMarket } from './follow-market.ts'
 import { getCapacity as get } from './get-capacity.ts'
 import { keepMarket } from './keep-market.ts'
 import { searchCapacities as search } from './search-capacities.ts'
@@ -11,6 +12,7 @@ import { searchCapacities as search } from './search-capacities.ts'
 const EXPORTS_PER_MINUTE = 10
 
 export const registerCapacity = (app: FastifyInstance) => {
+  followMarket(app)
   keepMarket(app)
   route(app, searchCapacities, search)
   route(app, exportCapacities, exportRows, { perMinute: EXPORTS_PER_MINUTE })

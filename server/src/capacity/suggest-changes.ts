@@ -2,9 +2,9 @@ import type { SearchResult } from '@tongyun/contract/capacity'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
-import { selectEndCities } from './capacity.queries.ts'
 import { countSearch, findOffers } from './find-offers.ts'
 import type { BaseFilter } from './offer-filter.ts'
+import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
@@ -100,13 +100,14 @@ const cityOf = (end: BaseFilter['origin']) => (end?.kind === 'place' ? end.cityI
 /** Cities around an end from (or to) which something matches, nearest first. */
 const nearbyEnds = async (database: Database, search: Search): Promise<Proposal[]> => {
   const { gazetteer, locale, filter, now } = search
+  const source = await openSource(database, now)
   const proposals: Proposal[] = []
   for (const side of ['origin', 'destination'] as const) {
     const cityId = cityOf(filter.base[side])
     if (cityId === undefined) continue
     const around = gazetteer.nearby(cityId, NEARBY_KM).map(({ place }) => place.cityId ?? place.placeId)
     const cities = [...new Set(around)].filter((id) => id !== cityId)
-    const served = new Set(await selectEndCities(database, filter, { side, cities, now }))
+    const served = new Set(await source.endCities(filter, { side, cities }))
     for (const id of cities.filter((each) => served.has(each)).slice(0, MAX_NEARBY)) {
       const place = gazetteer.byId(id)
       if (place === undefined) continue

@@ -45,6 +45,16 @@ export const createMetrics = (app: FastifyInstance, pool: pg.Pool) => {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  for (const { name, help, read } of app.services.gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   return { listen: (port: number, host: string) => server.listen({ port, host }), close: () => server.close() }

@@ -19,6 +19,8 @@ export type Services = {
   clock: () => Date
   /** Every registered endpoint, for the reference and for tests. */
   endpoints: Endpoint[]
+  /** Numbers that modules show beside those of core/metrics.ts. */
+  gauges: { name: string; help: string; read: () => number }[]
   /** How people are recognised; the accounts module sets it. */
   identify: Identify
   /** How an uploaded file is stored; the files module sets it. */

@@ -1,0 +1,132 @@
+/** All offers of the market in memory, kept up to date offer by offer. */
+import { Columns } from './columns.ts'
+import { SlotList } from './growing.ts'
+import type { IndexedOffer, IndexedProvider } from './offer.ts'
+
+/** Areas of an end with a list of their own; a place is found in the list of its city. */
+const KINDS = ['city', 'region', 'country', 'continent'] as const
+
+/** A share of slots given up from which making the index anew is cheaper than keeping it. */
+const WORN_SHARE = 0.25
+const WORN_LEAST = 10_000
+
+/** What decides in which lists an offer stands. */
+const placesOf = ({ origin, destination, providerId }: IndexedOffer) =>
+  [...KINDS.map((kind) => origin[kind]), ...KINDS.map((kind) => destination[kind]), providerId].join('|')
+
+/**
+ * Offers as columns with lists of slots by what a search names. Searching is in select.ts, facets.ts and order.ts; nothing
+ * here knows the time.
+ */
+export class CapacityIndex {
+  readonly columns = new Columns()
+  #slotOf = new Map<string, number>()
+  #placesOf = new Map<number, string>()
+  #lists = new Map<string, SlotList>()
+  #numbers = new Map<string, number>()
+  #providerNumbers = new Map<string, number>()
+  readonly providers: IndexedProvider[] = []
+  #dropped = 0
+
+  /** Offers in the index. */
+  get size(): number {
+    return this.#slotOf.size
+  }
+
+  /** So many slots were given up that a new index should take the place of this one. */
+  get worn(): boolean {
+    return this.#dropped > WORN_LEAST && this.#dropped > this.columns.length * WORN_SHARE
+  }
+
+  #number = (name: string): number => {
+    const known = this.#numbers.get(name)
+    if (known !== undefined) return known
+    this.#numbers.set(name, this.#numbers.size)
+    return this.#numbers.size - 1
+  }
+
+  /** The number of a place, city, region, country or continent; -2, which no slot has, for one no offer names. */
+  numberOf(name: string): number {
+    return this.#numbers.get(name) ?? -2
+  }
+
+  /** The number of a provider in `columns.provider`; -1 for an unknown one. */
+  providerNumber(providerId: string): number {
+    return this.#providerNumbers.get(providerId) ?? -1
+  }
+
+  slotOf(offerId: string): number | undefined {
+    return this.#slotOf.get(offerId)
+  }
+
+  /** Adds or replaces a provider. A provider comes before its offers. */
+  putProvider(provider: IndexedProvider) {
+    const known = this.#providerNumbers.get(provider.id)
+    if (known !== undefined) this.providers[known] = provider
+    else {
+      this.#providerNumbers.set(provider.id, this.providers.length)
+      this.providers.push(provider)
+    }
+  }
+
+  #addToList(name: string, slot: number) {
+    let list = this.#lists.get(name)
+    if (list === undefined) {
+      list = new SlotList()
+      this.#lists.set(name, list)
+    }
+    list.add(slot)
+  }
+
+  #addToLists(slot: number, { origin, destination, providerId }: IndexedOffer) {
+    for (const kind of KINDS) {
+      if (origin[kind] !== null) this.#addToList(`origin ${kind} ${origin[kind]}`, slot)
+      if (destination[kind] !== null) this.#addToList(`destination ${kind} ${destination[kind]}`, slot)
+    }
+    this.#addToList(`lane ${origin.city} ${destination.city}`, slot)
+    this.#addToList(`provider ${providerId}`, slot)
+  }
+
+  /**
+   * Adds or replaces an offer.
+   * @throws Error when its provider was not put before
+   */
+  put(offer: IndexedOffer) {
+    const provider = this.#providerNumbers.get(offer.providerId)
+    if (provider === undefined) throw new Error(`offer ${offer.id}: provider ${offer.providerId} is not in the index`)
+    const places = placesOf(offer)
+    let slot = this.#slotOf.get(offer.id)
+    // A slot never changes its lists: an offer that moved gets a new one.
+    if (slot !== undefined && this.#placesOf.get(slot) !== places) {
+      this.remove(offer.id)
+      slot = undefined
+    }
+    if (slot === undefined) {
+      slot = this.columns.addSlot()
+      this.#slotOf.set(offer.id, slot)
+      this.#placesOf.set(slot, places)
+      this.#addToLists(slot, offer)
+    }
+    this.columns.write(slot, offer, provider, this.#number)
+  }
+
+  /** Takes an offer out; does nothing when it is not there. */
+  remove(offerId: string) {
+    const slot = this.#slotOf.get(offerId)
+    if (slot === undefined) return
+    this.#slotOf.delete(offerId)
+    this.#placesOf.delete(slot)
+    this.columns.drop(slot)
+    this.#dropped += 1
+  }
+
+  /** Slots of a list, `origin city CNSHA`, `lane CNSHA RUMOW`, `provider demo-1`; some may be given up since. */
+  list(name: string): Int32Array {
+    return this.#lists.get(name)?.slots ?? new Int32Array(0)
+  }
+
+  /** Every slot. */
+  all(): Int32Array {
+    return Int32Array.from({ length: this.columns.length }, (_, slot) => slot)
+  }
+}

@@ -1,0 +1,93 @@
+/** Facets over offers already selected. */
+import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import type { CapacityIndex } from './capacity-index.ts'
+import type { FacetQuery } from './query.ts'
+
+/** How many offers share a facet key and the flags of their provider. */
+export type Cell = { facetKey: number; certified: boolean; verified: boolean; count: number }
+
+/** Bits a facet key takes (migration 002): 10 and one for each cargo type. */
+const KEY_BITS = 10 + CARGO_TYPES.length
+const CERTIFIED = 1 << KEY_BITS
+const VERIFIED = 2 << KEY_BITS
+
+const maskOf = <Value>(all: readonly Value[], chosen: readonly Value[]) =>
+  chosen.reduce((mask, value) => mask | (1 << all.indexOf(value)), 0)
+
+/** Whether a facet key passes the facets that are packed in it. */
+const keyTest = ({ modes, serviceModes, loadTypes, transit, cargoTypes }: FacetQuery): ((key: number) => boolean) => {
+  const mode = maskOf(MODES, modes)
+  const serviceMode = maskOf(SERVICE_MODES, serviceModes)
+  // A load type is stored from 1 on; 0 is none.
+  const loadType = maskOf([null, ...LOAD_TYPES], loadTypes)
+  const band = transit.reduce((mask, each) => mask | (1 << each), 0)
+  // Every offer takes general cargo.
+  const cargo = maskOf<string>(
+    CARGO_TYPES,
+    cargoTypes.filter((type) => type !== 'general'),
+  )
+  return (key) =>
+    (mode === 0 || (mode & (1 << (key & 7))) !== 0) &&
+    (serviceMode === 0 || (serviceMode & (1 << ((key >> 3) & 3))) !== 0) &&
+    (loadType === 0 || (loadType & (1 << ((key >> 5) & 7))) !== 0) &&
+    (band === 0 || (band & (1 << ((key >> 8) & 3))) !== 0) &&
+    ((key >> 10) & cargo) === cargo
+}
+
+/** Whether a slot passes all facets. */
+export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: number) => boolean) => {
+  const { facetKey, provider } = index.columns
+  const passes = keyTest(facets)
+  const chosen = facets.provider === null ? null : index.providerNumber(facets.provider)
+  return (slot) => {
+    const number = provider[slot] ?? 0
+    if (chosen !== null && number !== chosen) return false
+    if (!passes(facetKey[slot] ?? 0)) return false
+    const firm = index.providers[number]
+    return !((facets.certified && !firm?.certified) || (facets.verified && !firm?.verified))
+  }
+}
+
+/** The slots that pass all facets. */
+export const matchFacets = (index: CapacityIndex, slots: Int32Array, facets: FacetQuery): Int32Array =>
+  slots.filter(facetTest(index, facets))
+
+let counters: Int32Array | undefined
+
+/** The cube of the slots: cells that are not empty, in no order. */
+export const countCells = (index: CapacityIndex, slots: Int32Array): Cell[] => {
+  const { facetKey, provider } = index.columns
+  counters ??= new Int32Array(4 << KEY_BITS)
+  const counts = counters
+  const flags = Int32Array.from(index.providers, (firm) => (firm.certified ? CERTIFIED : 0) | (firm.verified ? VERIFIED : 0))
+  const touched: number[] = []
+  for (const slot of slots) {
+    const cell = (facetKey[slot] ?? 0) | (flags[provider[slot] ?? 0] ?? 0)
+    const count = counts[cell] ?? 0
+    if (count === 0) touched.push(cell)
+    counts[cell] = count + 1
+  }
+  return touched.map((cell) => {
+    const count = counts[cell] ?? 0
+    counts[cell] = 0
+    return {
+      facetKey: cell & (CERTIFIED - 1),
+      certified: (cell & CERTIFIED) !== 0,
+      verified: (cell & VERIFIED) !== 0,
+      count,
+    }
+  })
+}
+
+/** Offers of each provider among the slots, most first, ties by id. */
+export const countProviders = (index: CapacityIndex, slots: Int32Array): { id: string; count: number }[] => {
+  const { provider } = index.columns
+  const counts = new Int32Array(index.providers.length)
+  for (const slot of slots) {
+    const number = provider[slot] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+  }
+  return index.providers
+    .flatMap(({ id }, number) => ((counts[number] ?? 0) > 0 ? [{ id, count: counts[number] ?? 0 }] : []))
+    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
+}

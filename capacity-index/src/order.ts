@@ -1,0 +1,74 @@
+/** Offers in the order of a search. */
+import type { CapacityIndex } from './capacity-index.ts'
+import type { BaseQuery } from './query.ts'
+import { departureTest, firstDeparture } from './select.ts'
+
+export type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
+
+/** Space has three decimals; whole numbers make equal shares equal, 0.6 of 1.4 and 3 of 7. */
+const thousandths = (space = 0) => Math.round(space * 1000)
+
+/** A number for each slot by which it is sorted, ascending. */
+const keyFinder = (index: CapacityIndex, sort: IndexSort, query: BaseQuery, nowMinute: number): ((slot: number) => number) => {
+  const { columns } = index
+  switch (sort) {
+    case 'price':
+      return (slot) => columns.referenceTotal[slot] ?? Infinity
+    case 'transit':
+      return (slot) => columns.transitHours[slot] ?? Infinity
+    case 'co2e':
+      return (slot) => columns.co2eGramsPerTonne[slot] ?? Infinity
+    default: {
+      const fits = departureTest(index, query, nowMinute)
+      const { etd, spaceLeft, spaceTotal } = columns.departures
+      return (slot) => {
+        const departure = firstDeparture(index, slot, fits)
+        if (departure < 0) return sort === 'departure' ? Infinity : -Infinity
+        if (sort === 'departure') return etd[departure] ?? 0
+        return -thousandths(spaceLeft[departure]) / thousandths(spaceTotal[departure])
+      }
+    }
+  }
+}
+
+/** The `wanted` slots with the least keys, ascending, ties by offer id. */
+export const leastSlots = (
+  index: CapacityIndex,
+  slots: Int32Array,
+  keyOf: (slot: number) => number,
+  wanted: number,
+): { slot: number; key: number }[] => {
+  const { ids } = index.columns
+  const before = (a: { slot: number; key: number }, b: { slot: number; key: number }) =>
+    a.key - b.key || ((ids[a.slot] ?? '') < (ids[b.slot] ?? '') ? -1 : 1)
+  // Keeps up to twice as many as wanted, and sorts the lesser half out whenever they are full.
+  const kept: { slot: number; key: number }[] = []
+  let worst = Infinity
+  for (const slot of slots) {
+    const key = keyOf(slot)
+    if (key > worst) continue
+    kept.push({ slot, key })
+    if (kept.length >= wanted * 2 + 64) {
+      kept.sort(before).length = wanted
+      worst = kept.at(-1)?.key ?? Infinity
+    }
+  }
+  kept.sort(before)
+  return kept.slice(0, wanted)
+}
+
+/** Slots of one page in the order of `sort`. */
+export const pageInOrder = (
+  index: CapacityIndex,
+  slots: Int32Array,
+  {
+    sort,
+    query,
+    nowMinute,
+    offset,
+    limit,
+  }: { sort: IndexSort; query: BaseQuery; nowMinute: number; offset: number; limit: number },
+): number[] =>
+  leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), offset + limit)
+    .slice(offset)
+    .map(({ slot }) => slot)

@@ -1,0 +1,80 @@
+/** What a search asks of the index; the server's filters with places, cargo and dates worked out. */
+import type { LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
+
+/** A hub (an offer from a door in its city counts too), or a wider area. */
+export type EndQuery =
+  | { kind: 'place'; placeId: string; cityId: string }
+  | { kind: 'metro' | 'region' | 'country' | 'continent'; id: string }
+
+/** A full load as it goes when the cargo names no equipment: `count` of one type, and the space it takes. */
+export type LoadQuery = { equipment: string; count: number; space: Record<SpaceUnit, number> }
+export type FullLoadQuery = { FCL: readonly LoadQuery[]; FTL: readonly LoadQuery[] }
+
+/** What a consignment asks of an offer. Amounts of 0 were not stated. */
+export type CargoQuery = {
+  bounds: {
+    weightKg: number
+    volumeM3: number
+    pieceKg: number
+    pieceLengthCm: number
+    pieceWidthCm: number
+    pieceHeightCm: number
+  } | null
+  equipment: {
+    presence: number
+    containers: readonly string[]
+    vehicles: readonly string[]
+    anyVehicle: boolean
+    holding: readonly string[]
+  } | null
+  space: Record<SpaceUnit, number> | null
+  fullLoads: FullLoadQuery
+}
+
+/** Quantities of a consignment that a price bound is over (freight/src/price-bound.ts BoundQuantities). */
+export type BoundQuery = {
+  quantities: {
+    weightKg: number
+    volumeM3: number
+    revenueTonnes: number
+    ldm: number
+    unstackableLdm: number
+    of20GP: number
+    of40GP: number
+    of40HQ: number
+    otherContainers: number
+    trucks: number
+    units: number
+  }
+  fullLoads: FullLoadQuery
+}
+
+/** Highest total shown, and fen one shown minor unit is worth. */
+export type BudgetQuery = { minor: number; shownRate: number }
+
+/** Everything but the facets. Only offers that are open are asked for. */
+export type BaseQuery = {
+  origin: EndQuery | null
+  destination: EndQuery | null
+  /** Ready window, ISO dates at the origin. */
+  readyFrom: string | null
+  readyTo: string | null
+  cargo: CargoQuery | null
+  /** Lower-case words that all must occur. */
+  words: readonly string[]
+  referenceBudget: BudgetQuery | null
+  boundBudget: (BudgetQuery & { cargo: BoundQuery }) | null
+  ids: readonly string[] | null
+}
+
+/** Filters with counts beside their values; `transit` are bands 0 to 3. */
+export type FacetQuery = {
+  modes: readonly Mode[]
+  serviceModes: readonly ServiceMode[]
+  loadTypes: readonly LoadType[]
+  transit: readonly number[]
+  cargoTypes: readonly string[]
+  provider: string | null
+  certified: boolean
+  verified: boolean
+}

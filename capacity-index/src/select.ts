@@ -1,0 +1,220 @@
+/** Offers that match everything but the facets. */
+import { CONTAINER_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import { boundFinder } from './bounds.ts'
+import type { CapacityIndex } from './capacity-index.ts'
+import { equipmentMask, NAMED } from './columns.ts'
+import { fullLoadFinder } from './full-loads.ts'
+import { LIMIT_FIELDS } from './offer.ts'
+import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery } from './query.ts'
+
+type Test = (slot: number) => boolean
+type Side = 'origin' | 'destination'
+
+const DAY_MS = 86_400_000
+const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+
+/** Bits of the kinds of quantity (cargo-presence of the server). */
+const CONTAINERS_PRESENT = 8
+const VEHICLES_PRESENT = 16
+
+/** Bit of the facet key that is 0 where the journey begins, or ends, at a door. */
+const DOOR_BIT = { origin: 16, destination: 8 }
+
+/** Name of the shortest list an end is found in. */
+const listOf = (side: Side, end: EndQuery) => {
+  if (end.kind === 'place') return `${side} city ${end.cityId}`
+  return `${side} ${end.kind === 'metro' ? 'city' : end.kind} ${end.id}`
+}
+
+const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null): Test[] => {
+  if (end === null) return []
+  const { columns } = index
+  const equals = (column: Int32Array, name: string): Test => {
+    const number = index.numberOf(name)
+    return (slot) => column[slot] === number
+  }
+  const city = columns[`${side}City`]
+  if (end.kind === 'place') {
+    const inCity = equals(city, end.cityId)
+    if (end.placeId === end.cityId) return [inCity]
+    const atPlace = equals(columns[`${side}Place`], end.placeId)
+    const { facetKey } = columns
+    return [inCity, (slot) => atPlace(slot) || ((facetKey[slot] ?? 0) & DOOR_BIT[side]) === 0]
+  }
+  const column = {
+    metro: city,
+    region: columns[`${side}Region`],
+    country: columns[`${side}Country`],
+    continent: columns[`${side}Continent`],
+  } as const
+  return [equals(column[end.kind], end.id)]
+}
+
+const limitTests = ({ columns }: CapacityIndex, bounds: NonNullable<CargoQuery['bounds']>): Test[] => {
+  const { limits } = columns
+  const actual = {
+    min_weight_kg: bounds.weightKg,
+    max_weight_kg: bounds.weightKg,
+    min_volume_m3: bounds.volumeM3,
+    max_volume_m3: bounds.volumeM3,
+    max_piece_kg: bounds.pieceKg,
+    max_piece_length_cm: bounds.pieceLengthCm,
+    max_piece_width_cm: bounds.pieceWidthCm,
+    max_piece_height_cm: bounds.pieceHeightCm,
+  }
+  const width = LIMIT_FIELDS.length
+  return LIMIT_FIELDS.flatMap((field, place): Test[] => {
+    const given = actual[field]
+    if (given === 0) return []
+    if (field.startsWith('min')) return [(slot) => (limits[slot * width + place] ?? 0) <= given]
+    return [(slot) => (limits[slot * width + place] ?? 0) >= given]
+  })
+}
+
+const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQuery): Test[] => {
+  if (equipment === null) return []
+  const { acceptedPresences, rateEquipment, byTruck } = index.columns
+  const { presence, anyVehicle } = equipment
+  const loadOf = fullLoadFinder(index.columns, fullLoads)
+  const [containers, vehicles, holding] = [equipment.containers, equipment.vehicles, equipment.holding].map(equipmentMask)
+  const stated = (slot: number) => {
+    const load = loadOf(slot)
+    if (load === undefined) return presence
+    const isContainer = (CONTAINER_TYPES as readonly string[]).includes(load.equipment)
+    return presence | (isContainer ? CONTAINERS_PRESENT : VEHICLES_PRESENT)
+  }
+  const covers = (types: number, asked = 0) => (types & asked) === asked
+  return [
+    (slot) => (((acceptedPresences[slot] ?? 0) >>> stated(slot)) & 1) === 1,
+    (slot) => {
+      const types = rateEquipment[slot] ?? 0
+      if ((types & NAMED) === 0) return true
+      if (byTruck[slot] !== 1) return covers(types, containers)
+      return covers(types, vehicles) && (!anyVehicle || (types & (holding ?? 0)) !== 0)
+    },
+  ]
+}
+
+/** What a departure must be: still open, in the ready window, with room for the cargo. */
+export const departureTest = (
+  index: CapacityIndex,
+  { readyFrom, readyTo, cargo }: BaseQuery,
+  nowMinute: number,
+): ((slot: number, departure: number) => boolean) => {
+  const { spaceUnit, departures } = index.columns
+  const { closesAt, etdDay, spaceLeft } = departures
+  const from = readyFrom === null ? -Infinity : dayOf(readyFrom)
+  const to = readyTo === null ? Infinity : dayOf(readyTo)
+  const space = cargo?.space
+  const loadOf = fullLoadFinder(index.columns, cargo?.fullLoads ?? { FCL: [], FTL: [] })
+  const needOf = (slot: number) => {
+    const unit = SPACE_UNITS[spaceUnit[slot] ?? 0]
+    if (!space || unit === undefined) return 0
+    const counted = unit === 'teu' || unit === 'container' || unit === 'truck'
+    return counted ? (loadOf(slot)?.space[unit] ?? space[unit]) : space[unit]
+  }
+  return (slot, departure) => {
+    const left = spaceLeft[departure] ?? 0
+    const day = etdDay[departure] ?? 0
+    return (closesAt[departure] ?? 0) > nowMinute && left > 0 && day >= from && day <= to && left >= needOf(slot)
+  }
+}
+
+/** The first departure of a slot that fits, as its place in the departures' columns; -1 when none does. */
+export const firstDeparture = (
+  { columns }: CapacityIndex,
+  slot: number,
+  fits: (slot: number, departure: number) => boolean,
+): number => {
+  const { start, count } = columns.departures
+  const first = start[slot] ?? 0
+  const end = first + (count[slot] ?? 0)
+  for (let departure = first; departure < end; departure++) if (fits(slot, departure)) return departure
+  return -1
+}
+
+const dateTests = (index: CapacityIndex, query: BaseQuery, nowMinute: number): Test[] => {
+  const { readyFrom, readyTo, cargo } = query
+  const { validFromDay, validToDay } = index.columns
+  const tests: Test[] = []
+  if (readyFrom !== null) {
+    const day = dayOf(readyFrom)
+    tests.push((slot) => (validToDay[slot] ?? 0) >= day)
+  }
+  if (readyTo !== null) {
+    const day = dayOf(readyTo)
+    tests.push((slot) => (validFromDay[slot] ?? 0) <= day)
+  }
+  if (readyFrom !== null || readyTo !== null || cargo?.space) {
+    const fits = departureTest(index, query, nowMinute)
+    tests.push((slot) => firstDeparture(index, slot, fits) >= 0)
+  }
+  return tests
+}
+
+const wordTest = (index: CapacityIndex, word: string): Test => {
+  const { searchText, provider } = index.columns
+  const named = Uint8Array.from(index.providers, (each) => (each.searchText.includes(word) ? 1 : 0))
+  return (slot) => named[provider[slot] ?? 0] === 1 || (searchText[slot] ?? '').includes(word)
+}
+
+/** What a total in fen is shown as, on the same doubles as everywhere. */
+const keepsBudget = (total: (slot: number) => number, { minor, shownRate }: BudgetQuery): Test => {
+  return (slot) => Math.floor(total(slot) / shownRate + 0.5) <= minor
+}
+
+const budgetTests = (index: CapacityIndex, { referenceBudget, boundBudget }: BaseQuery): Test[] => {
+  const { referenceTotal } = index.columns
+  return [
+    ...(referenceBudget === null ? [] : [keepsBudget((slot) => referenceTotal[slot] ?? Infinity, referenceBudget)]),
+    ...(boundBudget === null ? [] : [keepsBudget(boundFinder(index.columns, boundBudget.cargo), boundBudget)]),
+  ]
+}
+
+/** The shortest list that holds every offer the query can match. */
+const candidates = (index: CapacityIndex, { origin, destination, ids }: BaseQuery, provider: string | null): Int32Array => {
+  if (ids !== null) return Int32Array.from(ids.flatMap((id) => index.slotOf(id) ?? []))
+  const lists: Int32Array[] = []
+  if (origin !== null) lists.push(index.list(listOf('origin', origin)))
+  if (destination !== null) lists.push(index.list(listOf('destination', destination)))
+  if (provider !== null) lists.push(index.list(`provider ${provider}`))
+  const city = (end: EndQuery | null) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
+  const [from, to] = [city(origin), city(destination)]
+  if (from !== undefined && to !== undefined) lists.push(index.list(`lane ${from} ${to}`))
+  return (
+    lists.reduce<Int32Array | undefined>(
+      (shortest, list) => (shortest === undefined || list.length < shortest.length ? list : shortest),
+      undefined,
+    ) ?? index.all()
+  )
+}
+
+/** Slots of the open offers that match `query` at a minute, and are the provider's if one is named; in no order. */
+export const selectOffers = (
+  index: CapacityIndex,
+  query: BaseQuery,
+  { nowMinute, provider = null }: { nowMinute: number; provider?: string | null },
+): Int32Array => {
+  const { alive, openUntil, provider: providerOf } = index.columns
+  const providerNumber = provider === null ? null : index.providerNumber(provider)
+  const tests = [
+    ...endTests(index, 'origin', query.origin),
+    ...endTests(index, 'destination', query.destination),
+    ...(query.cargo?.bounds ? limitTests(index, query.cargo.bounds) : []),
+    ...(query.cargo === null ? [] : equipmentTests(index, query.cargo)),
+    ...budgetTests(index, query),
+    ...query.words.map((word) => wordTest(index, word)),
+    ...dateTests(index, query, nowMinute),
+  ]
+  const slots = candidates(index, query, provider)
+  const found = new Int32Array(slots.length)
+  let length = 0
+  each: for (const slot of slots) {
+    if (alive[slot] === 0 || (openUntil[slot] ?? 0) <= nowMinute) continue
+    if (providerNumber !== null && providerOf[slot] !== providerNumber) continue
+    for (const test of tests) if (!test(slot)) continue each
+    found[length] = slot
+    length += 1
+  }
+  return found.subarray(0, length)
+}

@@ -1,0 +1,195 @@
+/** The market in this process's memory: loaded once, then kept at the version a search asks for. */
+import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
+import {
+  type Position,
+  type ProviderNames,
+  selectChanges,
+  selectIndexedOffers,
+  selectIndexedProviders,
+  selectPosition,
+} from './market-feed.queries.ts'
+
+/** Offers read in one statement. */
+const BATCH = 2_000
+/** Departures and offers that ended longer ago are of no search. */
+const KEPT_MS = 86_400_000
+/** A search waits this long for the index to reach the market's version; then SQL answers it. */
+const PATIENCE_MS = 250
+/** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
+const FOLLOWED_MS = 45 * 60_000
+/** Records of offers kept ready to be shown, about 4 KB each. */
+const MAX_RECORDS = 4_000
+
+const reached = (position: Position, wanted: Position) =>
+  [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
+
+/** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
+type Loaded = { index: CapacityIndex; names: Map<string, ProviderNames>; position: Position; followedAt: number }
+
+export class LiveIndex {
+  readonly #database: Database
+  readonly #clock: () => Date
+  #loaded: Loaded | null = null
+  #loading: Promise<void> | null = null
+  #following: Promise<void> | null = null
+  #records = new Map<string, StableOffer>()
+  /** Goes up whenever records are thrown away. */
+  #generation = 0
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** Offers held, and whether searches are answered from them. */
+  get state(): { ready: boolean; offers: number } {
+    return { ready: this.#loaded !== null, offers: this.#loaded?.index.size ?? 0 }
+  }
+
+  #since = () => new Date(this.#clock().getTime() - KEPT_MS)
+
+  async #putProviders(database: Database, { index, names }: Pick<Loaded, 'index' | 'names'>, ids: readonly string[] | null) {
+    for (const { name_zh, name_en, name_ru, ...provider } of await selectIndexedProviders(database, ids)) {
+      index.putProvider(provider)
+      names.set(provider.id, { name_zh, name_en, name_ru })
+    }
+  }
+
+  /** Reads the whole market; searches go to SQL until it is there. Rejects when the database is away. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null
+    })
+    return this.#loading
+  }
+
+  async #load() {
+    const index = new CapacityIndex()
+    const names = new Map<string, ProviderNames>()
+    const followedAt = performance.now()
+    const since = this.#since()
+    // What changes while the pages are read is read again afterwards, from the position taken before.
+    const position = await selectPosition(this.#database)
+    await this.#putProviders(this.#database, { index, names }, null)
+    for (let after = ''; ; ) {
+      const offers = await selectIndexedOffers(this.#database, { since, after, limit: BATCH })
+      for (const offer of offers) {
+        if (index.providerNumber(offer.providerId) < 0)
+          await this.#putProviders(this.#database, { index, names }, [offer.providerId])
+        index.put(offer)
+      }
+      const last = offers.at(-1)
+      if (last === undefined || offers.length < BATCH) break
+      after = last.id
+    }
+    this.#forget()
+    this.#loaded = { index, names, position, followedAt }
+  }
+
+  /** Brings what is loaded to the market as it is now, or drops it when it is too far behind. */
+  async #follow(loaded: Loaded) {
+    const { index, names } = loaded
+    const followedAt = performance.now()
+    if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
+    const { position, changes } = await this.#database.transaction().execute(async (transaction) => {
+      await sql`set transaction isolation level repeatable read read only`.execute(transaction)
+      return { position: await selectPosition(transaction), changes: await selectChanges(transaction, loaded.position) }
+    })
+    if (changes.some(({ kind }) => kind === 'all')) return this.#loseIndex()
+    const idsOf = (kind: string) => changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))
+    const [providers, offers] = [idsOf('provider'), idsOf('offer')]
+    if (providers.length > 0) {
+      await this.#putProviders(this.#database, loaded, providers)
+      this.#forget()
+    }
+    const since = this.#since()
+    for (let at = 0; at < offers.length; at += BATCH) {
+      const ids = offers.slice(at, at + BATCH)
+      const found = await selectIndexedOffers(this.#database, { since, ids })
+      const open = new Set(found.map(({ id }) => id))
+      const unknown = found.map(({ providerId }) => providerId).filter((id) => index.providerNumber(id) < 0)
+      if (unknown.length > 0) await this.#putProviders(this.#database, { index, names }, [...new Set(unknown)])
+      // No search runs between here and the end of the batch.
+      this.#forget(ids)
+      for (const id of ids) {
+        if (!open.has(id)) index.remove(id)
+      }
+      for (const offer of found) index.put(offer)
+    }
+    loaded.position = position
+    loaded.followedAt = followedAt
+  }
+
+  /** Throws away what is kept of some offers, or of all. */
+  #forget(ids?: readonly string[]) {
+    this.#generation += 1
+    if (ids === undefined) this.#records.clear()
+    else for (const id of ids) this.#records.delete(id)
+  }
+
+  #loseIndex() {
+    this.#loaded = null
+    // A load that fails leaves searches to SQL; the next one that asks tries again.
+    this.load().catch(() => undefined)
+  }
+
+  async #reach(wanted: Position): Promise<Loaded | null> {
+    for (;;) {
+      const loaded = this.#loaded
+      if (loaded === null || reached(loaded.position, wanted)) return loaded
+      this.#following ??= this.#follow(loaded).finally(() => {
+        this.#following = null
+      })
+      await this.#following
+    }
+  }
+
+  /**
+   * The index at `wanted` or later; null while it is loaded, or when it cannot be there within a moment. Use it without
+   * waiting for anything in between.
+   */
+  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names'> | null> {
+    const loaded = this.#loaded
+    if (loaded === null || reached(loaded.position, wanted)) return loaded
+    const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+    return Promise.race([this.#reach(wanted), patience])
+  }
+
+  /** What is shown of offers whatever is asked, by id; those that are gone are left out. */
+  async records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
+    const found = new Map<string, StableOffer>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const known = this.#records.get(id)
+      if (known === undefined) missing.push(id)
+      else found.set(id, known)
+    }
+    if (missing.length === 0) return found
+    const generation = this.#generation
+    for (const record of await selectStableOffers(this.#database, missing)) {
+      found.set(record.capacity_id, record)
+      // What was thrown away meanwhile may be newer than what was read.
+      if (this.#generation === generation) this.#records.set(record.capacity_id, record)
+    }
+    for (const id of this.#records.keys()) {
+      if (this.#records.size <= MAX_RECORDS) break
+      this.#records.delete(id)
+    }
+    return found
+  }
+}
+
+const lives = new WeakMap<Database, LiveIndex>()
+
+/** The index that searches over `database` use, if the process keeps one. */
+export const liveIndexOf = (database: Database): LiveIndex | undefined => lives.get(database)
+
+/** Makes searches over `database` use an index, once it is loaded. */
+export const keepIndex = (database: Database, clock: () => Date): LiveIndex => {
+  const live = new LiveIndex(database, clock)
+  lives.set(database, live)
+  return live
+}
