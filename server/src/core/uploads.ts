@@ -1,7 +1,9 @@
 /** Forms with files: streamed part by part, each file handed to the module that stores it. */
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/files'
+import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/files'
+import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/offer-import'
+import type { Locale } from '@tongyun/contract/page-context'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BusinessError } from './errors.ts'
 import type { Person } from './person.ts'
@@ -13,7 +15,9 @@ export type IncomingFile = {
   name: string
   mediaType: string
   content: Readable
-  /** True once `content` ended at MAX_FILE_BYTES instead of at its own end. */
+  /** Language of who sends it. */
+  locale: Locale
+  /** True once `content` ended at MAX_SPREADSHEET_BYTES, the most any file may have, instead of at its own end. */
   isCut: () => boolean
 }
 
@@ -35,7 +39,7 @@ export const takeForms = async (scope: FastifyInstance) => {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: MAX_FILE_BYTES,
+      fileSize: MAX_SPREADSHEET_BYTES,
       files: MAX_FILES,
       fields: MAX_FIELDS,
       parts: MAX_FIELDS + MAX_FILES,
@@ -99,7 +103,7 @@ const readParts = async (request: FastifyRequest, person: Person, takeFile: Take
     }
     try {
       const isCut = () => content.truncated
-      fields.push([field, await takeFile(person, { field, name: filename, mediaType, content, isCut })])
+      fields.push([field, await takeFile(person, { field, name: filename, mediaType, content, locale: request.locale, isCut })])
     } catch (error) {
       if (!keepGoing) throw error
       content.resume()

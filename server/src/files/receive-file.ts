@@ -36,8 +36,10 @@ const newFileId = () => randomBytes(16).toString('hex')
 
 const save = async (file: IncomingFile, path: string) => {
   await pipeline(file.content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  if (file.isCut())
+  const { size } = await stat(path)
+  if (file.isCut() || size > MAX_FILE_BYTES)
     throw new BusinessError(810001, { field: file.field, rule: 'too_big', path: file.field, limit: String(MAX_FILE_BYTES) })
+  return size
 }
 
 /**
@@ -60,8 +62,7 @@ export const receiveFile = async (
   const received = join(folder, fileId)
   const finished = `${received}.done`
   try {
-    await save(file, received)
-    const { size } = await stat(received)
+    const size = await save(file, received)
     await refuseBeyond(database, `upload:kib:${person.userId}`, KIB_A_DAY, now, Math.ceil(size / 1024))
     const type = await checkType(received, file.name, file.mediaType)
     const verdict = config.clamdAddress === undefined ? 'clean' : await scanFile(config.clamdAddress, received)
