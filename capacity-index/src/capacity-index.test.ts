@@ -1,0 +1,162 @@
+/** The index by itself; what it finds against PostgreSQL is in server/src/capacity/offer-source.test.ts. */
+import { describe, expect, test } from 'vitest'
+import { CapacityIndex } from './capacity-index.ts'
+import { countCells, countProviders, matchFacets } from './facets.ts'
+import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
+import { leastSlots, pageInOrder } from './order.ts'
+import type { BaseQuery, FacetQuery } from './query.ts'
+import { selectOffers } from './select.ts'
+
+const NOW = 29_000_000
+const anywhere = { place: 'CNSHA', city: 'SHA', region: 'CN-SH', country: 'CN', continent: 'AS' }
+const moscow = { place: 'RUMOW', city: 'MOW', region: null, country: 'RU', continent: 'EU' }
+
+const offer = (id: string, change: Partial<IndexedOffer> = {}): IndexedOffer => ({
+  id,
+  revision: 1,
+  providerId: 'firm',
+  facetKey: 0,
+  origin: anywhere,
+  destination: moscow,
+  referenceTotal: 1000,
+  transitHours: 240,
+  co2eGramsPerTonne: 10,
+  distanceKm: 6000,
+  bound: BOUND_FIELDS.map(() => 0),
+  limits: LIMIT_FIELDS.map(() => null),
+  acceptedPresences: 0xffffffff,
+  rateEquipment: null,
+  equipment: [],
+  byTruck: false,
+  spaceUnit: 'kg',
+  validFromDay: 20_000,
+  validToDay: 21_000,
+  openUntil: NOW + 1000,
+  searchText: 'ref',
+  departures: [],
+  ...change,
+})
+
+const everything: BaseQuery = {
+  origin: null,
+  destination: null,
+  readyFrom: null,
+  readyTo: null,
+  cargo: null,
+  words: [],
+  referenceBudget: null,
+  boundBudget: null,
+  ids: null,
+}
+const noFacets: FacetQuery = {
+  modes: [],
+  serviceModes: [],
+  loadTypes: [],
+  transit: [],
+  cargoTypes: [],
+  provider: null,
+  certified: false,
+  verified: false,
+}
+
+const indexOf = (...offers: IndexedOffer[]) => {
+  const index = new CapacityIndex()
+  index.putProvider({ id: 'firm', certified: true, verified: false, searchText: 'the firm' })
+  index.putProvider({ id: 'other', certified: false, verified: false, searchText: 'another' })
+  for (const each of offers) index.put(each)
+  return index
+}
+const idsOf = (index: CapacityIndex, query: Partial<BaseQuery> = {}) =>
+  [...selectOffers(index, { ...everything, ...query }, { nowMinute: NOW })].map((slot) => index.columns.ids[slot]).sort()
+
+describe('F6 offers come, change, move and go', () => {
+  test('a replaced offer is found once, by what it is now', () => {
+    const index = indexOf(offer('a'), offer('b'))
+    index.put(offer('a', { searchText: 'new words' }))
+    expect(idsOf(index)).toEqual(['a', 'b'])
+    expect(idsOf(index, { words: ['words'] })).toEqual(['a'])
+    expect(index.size).toBe(2)
+  })
+
+  test('an offer that moved leaves its old lane', () => {
+    const index = indexOf(offer('a'), offer('b'))
+    index.put(offer('a', { destination: { ...moscow, place: 'RULED', city: 'LED' } }))
+    expect(idsOf(index, { destination: { kind: 'metro', id: 'MOW' } })).toEqual(['b'])
+    expect(idsOf(index, { destination: { kind: 'metro', id: 'LED' } })).toEqual(['a'])
+    expect(idsOf(index, { destination: { kind: 'country', id: 'RU' } })).toEqual(['a', 'b'])
+  })
+
+  test('a removed offer is found nowhere, and may come back', () => {
+    const index = indexOf(offer('a'), offer('b'))
+    index.remove('a')
+    index.remove('never there')
+    expect(idsOf(index)).toEqual(['b'])
+    expect(idsOf(index, { ids: ['a', 'b'] })).toEqual(['b'])
+    index.put(offer('a'))
+    expect(idsOf(index)).toEqual(['a', 'b'])
+  })
+
+  test('an offer of a firm that is not there is refused', () => {
+    expect(() => indexOf(offer('a', { providerId: 'nobody' }))).toThrow('nobody')
+  })
+
+  test('so many moves wear an index out', () => {
+    const index = indexOf(offer('a'))
+    expect(index.worn).toBe(false)
+    for (let round = 0; round <= 10_001; round++) {
+      index.remove('a')
+      index.put(offer('a'))
+    }
+    expect(index.worn).toBe(true)
+    expect(idsOf(index)).toEqual(['a'])
+  })
+})
+
+test('an offer ends with its minute', () => {
+  const index = indexOf(offer('a', { openUntil: NOW }), offer('b', { openUntil: NOW + 1 }), offer('c', { openUntil: null }))
+  expect(idsOf(index)).toEqual(['b'])
+})
+
+test('facets count cells and firms, most first', () => {
+  const index = indexOf(offer('a'), offer('b'), offer('c', { providerId: 'other', facetKey: 1 }))
+  const slots = selectOffers(index, everything, { nowMinute: NOW })
+  expect(countCells(index, slots)).toEqual([
+    { facetKey: 0, certified: true, verified: false, count: 2 },
+    { facetKey: 1, certified: false, verified: false, count: 1 },
+  ])
+  // The counters are used again.
+  expect(countCells(index, slots)).toHaveLength(2)
+  expect(countProviders(index, slots)).toEqual([
+    { id: 'firm', count: 2 },
+    { id: 'other', count: 1 },
+  ])
+  expect(matchFacets(index, slots, { ...noFacets, modes: ['road'] })).toHaveLength(1)
+  expect(matchFacets(index, slots, { ...noFacets, certified: true })).toHaveLength(2)
+  expect(matchFacets(index, slots, { ...noFacets, verified: true })).toHaveLength(0)
+})
+
+describe('order', () => {
+  const prices = Array.from({ length: 500 }, (_, at) => (at * 7919) % 250)
+  const index = indexOf(...prices.map((price, at) => offer(`o${String(at).padStart(3, '0')}`, { referenceTotal: price })))
+  const right = prices
+    .map((price, at) => ({ price, id: `o${String(at).padStart(3, '0')}` }))
+    .sort((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+
+  test.each([
+    [0, 20],
+    [190, 20],
+    [490, 20],
+  ])('a page from %i: prices ascend, ties by id', (offset, limit) => {
+    const slots = selectOffers(index, everything, { nowMinute: NOW })
+    const page = pageInOrder(index, slots, { sort: 'price', query: everything, nowMinute: NOW, offset, limit })
+    expect(page.map((slot) => index.columns.ids[slot])).toEqual(right.slice(offset, offset + limit))
+  })
+
+  test('infinite keys come last, and none is lost', () => {
+    const some = indexOf(offer('a', { referenceTotal: Number.POSITIVE_INFINITY }), offer('b'), offer('c', { referenceTotal: 5 }))
+    const slots = selectOffers(some, everything, { nowMinute: NOW })
+    const order = leastSlots(some, slots, (slot) => some.columns.referenceTotal[slot] ?? 0, 10)
+    expect(order.map(({ slot }) => some.columns.ids[slot])).toEqual(['c', 'b', 'a'])
+  })
+})
