@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, isoDate, text, whole } from './fields.ts'
 import { words } from './person-fields.ts'
+import { USER_ID_PATTERN } from './person-patterns.ts'
 import { ROLES, SYSTEMS } from './roles.ts'
 
-const userId = () => z.string().check(z.regex(/^u-[a-z0-9]{12}$/))
+const userId = () => z.string().check(z.regex(USER_ID_PATTERN))
 const page = { page: whole({ min: 1, max: 1000 }), pageSize: whole({ min: 1, max: 100 }) }
 
 export const personSchema = z.object({
@@ -45,7 +46,10 @@ export const getPerson = endpoint({
   audience: 'support',
   summary: 'One person with what was last done about them',
   input: z.strictObject({ userId: userId() }),
-  data: z.object({ person: personSchema, recent: z.array(z.object({ at: z.string(), actor: z.string(), action: z.string() })) }),
+  data: z.object({
+    person: personSchema,
+    recent: z.array(z.object({ at: z.string(), actor: z.string(), actorName: z.nullable(z.string()), action: z.string() })),
+  }),
   codes: [812004],
 })
 
@@ -66,14 +70,17 @@ export const changeAccess = endpoint({
   codes: [810009, 811001, 812004],
 })
 
-/** Nobody changes their own role (811001). Between shipper and provider roles a company must fit (811001). Sessions end. */
+/**
+ * Nobody changes their own role, and a company keeps an owner (811001). A provider role needs a company: the one the person
+ * belongs to, or the one `company` names by number or by its full name in any language. Sessions end.
+ */
 export const changeRole = endpoint({
   name: 'change-role',
   method: 'PUT',
   path: '/ty/administration/people/:userId/role',
   audience: 'administrator',
   summary: 'Give a person another role',
-  input: z.strictObject({ userId: userId(), role: z.enum(ROLES), reason: words(300) }),
+  input: z.strictObject({ userId: userId(), role: z.enum(ROLES), company: text(120), reason: words(300) }),
   data: personSchema,
   codes: [811001, 812004],
 })

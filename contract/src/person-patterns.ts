@@ -2,6 +2,7 @@
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 12
+export const USER_ID_PATTERN = /^u-[a-z0-9]{12}$/
 /** Letters of any script, digits, dot, underscore, hyphen; at least one letter, so that it is no phone number. */
 export const USER_NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,32}$/u
 export const EMAIL_PATTERN = /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/u

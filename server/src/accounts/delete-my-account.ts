@@ -14,7 +14,8 @@ import { type User, updateUser } from './users.queries.ts'
  */
 export const refuseLast = async (transaction: Database, { role, company_id }: Pick<User, 'role' | 'company_id'>) => {
   if (role !== 'provider_owner' && role !== 'administrator') return
-  if ((await lockHolders(transaction, role, company_id)) <= 1) throw new BusinessError(811001)
+  if ((await lockHolders(transaction, role, company_id)) <= 1)
+    throw new BusinessError(811001, { reason: role === 'administrator' ? 'last_administrator' : 'last_owner' })
 }
 
 /** POST /ty/account/delete. Of the person only the number stays, in consents and in the audit log. */

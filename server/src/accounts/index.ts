@@ -1,6 +1,7 @@
 /** The door of the accounts module. */
 export type { AccountsTables } from './accounts.tables.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
+export { selectCompanyId } from './companies.queries.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { endSessions } from './end-sessions.ts'
 export { tellOwner } from './letters.ts'

@@ -1,4 +1,12 @@
-import { deleteMyAccount, exportMyData, getAccount, startSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
+import {
+  deleteMyAccount,
+  exportMyData,
+  getAccount,
+  handOverCompany,
+  listMembers,
+  startSecondFactor,
+  turnOnSecondFactor,
+} from '@tongyun/contract/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { login } from '@tongyun/contract/login'
 import { startReset } from '@tongyun/contract/registration'
@@ -116,4 +124,31 @@ test('the last owner of a company and the last administrator cannot delete thems
     const answers = await Promise.all(cookies.map((cookie) => callAs(cookie)(deleteMyAccount, { password: PASSWORD })))
     expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([200, 811001])
   }
+})
+
+test('an owner hands the company to a member, who is told, and may then leave; nobody else becomes owner', async () => {
+  const company_id = await insertCompany(server.database)
+  const owner = await insertPerson(server.database, { role: 'provider_owner', company_id })
+  const member = await insertPerson(server.database, { role: 'provider_member', company_id, email: 'next-owner@example.com' })
+  const stranger = await insertPerson(server.database, {
+    ...{ role: 'provider_member', company_id: await insertCompany(server.database) },
+  })
+  const call = callAs((await logIn(server, owner)).cookie)
+  const members = (await call(listMembers)).json().data.members
+  expect(members).toEqual([{ userId: member.user_id, userName: member.user_name, fullName: member.full_name }])
+  expect((await call(deleteMyAccount, { password: PASSWORD })).json()).toMatchObject({ msgParams: { reason: 'last_owner' } })
+  for (const { user_id } of [stranger, owner, { user_id: 'u-aaaaaaaaaaaa' }])
+    expect((await call(handOverCompany, { member: user_id, password: PASSWORD })).json()).toMatchObject({
+      code: 811001,
+      msgParams: { reason: 'not_a_member' },
+    })
+  expect((await call(handOverCompany, { member: member.user_id, password: 'wrong' })).json()).toMatchObject({ code: 810003 })
+  const handedOver = await call(handOverCompany, { member: member.user_id, password: PASSWORD })
+  expect(handedOver.json()).toMatchObject({ code: 200, data: { role: 'provider_member', companyId: company_id } })
+  expect((await lastMessage(server, 'next-owner@example.com'))?.body).toContain(member.user_name)
+  // The right is gone with the role, in the same session.
+  expect((await call(handOverCompany, { member: member.user_id, password: PASSWORD })).json()).toMatchObject({ code: 810009 })
+  const next = callAs((await logIn(server, member)).cookie)
+  expect((await next(getAccount)).json().data).toMatchObject({ role: 'provider_owner', companyId: company_id })
+  expect((await call(deleteMyAccount, { password: PASSWORD })).json()).toMatchObject({ code: 200 })
 })

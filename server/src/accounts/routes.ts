@@ -16,7 +16,9 @@ import { getAccount } from './get-account.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getLoginConfig } from './get-login-config.ts'
 import { getUserInfo } from './get-user-info.ts'
+import { handOverCompany } from './hand-over-company.ts'
 import { identifyPeople } from './identify.ts'
+import { listMembers } from './list-members.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -60,6 +62,8 @@ export const registerAccounts = (app: FastifyInstance) => {
   route(app, account.startSecondFactor, startSecondFactor)
   route(app, account.turnOnSecondFactor, turnOnSecondFactor)
   route(app, account.turnOffSecondFactor, turnOffSecondFactor)
+  route(app, account.listMembers, listMembers)
+  route(app, account.handOverCompany, handOverCompany)
   route(app, account.exportMyData, exportMyData)
   route(app, account.deleteMyAccount, deleteMyAccount)
 }

@@ -12,8 +12,9 @@ export type AuditFilter = {
 export const selectRecent = (database: Database, userId: string, most: number) =>
   database
     .selectFrom('audit')
-    .select(['at', 'actor', 'action'])
-    .where('subject', '=', userId)
+    .leftJoin('users as u', (join) => join.onRef('u.user_id', '=', 'audit.actor').on('u.deleted_at', 'is', null))
+    .select(['audit.at', 'audit.actor', 'audit.action', 'u.user_name as actor_name'])
+    .where('audit.subject', '=', userId)
     .orderBy('sequence', 'desc')
     .limit(most)
     .execute()

@@ -9,5 +9,8 @@ const RECENT = 20
 export const getPerson: Operation<typeof endpoint> = async ({ userId }, context) => {
   const person = await readPerson(context, userId)
   const recent = await selectRecent(context.database, userId, RECENT)
-  return { person, recent: recent.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action })) }
+  return {
+    person,
+    recent: recent.map(({ at, actor, actor_name, action }) => ({ at: at.toISOString(), actor, actorName: actor_name, action })),
+  }
 }

@@ -114,12 +114,35 @@ test('S09 a role changes with the company that fits it; sessions end', async () 
     code: 811001,
     msgParams: { reason: 'company_needed' },
   })
+  expect(
+    await call(changeRole, { userId: shipper.user_id, role: 'provider_member', company: 'No Such Company', reason: 'r' }),
+  ).toMatchObject({
+    code: 811001,
+    msgParams: { reason: 'company_unknown' },
+  })
   expect(await sessionOf(cookie)).toBe(200)
+  const named = await insert()
+  const { name_zh: name } = await server.database
+    .selectFrom('providers')
+    .select('name_zh')
+    .where('provider_id', '=', harbour)
+    .executeTakeFirstOrThrow()
+  for (const company of [name.toUpperCase(), harbour])
+    expect(await call(changeRole, { userId: named.user_id, role: 'provider_member', company, reason: 'r' })).toMatchObject({
+      code: 200,
+      data: { role: 'provider_member', companyId: harbour },
+    })
+  expect(await lastAudit()).toMatchObject({ action: 'role.change', details: { to: 'provider_member', company: harbour } })
   expect(await change(shipper.user_id, 'support')).toMatchObject({ code: 200, data: { role: 'support', openSessions: 0 } })
   expect(await sessionOf(cookie)).toBe(810006)
   const company_id = await insertCompany(server.database)
   const owner = await insert({ role: 'provider_owner', company_id })
-  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 811001 })
+  expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 811001, msgParams: { reason: 'last_owner' } })
+  // Nor does the last owner move to another company.
+  expect(await call(changeRole, { userId: owner.user_id, role: 'provider_owner', company: harbour, reason: 'r' })).toMatchObject({
+    code: 811001,
+    msgParams: { reason: 'last_owner' },
+  })
   await insert({ role: 'provider_owner', company_id })
   expect(await change(owner.user_id, 'provider_member')).toMatchObject({ code: 200, data: { companyId: company_id } })
   expect(await change(owner.user_id, 'shipper')).toMatchObject({ code: 200, data: { role: 'shipper', companyId: null } })

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import { mayCall } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
 
 /** What only the server sets, as columns, as fields of answers, and as parts of objects in JavaScript (S3). */
 const OWNED = [
@@ -15,16 +16,22 @@ const OWNED = [
 
 let server: TestApp
 type User = Awaited<ReturnType<typeof insertPerson>>
-let administrator: { user: User; cookie: string }
+let administrator: string
+let owner: string
 let other: User
 beforeAll(async () => {
   server = await createTestApp({ settings: { DEMO_MARKET: 'on' } })
   // People of the demonstration count as having a second factor.
   const user = await insertPerson(server.database, { role: 'administrator', demo: true })
   other = await insertPerson(server.database)
-  administrator = { user, cookie: (await logIn(server, user)).cookie }
+  administrator = (await logIn(server, user)).cookie
+  const company_id = await insertCompany(server.database)
+  owner = (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id }))).cookie
 })
 afterAll(() => server.close())
+
+/** The cookie of somebody whom the endpoint lets in. */
+const cookieFor = ({ audience }: Endpoint) => (mayCall('administrator', audience) ? administrator : owner)
 
 const ID = 'A'.repeat(22)
 const captcha = { captchaId: ID, captcha: '12345' }
@@ -50,6 +57,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'start-second-factor': { password: PASSWORD },
   'turn-on-second-factor': { code: '123456' },
   'turn-off-second-factor': { password: PASSWORD, code: '123456' },
+  'hand-over-company': { member: other.user_id, password: PASSWORD },
   'delete-my-account': { password: PASSWORD },
   'change-access': { userId: other.user_id, system: 'portal', access: 'disabled', reason: 'r' },
   'change-role': { userId: other.user_id, role: 'support', reason: 'r' },
@@ -86,7 +94,7 @@ const withField = (endpoint: Endpoint, input: Record<string, unknown>, field: st
     url,
     remoteAddress: '203.0.113.7',
     headers: {
-      cookie: administrator.cookie,
+      cookie: cookieFor(endpoint),
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
     },
     payload,
@@ -123,8 +131,8 @@ test('control: without the field every one of these inputs is taken', async () =
   const last = ['delete-my-account', 'change-password', 'log-out']
   const order = listed().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
   for (const endpoint of order) {
-    const { cookie } = administrator
-    const { code } = (await send(server.app, endpoint, inputs()[endpoint.name], { cookie })).json<{ code: number }>()
+    const headers = { cookie: cookieFor(endpoint) }
+    const { code } = (await send(server.app, endpoint, inputs()[endpoint.name], headers)).json<{ code: number }>()
     if (code === 810001) taken.push(endpoint.name)
   }
   expect(taken).toEqual([])

@@ -26,6 +26,7 @@ const WORDS: Record<string, Words> = {
   secondFactor: { required: m.login_need_second_factor, wrong: m.login_wrong_second_factor },
   consents: { required: m.err_consent_needed },
   reason: { required: m.people_need_reason },
+  member: { required: m.account_company_need_member, wrong: m.account_company_need_member },
 }
 
 const required = (field: string): Fault => ({ field, text: WORDS[field]?.required() ?? m.login_need_field() })

@@ -1,20 +1,27 @@
-import { deleteMyAccount } from '@tongyun/contract/account'
+import { deleteMyAccount, listMembers } from '@tongyun/contract/account'
 import * as m from '@tongyun/messages'
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { formatDate } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import { orLogin } from '../session/require-account.ts'
+import { orLogin, requireAccount } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import { AccountForm, type FormAnswer } from './account-form.tsx'
+import { AccountForm, DoneNote, type FormAnswer } from './account-form.tsx'
 import { ScriptField } from './entrance-page.tsx'
 import { Facts } from './facts.tsx'
 import { fieldId } from './fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf } from './faults.ts'
+import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over.tsx'
 import { type Left, leaveInBrowser, left } from './left.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccount } from './use-account.ts'
@@ -24,8 +31,28 @@ const check = (form: FormData): Fault[] => [
   ...(form.has('sure') ? [] : [{ field: 'sure', text: m.account_delete_need_sure() }]),
 ]
 
-export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Left> => {
+type MyDataAnswer = FormAnswer & Left & { intent?: string }
+
+/** Members are asked for by owners only: nobody else can hand the company over. */
+export const loader = async (args: LoaderFunctionArgs): Promise<{ members: Members | null }> => {
+  const { role } = await requireAccount(args)
+  if (role !== 'provider_owner') return { members: null }
+  const answer = orLogin(args, await args.context.get(pageContext).call(listMembers, {}))
+  return { members: answer.data?.members ?? null }
+}
+
+const handOver = async (args: ActionFunctionArgs, form: FormData): Promise<MyDataAnswer> => {
+  const intent = HAND_OVER
+  const blank = handOverFaults(form)
+  if (blank.length > 0) return { faults: blank, intent }
+  const answer = orLogin(args, await sendHandOver(form, args.context.get(pageContext).call))
+  const faults = faultsOf(answer, { places: { wrong_password: 'password', not_a_member: 'member' } })
+  return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.account_company_done() }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<MyDataAnswer> => {
   const form = await args.request.formData()
+  if (textOf(form, 'intent') === HAND_OVER) return handOver(args, form)
   const blank = check(form)
   if (blank.length > 0) return { faults: blank }
   const { call } = args.context.get(pageContext)
@@ -34,7 +61,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Lef
   return faults.length > 0 ? { faults } : { faults, ...left(form) }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<FormAnswer & Left>())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<MyDataAnswer>())
 
 export const meta = seo(() => ({ title: m.account_data(), path: paths.myData(), indexed: false }))
 
@@ -47,10 +74,13 @@ const CONSENTS = {
 
 export default function MyData() {
   const { consents } = useAccount()
-  const answer = useActionData<FormAnswer>()
+  const { members } = useLoaderData<{ members: Members | null }>()
+  const answer = useActionData<MyDataAnswer>()
+  const handingOver = answer?.intent === HAND_OVER
   return (
     <>
       <h1>{m.account_data()}</h1>
+      <DoneNote done={handingOver ? answer.done : undefined} />
       <Section title={m.account_download()}>
         <p className="mute">{m.account_download_text()}</p>
         <p>
@@ -70,9 +100,10 @@ export default function MyData() {
           />
         </Section>
       )}
+      {members !== null && <HandOver members={members} answer={handingOver ? answer : undefined} />}
       <Section title={m.account_delete()}>
         <p className="mute">{m.account_delete_text()}</p>
-        <AccountForm answer={answer} check={check} button={m.account_delete_go()} kind="danger">
+        <AccountForm answer={handingOver ? undefined : answer} check={check} button={m.account_delete_go()} kind="danger">
           {(error) => (
             <>
               <ScriptField />

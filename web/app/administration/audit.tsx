@@ -3,7 +3,7 @@ import { listAudit } from '@tongyun/contract/administration'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDayAndTime, formatNumber } from '../i18n/format.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -13,11 +13,14 @@ import { DateField } from '../ui/date-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { actionWord } from './action-word.ts'
+import { actionOptions, actionWord, detailWords, whoWord } from './audit-words.ts'
+import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import styles from './people.module.css'
+import { when } from './when.ts'
 
 type Audit = DataOf<typeof listAudit>
 type Asked = { action: string; person: string; from: string; to: string; page: number }
@@ -44,28 +47,32 @@ export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
 export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
 
 const Who = ({ id, name }: { id: string; name: string | null }) =>
-  id.startsWith('u-') ? <Link to={paths.person(id)}>{name ?? id}</Link> : (WHO[id]?.() ?? id)
-const WHO: Record<string, () => string> = { visitor: m.people_visitor, system: m.people_system }
+  id.startsWith('u-') ? <Link to={paths.person(id)}>{name ?? id}</Link> : whoWord(id)
 
-const Row = ({ entry }: { entry: Audit['entries'][number] }) => (
-  <tr>
-    <td className="num">{formatNumber(entry.sequence, 0)}</td>
-    <td className="nowrap">{formatDayAndTime(entry.at, 'Asia/Shanghai')}</td>
-    <th scope="row">
-      {actionWord(entry.action)}
-      <span className={styles.second}>
-        {Object.entries(entry.details)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(' · ')}
-      </span>
-    </th>
-    <td>
-      <Who id={entry.actor} name={entry.actorName} />
-    </td>
-    <td>{entry.subject === null ? null : <Who id={entry.subject} name={entry.subjectName} />}</td>
-    <td className={styles.hash}>{entry.hash.slice(0, 12)}</td>
-  </tr>
-)
+const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
+  const details = detailWords(entry.details)
+  return (
+    <tr>
+      <th scope="row">
+        {actionWord(entry.action)}
+        {details.length > 0 && (
+          <span className={styles.second}>{details.map(([label, value]) => m.people_detail({ label, value })).join(' · ')}</span>
+        )}
+      </th>
+      <Cell label={m.people_time()}>
+        <span className="nowrap">{when(entry.at)}</span>
+      </Cell>
+      <Cell label={m.people_actor()}>
+        <Who id={entry.actor} name={entry.actorName} />
+      </Cell>
+      <Cell label={m.people_subject()}>{entry.subject === null ? '–' : <Who id={entry.subject} name={entry.subjectName} />}</Cell>
+      <Cell label={m.people_record()}>
+        {m.people_record_number({ number: formatNumber(entry.sequence, 0) })}
+        <span className={styles.hash}>{entry.hash.slice(0, 12)}</span>
+      </Cell>
+    </tr>
+  )
+}
 
 const Chain = ({ chain }: { chain: Audit['chain'] }) => (
   <p className={styles.chain} data-whole={chain.whole} role="status">
@@ -84,8 +91,13 @@ export default function AuditPage() {
     <>
       <h1>{m.people_audit()}</h1>
       <Chain chain={found.chain} />
-      <Form method="get" action={paths.audit()} className={styles.filters} role="search">
-        <TextField label={m.people_action()} name="action" maxLength={60} defaultValue={asked.action} />
+      <Form method="get" action={paths.audit()} className={`${styles.filters} ${styles.ofAudit}`} role="search">
+        <Select
+          label={m.people_action()}
+          name="action"
+          defaultValue={asked.action}
+          options={[{ value: '', label: m.people_any_action() }, ...actionOptions()]}
+        />
         <TextField label={m.people_person()} name="person" maxLength={40} defaultValue={asked.person} />
         <DateField label={m.people_from()} name="from" defaultValue={asked.from} />
         <DateField label={m.people_to()} name="to" defaultValue={asked.to} />
@@ -96,19 +108,16 @@ export default function AuditPage() {
       ) : (
         <>
           <p className={styles.count}>{m.people_entries({ count: found.total })}</p>
-          <div className={styles.wide}>
+          <div className={styles.blocks}>
             <Table
               caption={m.people_audit()}
               head={
                 <tr>
-                  <th scope="col" className="num">
-                    {m.people_number()}
-                  </th>
-                  <th scope="col">{m.people_time()}</th>
                   <th scope="col">{m.people_action()}</th>
+                  <th scope="col">{m.people_time()}</th>
                   <th scope="col">{m.people_actor()}</th>
                   <th scope="col">{m.people_subject()}</th>
-                  <th scope="col">{m.people_hash()}</th>
+                  <th scope="col">{m.people_record()}</th>
                 </tr>
               }
             >

@@ -5,7 +5,6 @@ import { ROLES, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
-import { formatDayAndTime } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -18,8 +17,10 @@ import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccessWords } from './access-words.tsx'
+import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import styles from './people.module.css'
+import { when } from './when.ts'
 
 type Asked = { q: string; role: Role | ''; disabled: boolean; page: number }
 type Found = DataOf<typeof listPeople>
@@ -55,21 +56,21 @@ const Row = ({ person }: { person: Person }) => (
         {person.demo && ` · ${m.people_demo()}`}
       </span>
     </th>
-    <td>
+    <Cell label={m.people_role()}>
       {roleWord(person.role)}
       <span className={styles.second}>{person.companyName}</span>
-    </td>
-    <td>
-      {person.phone}
+    </Cell>
+    <Cell label={m.people_contact()}>
+      <span className="nowrap">{person.phone}</span>
       <span className={styles.second}>{person.email}</span>
-    </td>
-    <td>
+    </Cell>
+    <Cell label={m.people_access()}>
       <AccessWords disabledIn={person.disabledIn} />
-    </td>
-    <td>{person.secondFactor ? m.people_yes() : m.people_no()}</td>
-    <td className="nowrap">
-      {person.lastSeenAt === null ? m.people_never() : formatDayAndTime(person.lastSeenAt, 'Asia/Shanghai')}
-    </td>
+    </Cell>
+    <Cell label={m.people_second_factor()}>{person.secondFactor ? m.people_yes() : m.people_no()}</Cell>
+    <Cell label={m.people_last_seen()}>
+      <span className="nowrap">{person.lastSeenAt === null ? m.people_never() : when(person.lastSeenAt)}</span>
+    </Cell>
   </tr>
 )
 
@@ -81,7 +82,7 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
       <p className={styles.count} aria-live="polite">
         {m.people_count({ count: found.total })}
       </p>
-      <div className={styles.wide}>
+      <div className={styles.blocks}>
         <Table
           caption={m.people_title()}
           head={

@@ -71,6 +71,7 @@ export const RoleForm = ({ person, answer }: Answered & { person: Person }) => (
       defaultValue={person.role}
       options={ROLES.map((role) => ({ value: role, label: roleWord(role) }))}
     />
+    <TextField label={m.register_company()} hint={m.people_company_hint()} name="company" maxLength={120} />
   </Change>
 )
 

@@ -19,18 +19,19 @@ import type { FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
 import { faultsOf, missing, textOf } from '../accounts/faults.ts'
 import { roleWord } from '../accounts/role-word.ts'
-import { formatDayAndTime } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { ADMINISTRATION_ROUTE } from '../site-map.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { AccessWords } from './access-words.tsx'
-import { actionWord } from './action-word.ts'
+import { actionWord, whoWord } from './audit-words.ts'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import styles from './people.module.css'
 import { AccessForm, RoleForm, SecondFactorResetForm } from './person-forms.tsx'
+import { when } from './when.ts'
 
 type PersonData = DataOf<typeof getPerson> | { denied: Denied }
 export type PersonAnswer = FormAnswer & { intent: string }
@@ -47,7 +48,7 @@ const change = (form: FormData, userId: string, call: PageContext['call']) => {
   const intent = textOf(form, 'intent')
   if (intent === 'role') {
     const role = ROLES.find((one) => one === textOf(form, 'role')) ?? 'shipper'
-    return call(changeRole, { userId, role, reason })
+    return call(changeRole, { userId, role, company: textOf(form, 'company').trim() || undefined, reason })
   }
   if (intent === 'second-factor') return call(resetSecondFactor, { userId, reason })
   const system = SYSTEMS.find((one) => one === intent) ?? 'portal'
@@ -65,8 +66,6 @@ export const action = async (args: ActionFunctionArgs): Promise<PersonAnswer> =>
 }
 
 export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
-
-const when = (at: string) => formatDayAndTime(at, 'Asia/Shanghai')
 
 const About = ({ person }: { person: Person }) => (
   <Facts
@@ -95,8 +94,11 @@ export default function PersonPage() {
   const administers = staff !== undefined && mayCall(staff.role, 'administrator')
   return (
     <>
-      <p>
-        <Link to={paths.people()}>{m.people_title()}</Link>
+      <p className={styles.back}>
+        <Link to={paths.people()}>
+          <Icon name="chevron-left" />
+          {m.people_title()}
+        </Link>
       </p>
       <h1>{person.fullName}</h1>
       <About person={person} />
@@ -113,7 +115,12 @@ export default function PersonPage() {
         {recent.length === 0 ? (
           <p className="mute">{m.people_recent_none()}</p>
         ) : (
-          <Facts facts={recent.map(({ at, actor, action: done }) => [when(at), `${actionWord(done)} · ${actor}`] as const)} />
+          <Facts
+            facts={recent.map(({ at, actor, actorName, action: done }) => [
+              when(at),
+              `${actionWord(done)} · ${actorName ?? whoWord(actor)}`,
+            ])}
+          />
         )}
       </Section>
     </>

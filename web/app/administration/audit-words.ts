@@ -1,0 +1,79 @@
+/** The audit log in words: what was done, with which details, by whom. */
+import { ROLES } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { roleWord } from '../accounts/role-word.ts'
+
+const ACTIONS: Record<string, (() => string) | undefined> = {
+  'account.register': m.people_did_account_register,
+  'account.profile': m.people_did_account_profile,
+  'account.phone': m.people_did_account_phone,
+  'account.email': m.people_did_account_email,
+  'account.export': m.people_did_account_export,
+  'account.delete': m.people_did_account_delete,
+  'company.hand_over': m.people_did_company_hand_over,
+  'password.change': m.people_did_password_change,
+  'password.reset': m.people_did_password_reset,
+  'password.wrong': m.people_did_password_wrong,
+  'session.start': m.people_did_session_start,
+  'session.end': m.people_did_session_end,
+  'session.refused': m.people_did_session_refused,
+  'token.reused': m.people_did_token_reused,
+  'second_factor.on': m.people_did_second_factor_on,
+  'second_factor.off': m.people_did_second_factor_off,
+  'access.enabled': m.people_did_access_enabled,
+  'access.disabled': m.people_did_access_disabled,
+  'role.change': m.people_did_role_change,
+  'second_factor.reset': m.people_did_second_factor_reset,
+  'second_factor.wrong': m.people_did_second_factor_wrong,
+}
+
+/** What was done, in words; an action without words keeps its name. */
+export const actionWord = (action: string): string => ACTIONS[action]?.() ?? action
+
+/** Every action with its words, for choosing one. */
+export const actionOptions = () => Object.keys(ACTIONS).map((value) => ({ value, label: actionWord(value) }))
+
+const OTHERS: Record<string, (() => string) | undefined> = { visitor: m.people_visitor, system: m.people_system }
+
+/** Somebody without a name: a visitor, the system, or the number of an account. */
+export const whoWord = (id: string): string => OTHERS[id]?.() ?? id
+
+type Say = (value: string) => string
+const asWritten: Say = (value) => value
+/** Words of the values a detail can have; others stand as they were written. */
+const among =
+  (words: Record<string, (() => string) | undefined>): Say =>
+  (value) =>
+    words[value]?.() ?? value
+const role = among(Object.fromEntries(ROLES.map((one) => [one, () => roleWord(one)])))
+const system = among({ portal: m.people_access_portal, provider_site: m.people_access_provider_site })
+
+/** Name and value of every detail that is written down; a reason is what somebody typed, or how a session ended. */
+const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
+  role: { label: m.people_role, say: role },
+  from: { label: m.people_detail_from, say: role },
+  to: { label: m.people_detail_to, say: role },
+  company: { label: m.people_detail_company, say: asWritten },
+  site: { label: m.people_detail_site, say: system },
+  system: { label: m.people_detail_system, say: system },
+  secondFactor: {
+    label: m.people_second_factor,
+    say: among({ true: m.people_detail_second_factor_shown, false: m.people_detail_second_factor_none }),
+  },
+  code: { label: m.people_reason, say: (code) => errorText(Number(code)) ?? code },
+  reason: {
+    label: m.people_reason,
+    say: among({ logout: m.people_detail_logout, everywhere: m.account_everywhere }),
+  },
+  sessions: { label: m.people_open_sessions, say: asWritten },
+}
+
+/** Details of an entry as names and values in words; empty ones are left out. */
+export const detailWords = (details: Record<string, string>): (readonly [label: string, value: string])[] =>
+  Object.entries(details)
+    .filter(([, value]) => value !== 'null' && value !== '')
+    .map(([name, value]) => {
+      const known = DETAILS[name]
+      return known === undefined ? [name, value] : [known.label(), known.say(value)]
+    })
