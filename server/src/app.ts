@@ -27,6 +27,7 @@ import { registerMessaging } from './messaging/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
+import { registerSupply } from './supply/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,7 @@ const MODULES: Module[] = [
   registerFiles,
   registerProviders,
   registerCapacity,
+  registerSupply,
   registerMarket,
   registerMessaging,
   registerAccounts,

@@ -70,6 +70,9 @@ test('S1 S09 every endpoint lets exactly the roles of its audience in, and visit
 /** Endpoints of one row that not everybody may see, with what they answer about it: own, another's, none. */
 const OBJECTS: Record<string, { own: number; foreign: number; missing: number }> = {
   'end-session': { own: 200, foreign: 810009, missing: 810009 },
+  // Offers are their company's; whose is whose is asked in supply/offers.test.ts.
+  'get-offer': { own: 810009, foreign: 810009, missing: 810009 },
+  'save-offer': { own: 810009, foreign: 810009, missing: 810009 },
   // Staff looks after all people but itself.
   'get-person': { own: 200, foreign: 200, missing: 812004 },
   'change-access': { own: 811001, foreign: 200, missing: 812004 },

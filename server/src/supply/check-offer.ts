@@ -1,3 +1,4 @@
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import { offerFaults } from '@tongyun/contract/offer-faults'
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import { asOfferSheet, offerSheetSchema } from '@tongyun/contract/offer-sheet'
@@ -6,7 +7,6 @@ import { dayIn } from '@tongyun/freight/zoned-time'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
-import type { DraftSheet } from './supply.tables.ts'
 
 const DAY_MS = 86_400_000
 const AIRLINE_CODES = new Set(AIRLINES.map(({ code }) => code))

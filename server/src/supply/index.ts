@@ -1,6 +1,7 @@
 /** The door of the supply module. */
 export { checkOffer } from './check-offer.ts'
 export { approveOffer, offerSubject, rejectOffer } from './decide-offer.ts'
+export { registerSupply } from './routes.ts'
 export { type OfferToSave, type SaveContext, type SavedOffer, saveOffers } from './save-offers.ts'
 export { type SubmittedOffer, submitOffers } from './submit-offers.ts'
-export type { DraftSheet, SupplyTables } from './supply.tables.ts'
+export type { SupplyTables } from './supply.tables.ts'

@@ -101,3 +101,45 @@ export const updateReviewStatus = (
 ) =>
   sql`update offers set review_status = ${reviewStatus}, comments = ${JSON.stringify(comments)}
     where offer_id = any(${[...offerIds]}::text[])`.execute(database)
+
+export const renameOffer = (database: Database, offerId: string, reference: string) =>
+  database.updateTable('offers').set({ reference }).where('offer_id', '=', offerId).execute()
+
+/** Takes offers off for good. */
+export const updateWithdrawn = (database: Database, offerIds: readonly string[], now: Date) =>
+  database
+    .updateTable('offers')
+    .set({ withdrawn_at: now })
+    .where('offer_id', '=', sql<string>`any(${[...offerIds]}::text[])`)
+    .where('withdrawn_at', 'is', null)
+    .returning(['offer_id', 'version'])
+    .execute()
+
+/** Drafts of a provider that were never submitted go. @returns their ids */
+export const deleteNeverSubmitted = async (database: Database, providerId: string, offerIds: readonly string[]) => {
+  const { rows } = await sql<{ offer_id: string }>`
+    delete from offers o where provider_id = ${providerId} and offer_id = any(${[...offerIds]}::text[])
+      and review_status = 'draft' and published_sheet is null
+      and not exists (select from offer_changes c where c.offer_id = o.offer_id and c.kind = 'submitted')
+    returning offer_id`.execute(database)
+  return rows.map(({ offer_id: id }) => id)
+}
+
+/** What the last change of each offer did to its sheet. */
+export const selectLastChanges = async (database: Database, offerIds: readonly string[]) => {
+  const { rows } = await sql<{ offer_id: string; version: number; changes: SheetChange[] }>`
+    select distinct on (offer_id) offer_id, version, changes from offer_changes
+    where offer_id = any(${[...offerIds]}::text[]) and changes <> '[]'
+    order by offer_id, change_id desc`.execute(database)
+  return new Map(rows.map((row) => [row.offer_id, row]))
+}
+
+/** The version each offer stands at. */
+export const selectVersions = async (database: Database, offerIds: readonly string[]) => {
+  const rows = await database
+    .selectFrom('offers')
+    .select(['offer_id', 'version'])
+    .where('offer_id', '=', sql<string>`any(${[...offerIds]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ offer_id: id, version }) => [id, version]))
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
@@ -15,7 +16,6 @@ import {
   type SheetWrite,
   updateSheets,
 } from './offers.queries.ts'
-import type { DraftSheet } from './supply.tables.ts'
 
 /** An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins. */
 export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number }

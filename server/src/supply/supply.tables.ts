@@ -1,14 +1,12 @@
 /** Tables of migration 011. */
 
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { ReviewComment } from '@tongyun/contract/review'
 import type { SheetChange } from '@tongyun/contract/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Mode, ReviewStatus } from '@tongyun/freight/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
-
-/** A sheet that may be half written: the same names, anything else may be missing. */
-export type DraftSheet = { [Key in keyof OfferSheet]?: unknown }
 
 export type OfferTable = {
   offer_id: string

@@ -1,0 +1,40 @@
+/** Beginning from what is there, and removing what never was public. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { copyOffer as copyEndpoint, deleteDrafts as deleteEndpoint } from '@tongyun/contract/offer'
+import type { Database } from '../core/database.ts'
+import { inTransaction } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { deleteNeverSubmitted, selectOffer } from './offers.queries.ts'
+import { ownCompany } from './own-company.ts'
+import { isReferenceTaken } from './save-offers.ts'
+import { createDraft } from './write-offers.ts'
+
+const REFERENCE_LENGTH = 40
+
+/** `SEA-1` gives `SEA-1-2`, or the next number that is free. */
+const nextReference = async (database: Database, providerId: string, reference: string): Promise<string> => {
+  const stem = reference.replace(/-\d+$/, (end) => (reference.length > end.length + 1 ? end : '')).slice(0, REFERENCE_LENGTH - 5)
+  for (let number = 2; number < 10_000; number++) {
+    const candidate = `${stem}-${number}`
+    if (!(await isReferenceTaken(database, providerId, candidate, ''))) return candidate
+  }
+  throw new BusinessError(810007)
+}
+
+/** POST /ty/workbench/offers/copy */
+export const copyOffer: Operation<typeof copyEndpoint> = ({ offerId }, context) => {
+  const { providerId, actor } = ownCompany(context)
+  return inTransaction(context.database, async (transaction) => {
+    const row = await selectOffer(transaction, providerId, offerId)
+    if (row === undefined) throw new BusinessError(810004)
+    const reference = await nextReference(transaction, providerId, row.reference)
+    const sheet: DraftSheet = { ...row.sheet, reference }
+    return createDraft(transaction, providerId, sheet, { actor, now: context.now, kind: 'copied' })
+  })
+}
+
+/** DELETE /ty/workbench/offers */
+export const deleteDrafts: Operation<typeof deleteEndpoint> = async ({ offerIds }, context) => ({
+  deleted: await deleteNeverSubmitted(context.database, ownCompany(context).providerId, offerIds),
+})

@@ -1,0 +1,59 @@
+import type { getOffer as endpoint } from '@tongyun/contract/offer'
+import { offerWarnings, readSheet } from '@tongyun/contract/offer-faults'
+import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import { openGazetteer, placeName } from '@tongyun/places'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { checkOffer } from './check-offer.ts'
+import { draftFigures } from './draft-figures.ts'
+import { selectDuplicates, selectHistory, selectSale } from './offer-list.queries.ts'
+import { selectOffer } from './offers.queries.ts'
+import { ownCompany } from './own-company.ts'
+
+const HISTORY_SHOWN = 50
+
+/** Every text of a value that names a place. */
+const placeIdsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return openGazetteer().byId(value) === undefined ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(placeIdsIn) : []
+}
+
+/** GET /ty/workbench/offers/:offerId */
+export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context) => {
+  const { database, locale, now } = context
+  const { providerId } = ownCompany(context)
+  const row = await selectOffer(database, providerId, offerId)
+  if (row === undefined) throw new BusinessError(810004)
+  const [sale, duplicates, history] = await Promise.all([
+    selectSale(database, offerId),
+    selectDuplicates(database, providerId, offerId),
+    selectHistory(database, offerId, providerId, HISTORY_SHOWN),
+  ])
+  const { sheet } = row
+  const whole = readSheet(sheet).sheet
+  const ids = [...new Set([sheet.originId, sheet.destinationId, sheet.stops, sheet.details].flatMap(placeIdsIn))]
+  const names = ids.flatMap((id) => {
+    const place = openGazetteer().byId(id)
+    return place === undefined ? [] : [[id, placeName(place, locale)] as const]
+  })
+  return {
+    offerId,
+    reference: row.reference,
+    mode: row.mode,
+    sheet,
+    version: row.version,
+    reviewStatus: row.review_status,
+    saleStatus: row.withdrawn_at === null ? (sale?.sale_status ?? null) : 'withdrawn',
+    published: row.published_sheet !== null,
+    differs: row.published_sheet !== null && sheetChanges(row.published_sheet, sheet).length > 0,
+    confirmedAt: sale?.confirmed_at.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    distanceKm: draftFigures(sheet)?.distanceKm ?? null,
+    faults: [...checkOffer(sheet, now).faults],
+    warnings: whole === null ? [] : offerWarnings(whole),
+    duplicates,
+    places: Object.fromEntries(names),
+    comments: row.comments,
+    history: history.map(({ at, by, kind, version, changes }) => ({ at: at.toISOString(), by, kind, version, changes })),
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { pauseStale } from '../capacity/index.ts'
+import type { Config } from '../core/config.ts'
+import type { Database } from '../core/database.ts'
+import { notify } from '../notifications/index.ts'
+import { attentionAt } from './list-offers.ts'
+import { countEndingOn } from './offer-list.queries.ts'
+import { insertChanges, selectVersions } from './offers.queries.ts'
+
+const EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
+/** An offer nobody confirmed for a week is no longer an offer. */
+export const PAUSED_AFTER_HOURS = 168
+const BATCH = 500
+
+/**
+ * Pauses what nobody confirmed for PAUSED_AFTER_HOURS and tells its company, once a company and day.
+ * @returns how many were paused
+ */
+export const pauseUnconfirmed = async (database: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - PAUSED_AFTER_HOURS * HOUR_MS)
+  let paused = 0
+  for (let changed = BATCH; changed === BATCH; ) {
+    changed = await database.transaction().execute(async (transaction) => {
+      const rows = await pauseStale(transaction, before, BATCH)
+      const versions = await selectVersions(
+        transaction,
+        rows.map(({ capacityId }) => capacityId),
+      )
+      const happened = rows.flatMap(({ capacityId: offerId }) => {
+        const version = versions.get(offerId)
+        return version === undefined ? [] : [{ offerId, version, kind: 'stale' as const }]
+      })
+      await insertChanges(transaction, happened, { actor: 'system', now })
+      for (const [providerId, group] of Map.groupBy(rows, ({ providerId }) => providerId))
+        await notify(
+          transaction,
+          {
+            to: { companyId: providerId },
+            kind: 'offers',
+            event: { name: 'offers_paused', count: group.length, hours: PAUSED_AFTER_HOURS },
+            eventKey: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
+            link: '/workbenche/capacities?view=paused',
+          },
+          { config, now },
+        )
+      return rows.length
+    })
+    paused += changed
+  }
+  return paused
+}
+
+/** Tells companies whose offers end a week from now, once a company and day of ending. */
+export const tellExpiring = async (database: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<void> => {
+  const { expiringBy: validTo } = attentionAt(now)
+  for (const { providerId, count } of await countEndingOn(database, validTo))
+    await notify(
+      database,
+      {
+        to: { companyId: providerId },
+        kind: 'offers',
+        event: { name: 'offers_expiring', count, validTo },
+        eventKey: `offers:${providerId}:expiring:${validTo}`,
+        link: '/workbenche/capacities?view=expiring',
+      },
+      { config, now },
+    )
+}
+
+/** While the app listens, every hour: freshness and reminders. A failure is logged and tried again the next time. */
+export const keepOffers = (app: FastifyInstance) => {
+  const { database, clock, config } = app.services
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const keep = async () => {
+    try {
+      const paused = await pauseUnconfirmed(database, config, clock())
+      await tellExpiring(database, config, clock())
+      if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
+    } catch (error) {
+      app.log.warn({ err: error }, 'offers not kept; it is tried again in an hour')
+    }
+  }
+  app.addHook('onListen', async () => {
+    running = keep()
+    timer = setInterval(() => {
+      running = running?.then(keep)
+    }, EVERY_MS)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,93 @@
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { listOffers as endpoint, OfferRow } from '@tongyun/contract/offer'
+import { priceCell } from '@tongyun/contract/offer-price-cell'
+import { offerSheetSchema, rateSchema } from '@tongyun/contract/offer-sheet'
+import { openGazetteer } from '@tongyun/places'
+import * as z from 'zod/mini'
+import type { Context, Operation } from '../core/route.ts'
+import { placeInAnswer } from '../places/index.ts'
+import { countListed, countViews, type ListedOffer, selectListed } from './offer-list.queries.ts'
+import { ownCompany } from './own-company.ts'
+
+const PAGE_SIZE = 50
+const DAY_MS = 86_400_000
+/** Validity that ends within these days, and confirmations older than these, are shown as asking for attention. */
+const EXPIRING_DAYS = 7
+export const STALE_DAYS = 3
+
+/** From when on an offer asks to be looked at. */
+export const attentionAt = (now: Date) => ({
+  expiringBy: new Date(now.getTime() + EXPIRING_DAYS * DAY_MS).toISOString().slice(0, 10),
+  staleSince: new Date(now.getTime() - STALE_DAYS * DAY_MS),
+})
+
+/** A value of a half written sheet as far as it is what it must be. */
+const known = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
+  const read = z.safeParse(schema, value)
+  return read.success ? read.data : null
+}
+const { shape } = offerSheetSchema
+
+const placeOf = (placeId: unknown, locale: Context['locale']): OfferRow['origin'] => {
+  const gazetteer = openGazetteer()
+  return typeof placeId === 'string' && gazetteer.byId(placeId) !== undefined ? placeInAnswer(placeId, gazetteer, locale) : null
+}
+
+const priceOf = ({ rate: given }: DraftSheet): OfferRow['price'] => {
+  const rate = known(rateSchema, given)
+  const cell = rate === null ? null : priceCell(rate.freight)
+  return rate === null || cell === null ? null : { ...cell, currency: rate.currency, unit: rate.freight.unit }
+}
+
+const equipmentIn = ({ details: given }: DraftSheet): string[] => {
+  const details = known(shape.details, given)
+  if (details === null) return []
+  return [
+    ...('containerTypes' in details ? details.containerTypes : []),
+    ...('vehicleTypes' in details ? details.vehicleTypes : []),
+  ]
+}
+
+const rowOf = (offer: ListedOffer, locale: Context['locale']): OfferRow => {
+  const { sheet, etd } = offer
+  return {
+    offerId: offer.offer_id,
+    reference: offer.reference,
+    mode: offer.mode,
+    loadType: known(shape.loadType, sheet.loadType),
+    origin: placeOf(sheet.originId, locale),
+    destination: placeOf(sheet.destinationId, locale),
+    equipment: equipmentIn(sheet),
+    price: priceOf(sheet),
+    spaceUnit: known(shape.spaceUnit, sheet.spaceUnit),
+    spacePerDeparture: known(shape.spacePerDeparture, sheet.spacePerDeparture),
+    departure:
+      etd === null ? null : { etd: etd.toISOString(), spaceTotal: offer.space_total ?? 0, spaceLeft: offer.space_left ?? 0 },
+    validTo: known(z.iso.date(), (sheet.rate as { validTo?: unknown } | null | undefined)?.validTo),
+    version: offer.version,
+    reviewStatus: offer.review_status,
+    saleStatus: offer.sale_status,
+    confirmedAt: offer.confirmed_at?.toISOString() ?? null,
+    updatedAt: offer.updated_at.toISOString(),
+  }
+}
+
+/** GET /ty/workbench/offers, what was changed last first. Read where it was written: a change must show at once. */
+export const listOffers: Operation<typeof endpoint> = async (
+  { page = 1, pageSize = PAGE_SIZE, sort = 'changed', ...filter },
+  context,
+) => {
+  const { database, now, locale } = context
+  const { providerId } = ownCompany(context)
+  const attention = attentionAt(now)
+  const [offers, total, counts] = await Promise.all([
+    selectListed(database, { ...filter, providerId }, attention, {
+      ...{ sort, now },
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    }),
+    countListed(database, { ...filter, providerId }, attention),
+    countViews(database, providerId, attention),
+  ])
+  return { total, page, pageSize, offers: offers.map((offer) => rowOf(offer, locale)), counts }
+}

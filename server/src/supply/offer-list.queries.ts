@@ -1,0 +1,155 @@
+/** The SQL of the table of offers: what the provider says, beside how it stands on the mall. */
+
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer'
+import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+export type ListedOffer = {
+  offer_id: string
+  reference: string
+  mode: Mode
+  sheet: DraftSheet
+  version: number
+  review_status: ReviewStatus
+  sale_status: SaleStatus | null
+  confirmed_at: Date | null
+  updated_at: Date
+  etd: Date | null
+  space_total: number | null
+  space_left: number | null
+}
+
+export type OfferFilter = { providerId: string; q?: string | undefined; mode?: Mode | undefined; view?: OfferView | undefined }
+
+/** When an offer asks to be looked at: its validity ends by `expiringBy` (ISO date), nobody confirmed it since `staleSince`. */
+export type Attention = { expiringBy: string; staleSince: Date }
+
+const VIEWS: Record<OfferView, (attention: Attention) => RawBuilder<boolean>> = {
+  draft: () => sql`o.review_status = 'draft' and o.withdrawn_at is null`,
+  pending: () => sql`o.review_status = 'pending' and o.withdrawn_at is null`,
+  rejected: () => sql`o.review_status = 'rejected' and o.withdrawn_at is null`,
+  on_sale: () => sql`c.sale_status = 'on_sale'`,
+  paused: () => sql`c.sale_status = 'paused'`,
+  sold_out: () => sql`c.sale_status = 'sold_out'`,
+  expired: () => sql`c.sale_status = 'expired'`,
+  withdrawn: () => sql`o.withdrawn_at is not null`,
+  expiring: ({ expiringBy }) => sql`c.sale_status = 'on_sale' and least(c.valid_to, c.available_to) <= ${expiringBy}::date`,
+  stale: ({ staleSince }) => sql`c.sale_status = 'on_sale' and c.confirmed_at < ${staleSince}`,
+}
+
+const matching = ({ providerId, q, mode, view }: OfferFilter, attention: Attention) =>
+  sql.join(
+    [
+      sql`o.provider_id = ${providerId}`,
+      ...(q === undefined ? [] : [sql`strpos(lower(o.reference), lower(${q})) > 0`]),
+      ...(mode === undefined ? [] : [sql`o.mode = ${mode}`]),
+      view === undefined ? sql`o.withdrawn_at is null` : VIEWS[view](attention),
+    ],
+    sql` and `,
+  )
+
+const ORDER: Record<(typeof OFFER_SORTS)[number], RawBuilder<unknown>> = {
+  changed: sql`o.updated_at desc, o.offer_id`,
+  reference: sql`o.reference, o.offer_id`,
+  valid_to: sql`o.valid_to nulls last, o.offer_id`,
+  confirmed: sql`c.confirmed_at nulls last, o.offer_id`,
+  departure: sql`departure.etd nulls last, o.offer_id`,
+}
+
+/** A page of offers in an order, the next departure beside each. */
+export const selectListed = async (
+  database: Database,
+  filter: OfferFilter,
+  attention: Attention,
+  { sort, offset, limit, now }: { sort: (typeof OFFER_SORTS)[number]; offset: number; limit: number; now: Date },
+): Promise<ListedOffer[]> => {
+  const departure = sql`left join lateral (
+    select d.etd, d.space_total, d.space_left from departures d
+    where d.capacity_id = o.offer_id and d.closes_at > ${now} order by d.etd limit 1) departure on true`
+  const { rows } = await sql<ListedOffer>`
+    select o.offer_id, o.reference, o.mode, o.sheet, o.version, o.review_status, o.updated_at,
+      coalesce(case when o.withdrawn_at is not null then 'withdrawn' end, c.sale_status) as sale_status,
+      c.confirmed_at, departure.*
+    from offers o left join capacities c on c.capacity_id = o.offer_id ${departure}
+    where ${matching(filter, attention)} order by ${ORDER[sort]} limit ${limit} offset ${offset}`.execute(database)
+  return rows
+}
+
+export const countListed = async (database: Database, filter: OfferFilter, attention: Attention): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from offers o left join capacities c on c.capacity_id = o.offer_id
+    where ${matching(filter, attention)}`.execute(database)
+  return rows[0]?.total ?? 0
+}
+
+/** How many offers of a company are in every view; `all` without those withdrawn. */
+export const countViews = async (
+  database: Database,
+  providerId: string,
+  attention: Attention,
+): Promise<Record<OfferView | 'all', number>> => {
+  const views = Object.entries(VIEWS).map(
+    ([view, condition]) => sql`count(*) filter (where ${condition(attention)}) as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<Record<OfferView | 'all', number>>`
+    select count(*) filter (where o.withdrawn_at is null) as "all", ${sql.join(views)}
+    from offers o left join capacities c on c.capacity_id = o.offer_id where o.provider_id = ${providerId}`.execute(database)
+  return rows[0] as Record<OfferView | 'all', number>
+}
+
+/** Sale and freshness of one offer on the mall. */
+export const selectSale = async (database: Database, offerId: string) => {
+  const { rows } = await sql<{ sale_status: SaleStatus; confirmed_at: Date }>`
+    select sale_status, confirmed_at from capacities where capacity_id = ${offerId}`.execute(database)
+  return rows[0]
+}
+
+/** Offers of the same company for the same lane, mode, load and equipment whose validity overlaps. */
+export const selectDuplicates = async (database: Database, providerId: string, offerId: string) => {
+  const { rows } = await sql<{ offerId: string; reference: string }>`
+    select other.offer_id as "offerId", other.reference
+    from offers o join offers other using (provider_id, origin, destination, mode)
+    where o.offer_id = ${offerId} and o.provider_id = ${providerId} and other.offer_id <> o.offer_id
+      and other.withdrawn_at is null
+      and (o.sheet ->> 'loadType') is not distinct from (other.sheet ->> 'loadType')
+      and (o.sheet ->> 'serviceMode') = (other.sheet ->> 'serviceMode')
+      and coalesce(o.sheet -> 'details' -> 'containerTypes', '[]') = coalesce(other.sheet -> 'details' -> 'containerTypes', '[]')
+      and coalesce(o.sheet -> 'details' -> 'vehicleTypes', '[]') = coalesce(other.sheet -> 'details' -> 'vehicleTypes', '[]')
+      and coalesce(o.sheet -> 'details' ->> 'flightNumber', '') = coalesce(other.sheet -> 'details' ->> 'flightNumber', '')
+      and (o.sheet -> 'rate' ->> 'validFrom') <= (other.sheet -> 'rate' ->> 'validTo')
+      and (other.sheet -> 'rate' ->> 'validFrom') <= (o.sheet -> 'rate' ->> 'validTo')
+    order by other.reference limit 5`.execute(database)
+  return rows
+}
+
+/** The last changes of an offer, newest first, with the names of people of its company. */
+export const selectHistory = (database: Database, offerId: string, providerId: string, limit: number) =>
+  database
+    .selectFrom('offer_changes as change')
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.user_id', '=', 'change.actor').on('person.company_id', '=', providerId),
+    )
+    .select(['change.at', 'change.kind', 'change.version', 'change.changes', 'person.full_name as by'])
+    .where('change.offer_id', '=', offerId)
+    .orderBy('change.change_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Ids of everything a company has on sale. */
+export const selectOnSale = async (database: Database, providerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ offer_id: string }>`
+    select o.offer_id from offers o join capacities c on c.capacity_id = o.offer_id
+    where o.provider_id = ${providerId} and c.sale_status = 'on_sale'`.execute(database)
+  return rows.map(({ offer_id: id }) => id)
+}
+
+/** Companies with offers on sale that end on a day, and how many; demonstrations do not end. */
+export const countEndingOn = async (database: Database, date: string) => {
+  const { rows } = await sql<{ providerId: string; count: number }>`
+    select c.provider_id as "providerId", count(*) as count from capacities c
+    where c.on_offer and not c.demo and least(c.valid_to, c.available_to) = ${date}::date
+    group by c.provider_id`.execute(database)
+  return rows
+}

@@ -1,0 +1,261 @@
+import { searchCapacities } from '@tongyun/contract/capacity'
+import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
+import * as endpoints from '@tongyun/contract/offer'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertPerson, logIn } from '../../test/people.ts'
+import { insertGround, NOW } from '../capacity/sample-market.fixture.ts'
+import { inProcessCaller } from '../core/in-process-caller.ts'
+import { approveOffer } from './index.ts'
+import { pauseUnconfirmed, tellExpiring } from './keep-offers.ts'
+import { airSheet, seaSheet } from './offer-sheets.fixture.ts'
+
+const decision = { reviewId: 'r-aaaaaaaaaaaa', by: 'u-bbbbbbbbbbbb', now: NOW, comments: [] }
+
+let server: TestApp
+let mine: string
+let others: string
+beforeAll(async () => {
+  server = await createTestApp({ seed: insertGround, clock: () => NOW })
+  const cookieOf = async (company_id: string) =>
+    (await logIn(server, await insertPerson(server.database, { role: 'provider_member', company_id }))).cookie
+  mine = await cookieOf('firm-a')
+  others = await cookieOf('firm-b')
+})
+afterAll(() => server?.close())
+beforeEach(() =>
+  sql`delete from offers; delete from reviews; delete from capacities; delete from notifications`.execute(server.database),
+)
+
+const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie = mine) =>
+  inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
+const create = async (sheet: OfferSheet = seaSheet()) => {
+  const { code, data } = await call(endpoints.createOffer, { sheet })
+  if (data === null) throw new Error(`not created: ${code}`)
+  return data
+}
+const publish = async (sheet?: OfferSheet) => {
+  const { offerId, version } = await create(sheet)
+  await call(endpoints.submitOffers, { offerIds: [offerId] })
+  await server.database.transaction().execute((transaction) => approveOffer(transaction, offerId, version, decision))
+  return offerId
+}
+const list = async (input = {}) => (await call(endpoints.listOffers, input)).data
+const total = async () => {
+  const { data } = await server.call(searchCapacities, { origin: 'CNSHA', destination: 'RUVVO', currency: 'USD' })
+  const price = data?.rows[0]?.price
+  return price?.ok ? price.totalMinor : null
+}
+
+describe('P13 the table', () => {
+  test('rows with price, place, space and state, narrowed by view, mode and reference; counts of all views', async () => {
+    const id = await publish()
+    await create(airSheet())
+    expect(await list()).toMatchObject({
+      total: 2,
+      counts: { all: 2, draft: 1, on_sale: 1, pending: 0, expiring: 0 },
+    })
+    expect(await list({ view: 'on_sale' })).toMatchObject({
+      total: 1,
+      offers: [
+        {
+          offerId: id,
+          ...{ reference: 'SEA-1', origin: { name: 'Shanghai Port' }, saleStatus: 'on_sale', reviewStatus: 'approved' },
+          price: { path: 'rate.freight.prices.1.unitPrice', amount: 1640, currency: 'USD', equipment: '40HQ', more: 1 },
+          departure: { spaceTotal: 60, spaceLeft: 60 },
+        },
+      ],
+    })
+    expect(await list({ mode: 'air' })).toMatchObject({ total: 1 })
+    expect(await list({ q: 'sea-' })).toMatchObject({ total: 1 })
+    expect((await call(endpoints.listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
+  })
+
+  test('a half written draft is kept as it is, and listed', async () => {
+    const { data } = await call(endpoints.createOffer, { sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } } })
+    expect(data?.reference).toMatch(/^ROAD-261201-\d{4}$/)
+    expect(data?.faults.length).toBeGreaterThan(5)
+    expect(await list()).toMatchObject({ offers: [{ mode: 'road', price: null, destination: null, validTo: null }] })
+  })
+})
+
+test('S3: what only the server sets is refused, beside the sheet and in it', async () => {
+  for (const field of [
+    'providerId',
+    'companyId',
+    'reviewStatus',
+    'saleStatus',
+    'demo',
+    'confirmedAt',
+    'offer_id',
+    'published_sheet',
+  ]) {
+    const beside = { sheet: seaSheet(), [field]: 'firm-b' } as never
+    expect(await call(endpoints.createOffer, beside), field).toMatchObject({ code: 810001 })
+    const within = { sheet: { ...seaSheet(), [field]: 'firm-b' } } as never
+    expect(await call(endpoints.createOffer, within), field).toMatchObject({ code: 810001 })
+  }
+  const deep = { sheet: { mode: 'sea', rate: { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } } } } as never
+  expect(await call(endpoints.createOffer, deep)).toMatchObject({ code: 810001 })
+  expect(await list()).toMatchObject({ total: 0 })
+})
+
+describe('one offer', () => {
+  test('tells faults, duplicates, names of places, what staff said and what happened', async () => {
+    const id = await publish()
+    const copy = (await call(endpoints.copyOffer, { offerId: id })).data
+    expect(copy).toMatchObject({ reference: 'SEA-1-2', faults: [] })
+    const { data } = await call(endpoints.getOffer, { offerId: copy?.offerId ?? '' })
+    expect(data).toMatchObject({
+      ...{ published: false, saleStatus: null, faults: [], duplicates: [{ offerId: id, reference: 'SEA-1' }] },
+      places: { CNSHA: 'Shanghai Port', RUVVO: 'Port of Vladivostok' },
+      history: [{ kind: 'copied', by: 'Li Wei' }],
+    })
+    expect(data?.distanceKm).toBeGreaterThan(1500)
+  })
+
+  test('two people write at once: the second is refused with what the first wrote, and nothing is lost', async () => {
+    const { offerId } = await create()
+    const first = await call(endpoints.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'first' }) }, mine)
+    expect(first).toMatchObject({ code: 200, data: { version: 2 } })
+    const second = await call(endpoints.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'second' }) }, mine)
+    expect(second).toMatchObject({
+      ...{ code: 811001, msgParams: { reason: 'changed_meanwhile' } },
+      data: { version: 2, theirs: { remarks: 'first' } },
+    })
+  })
+
+  test('a reference is the company’s own and unique in it', async () => {
+    const { offerId } = await create()
+    await create(airSheet())
+    expect(await call(endpoints.createOffer, { sheet: seaSheet() })).toMatchObject({ code: 810007 })
+    const taken = { offerId, version: 1, sheet: seaSheet({ reference: 'AIR-1' }) }
+    expect(await call(endpoints.saveOffer, taken)).toMatchObject({ code: 810007 })
+    const renamed = await call(endpoints.saveOffer, { ...taken, sheet: seaSheet({ reference: 'SEA-9' }) })
+    expect(renamed).toMatchObject({ code: 200, data: { reference: 'SEA-9', version: 2 } })
+  })
+})
+
+describe('changes in bulk and in the table', () => {
+  test('a per cent: shown before, rounded to the currency’s digits, submitted, and undone', async () => {
+    const id = await publish()
+    const by = { offerIds: [id], percent: 3.33 }
+    expect((await call(endpoints.repriceOffers, { ...by, preview: true })).data).toMatchObject({
+      results: [],
+      prices: [
+        { before: 980, after: 1012.63 },
+        { before: 1640, after: 1694.61 },
+      ],
+    })
+    expect(await list()).toMatchObject({ offers: [{ version: 1 }] })
+    const { data } = await call(endpoints.repriceOffers, by)
+    expect(data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
+    expect(await total()).toBe(180_620)
+    const undone = await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    expect(undone.data?.results).toMatchObject([{ outcome: 'published', version: 3 }])
+    expect(await list()).toMatchObject({ offers: [{ reviewStatus: 'approved', price: { amount: 1640 } }] })
+    const again = await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    expect(again.data?.results).toMatchObject([{ outcome: 'conflict' }])
+  })
+
+  test('validity is extended at once; a draft is changed and stays one', async () => {
+    const id = await publish()
+    const draft = (await create(airSheet())).offerId
+    const { data } = await call(endpoints.extendOffers, { offerIds: [id, draft], validTo: '2027-03-31' })
+    expect(data?.results.map(({ outcome }) => outcome).toSorted()).toEqual(['published', 'saved'])
+    const { rows } = await sql<{ valid_to: string; available_to: string }>`select valid_to, available_to from capacities`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ valid_to: '2027-03-31', available_to: '2027-03-31' }])
+  })
+
+  test('one value in the table, from the version that was shown', async () => {
+    const id = await publish()
+    const edit = { offerId: id, version: 1, path: 'spacePerDeparture', value: 12 }
+    expect((await call(endpoints.editOffer, edit)).data?.results).toMatchObject([{ outcome: 'published', version: 2 }])
+    expect(await list()).toMatchObject({ offers: [{ departure: { spaceLeft: 12 } }] })
+    expect(await call(endpoints.editOffer, edit)).toMatchObject({ code: 811001 })
+    const wrong = await call(endpoints.editOffer, { ...edit, version: 2, value: 'many' })
+    expect(wrong.data?.results).toMatchObject([
+      { outcome: 'faulty', faults: [{ path: 'spacePerDeparture', rule: 'wrong_type' }] },
+    ])
+    expect(await call(endpoints.editOffer, { ...edit, path: 'providerId' })).toMatchObject({ code: 810001 })
+  })
+
+  test('pause, resume, confirm all, and withdraw for good', async () => {
+    const id = await publish()
+    const step = (name: (typeof endpoints.SALE_STEPS)[number], more = {}) =>
+      call(endpoints.changeOfferSale, { offerIds: [id], step: name, ...more })
+    expect((await step('pause')).data).toEqual({ changed: [id] })
+    expect(await total()).toBeNull()
+    expect((await step('pause')).data).toEqual({ changed: [] })
+    expect((await step('resume')).data).toEqual({ changed: [id] })
+    expect(await total()).toBe(180_620)
+    expect((await step('confirm', { offerIds: [], all: true })).data).toEqual({ changed: [id] })
+    expect((await step('withdraw')).data).toEqual({ changed: [id] })
+    expect(await total()).toBeNull()
+    expect((await step('resume')).data).toEqual({ changed: [] })
+    expect(await call(endpoints.saveOffer, { offerId: id, version: 1, sheet: seaSheet() })).toMatchObject({ code: 811001 })
+    expect(await list({ view: 'withdrawn' })).toMatchObject({ total: 1, counts: { all: 0, withdrawn: 1 } })
+  })
+
+  test('only drafts that were never submitted are deleted', async () => {
+    const id = await publish()
+    const draft = (await create(airSheet())).offerId
+    const { data } = await call(endpoints.deleteDrafts, { offerIds: [id, draft] })
+    expect(data).toEqual({ deleted: [draft] })
+  })
+
+  test('S1: another company’s offers are left as they are by every endpoint', async () => {
+    const id = await publish()
+    const ids = { offerIds: [id] }
+    const answers = [
+      await call(endpoints.submitOffers, ids, others),
+      await call(endpoints.extendOffers, { ...ids, validTo: '2027-03-31' }, others),
+      await call(endpoints.repriceOffers, { ...ids, percent: 5 }, others),
+      await call(endpoints.changeOfferSale, { ...ids, step: 'withdraw' }, others),
+      await call(endpoints.deleteDrafts, ids, others),
+      await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 1 }] }, others),
+    ]
+    for (const { data } of answers) expect(Object.values(data ?? {}).flat()).toEqual([])
+    for (const endpoint of [endpoints.getOffer, endpoints.copyOffer])
+      expect(await call(endpoint, { offerId: id }, others)).toMatchObject({ code: 810004 })
+    expect(await call(endpoints.saveOfferTemplate, { offerId: id, name: 'x' }, others)).toMatchObject({ code: 810004 })
+    expect(await list()).toMatchObject({ offers: [{ version: 1, saleStatus: 'on_sale' }] })
+  })
+})
+
+test('a template keeps what an offer says without its reference and dates', async () => {
+  const { offerId } = await create()
+  await call(endpoints.saveOfferTemplate, { offerId, name: 'Vladivostok' })
+  const { data } = await call(endpoints.saveOfferTemplate, { offerId, name: 'Vladivostok' })
+  const templates = (await call(endpoints.listOfferTemplates, {})).data?.templates ?? []
+  expect(templates).toMatchObject([{ name: 'Vladivostok', mode: 'sea', sheet: { originId: 'CNSHA' } }])
+  expect(templates[0]?.sheet).not.toHaveProperty('reference')
+  expect(templates[0]?.sheet.rate).not.toHaveProperty('validTo')
+  const templateId = data?.templateId ?? ''
+  expect(await call(endpoints.deleteOfferTemplate, { templateId }, others)).toMatchObject({ code: 810004 })
+  expect(await call(endpoints.deleteOfferTemplate, { templateId })).toMatchObject({ code: 200 })
+})
+
+test('what nobody confirmed for a week is paused and its company told once; what ends in a week is told before', async () => {
+  await publish()
+  await publish(airSheet())
+  const { database } = server
+  const config = { publicUrl: 'https://tongyun.example' }
+  expect(await pauseUnconfirmed(database, config, NOW)).toBe(0)
+  await sql`update capacities set confirmed_at = ${NOW}::timestamptz - interval '8 days' where mode = 'sea'`.execute(database)
+  expect(await pauseUnconfirmed(database, config, NOW)).toBe(1)
+  expect(await pauseUnconfirmed(database, config, NOW)).toBe(0)
+  expect(await list({ view: 'paused' })).toMatchObject({ total: 1, offers: [{ reference: 'SEA-1' }] })
+  await sql`update capacities set valid_to = '2026-12-08' where mode = 'air'`.execute(database)
+  await tellExpiring(database, config, NOW)
+  await tellExpiring(database, config, NOW)
+  const { rows } = await sql<{ event: object }>`select event from notifications order by created_at`.execute(database)
+  expect(rows.map(({ event }) => event)).toEqual([
+    { name: 'offers_paused', count: 1, hours: 168 },
+    { name: 'offers_expiring', count: 1, validTo: '2026-12-08' },
+  ])
+})

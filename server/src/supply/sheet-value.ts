@@ -1,0 +1,31 @@
+/** Values inside a sheet by their path. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { SheetChange } from '@tongyun/contract/sheet-changes'
+
+type Holder = Record<string, unknown>
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+/** A copy of `sheet` with `value` at `path`; undefined where the sheet has no such place. */
+export const withValue = (sheet: DraftSheet, path: string, value: unknown): DraftSheet | undefined => {
+  const copy: DraftSheet = structuredClone(sheet)
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  let holder: unknown = copy
+  for (const step of steps) holder = isHolder(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined
+  if (!isHolder(holder)) return undefined
+  holder[last] = value
+  return copy
+}
+
+/**
+ * A copy of `sheet` as it was before `changes`; undefined where it does not say any more what they left. What was added to
+ * a list goes from its end, so changes are taken back from the last.
+ */
+export const withoutChanges = (sheet: DraftSheet, changes: readonly SheetChange[]): DraftSheet | undefined => {
+  let copy: DraftSheet | undefined = structuredClone(sheet)
+  for (const { path, before } of changes.toReversed()) {
+    if (copy === undefined) return undefined
+    copy = withValue(copy, path, before)
+  }
+  return copy
+}

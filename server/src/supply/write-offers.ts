@@ -1,0 +1,75 @@
+/** Creating and saving one offer from the form. */
+import { randomInt } from 'node:crypto'
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { createOffer as createEndpoint, Saved, saveOffer as saveEndpoint } from '@tongyun/contract/offer'
+import type { Database } from '../core/database.ts'
+import { inTransaction } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { checkOffer } from './check-offer.ts'
+import { draftFigures } from './draft-figures.ts'
+import { lockOffers, renameOffer } from './offers.queries.ts'
+import { ownCompany } from './own-company.ts'
+import { isReferenceTaken, type SavedOffer, saveOffers } from './save-offers.ts'
+
+const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u
+
+/** The reference a sheet names as far as it can be one. */
+const referenceIn = ({ reference }: DraftSheet): string | undefined =>
+  typeof reference === 'string' && REFERENCE.test(reference.trim()) ? reference.trim() : undefined
+
+/** For a draft whose provider gave none yet: the mode, the day, and what tells it from the others of that day. */
+const freshReference = ({ mode }: DraftSheet, now: Date) => {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
+  return `${String(mode ?? 'offer').toUpperCase()}-${day}-${String(randomInt(10_000)).padStart(4, '0')}`
+}
+
+const saved = ({ offerId, reference, version }: SavedOffer, sheet: DraftSheet, now: Date): Saved => ({
+  ...{ offerId, reference, version },
+  savedAt: now.toISOString(),
+  distanceKm: draftFigures(sheet)?.distanceKm ?? null,
+  faults: [...checkOffer({ ...sheet, reference }, now).faults],
+})
+
+/** Writes a new draft. @throws BusinessError 810007 when the company has an offer of that reference */
+export const createDraft = async (
+  transaction: Database,
+  providerId: string,
+  sheet: DraftSheet,
+  context: Parameters<typeof saveOffers>[3],
+): Promise<Saved> => {
+  const reference = referenceIn(sheet) ?? freshReference(sheet, context.now)
+  if (await isReferenceTaken(transaction, providerId, reference, '')) throw new BusinessError(810007)
+  const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], context)
+  if (one === undefined || one.outcome !== 'created') throw new BusinessError(810007)
+  return saved(one, sheet, context.now)
+}
+
+/** POST /ty/workbench/offers */
+export const createOffer: Operation<typeof createEndpoint> = ({ sheet }, context) => {
+  const { providerId, actor } = ownCompany(context)
+  return inTransaction(context.database, (transaction) =>
+    createDraft(transaction, providerId, sheet, { actor, now: context.now }),
+  )
+}
+
+/** PUT /ty/workbench/offers/:offerId. The reference moves with the sheet. */
+export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sheet }, context) => {
+  const { providerId, actor } = ownCompany(context)
+  const { now } = context
+  return inTransaction(context.database, async (transaction) => {
+    const [row] = await lockOffers(transaction, providerId, [offerId])
+    if (row === undefined) throw new BusinessError(810004)
+    if (row.withdrawn_at !== null) throw new BusinessError(811001)
+    const conflict = () => new BusinessError(811001, { reason: 'changed_meanwhile' }, { theirs: row.sheet, version: row.version })
+    if (row.version !== version) throw conflict()
+    const reference = referenceIn(sheet) ?? row.reference
+    if (reference !== row.reference) {
+      if (await isReferenceTaken(transaction, providerId, reference, offerId)) throw new BusinessError(810007)
+      await renameOffer(transaction, offerId, reference)
+    }
+    const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], { actor, now })
+    if (one === undefined) throw conflict()
+    return saved(one, sheet, now)
+  })
+}
