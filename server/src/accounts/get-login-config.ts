@@ -2,13 +2,13 @@ import type { getLoginConfig as endpoint } from '@tongyun/contract/login'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/person-patterns'
 import type { Operation } from '../core/route.ts'
 import { usableChannels } from '../messaging/index.ts'
-import { CODE_EXPIRES_S, CONSENT_VERSION, RESEND_AFTER_S } from './login-terms.ts'
+import { CODE_EXPIRES_S, CONSENT_VERSION } from './login-terms.ts'
 
 /** GET /ty/users/login_config */
 export const getLoginConfig: Operation<typeof endpoint> = (_input, { config }) => ({
   password: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
   channels: usableChannels(config),
-  resendAfterS: RESEND_AFTER_S,
+  resendAfterS: config.codeIntervalS,
   codeExpiresInS: CODE_EXPIRES_S,
   consentVersion: CONSENT_VERSION,
   outboxPage: config.outboxPage,

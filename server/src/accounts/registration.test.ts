@@ -1,9 +1,9 @@
-import { getUserInfo } from '@tongyun/contract/login'
+import { getLoginConfig, getUserInfo } from '@tongyun/contract/login'
 import { getProvider } from '@tongyun/contract/provider'
 import { registerPerson, sendCode } from '@tongyun/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from '../../test/codes.ts'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
@@ -222,6 +222,19 @@ test('S7 a target gets one code a minute, five an hour, ten a day, counted for a
   expect(sent.filter((minute) => minute < 24 * 60)).toHaveLength(10)
   const twice = [(await askForCode(server, newTarget())).json(), (await askForCode(server, `someone.${next}@EXAMPLE.com`)).json()]
   expect(twice).toMatchObject([{ code: 200 }, { code: 810008, msgParams: { reason: 'too_many_tries', waitS: 60 } }])
+})
+
+test('S7 the time between two codes is a setting, which pages are told', async () => {
+  const app = await addTestApp(server.database, { settings: { DEMO_MARKET: 'on', CODE_INTERVAL_S: '7' }, clock: () => now })
+  expect((await send(app, getLoginConfig)).json()).toMatchObject({ data: { resendAfterS: 7 } })
+  const target = newTarget()
+  const asked = []
+  for (const waitS of [0, 6, 1]) {
+    pass(waitS)
+    asked.push((await askForCode({ ...server, app }, target)).json())
+  }
+  expect(asked).toMatchObject([{ data: { resendAfterS: 7 } }, { code: 810008 }, { code: 200 }])
+  await app.close()
 })
 
 test('S7 an address gets twenty an hour', async () => {

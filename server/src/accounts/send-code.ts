@@ -2,7 +2,7 @@ import type { sendCode as endpoint } from '@tongyun/contract/registration'
 import type { Operation } from '../core/route.ts'
 import { checkCaptcha } from './captcha.ts'
 import { sendCodeLetter, sendExistsLetter } from './letters.ts'
-import { CODE_EXPIRES_S, RESEND_AFTER_S } from './login-terms.ts'
+import { CODE_EXPIRES_S } from './login-terms.ts'
 import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-codes.ts'
 
 /**
@@ -11,7 +11,7 @@ import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-
  */
 export const sendCode: Operation<typeof endpoint> = async (input, context) => {
   const { channel, purpose } = input
-  const { database, locale, now } = context
+  const { config, database, locale, now } = context
   const target = keptTarget(channel, input.target)
   await checkCaptcha(context, input, 'code')
   await countSending(context, channel, target)
@@ -21,5 +21,5 @@ export const sendCode: Operation<typeof endpoint> = async (input, context) => {
     if (owner === undefined) await sendCodeLetter(transaction, { channel, target, language: locale }, { purpose, ...made }, now)
     else await sendExistsLetter(transaction, { userId: owner.user_id, channel, target, language: owner.language }, context)
   })
-  return { resendAfterS: RESEND_AFTER_S, expiresInS: CODE_EXPIRES_S }
+  return { resendAfterS: config.codeIntervalS, expiresInS: CODE_EXPIRES_S }
 }

@@ -2,13 +2,13 @@ import type { startReset as endpoint } from '@tongyun/contract/registration'
 import type { Operation } from '../core/route.ts'
 import { checkCaptcha } from './captcha.ts'
 import { sendCodeLetter } from './letters.ts'
-import { CODE_EXPIRES_S, RESEND_AFTER_S } from './login-terms.ts'
+import { CODE_EXPIRES_S } from './login-terms.ts'
 import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-codes.ts'
 
 /** POST /ty/users/reset/start. A target nobody has gets a reset too, whose code nobody receives. */
 export const startReset: Operation<typeof endpoint> = async (input, context) => {
   const { channel } = input
-  const { database, now } = context
+  const { config, database, now } = context
   const target = keptTarget(channel, input.target)
   await checkCaptcha(context, input, 'reset')
   await countSending(context, channel, target)
@@ -22,5 +22,5 @@ export const startReset: Operation<typeof endpoint> = async (input, context) => 
     }
     return made.codeId
   })
-  return { resetId, resendAfterS: RESEND_AFTER_S, expiresInS: CODE_EXPIRES_S }
+  return { resetId, resendAfterS: config.codeIntervalS, expiresInS: CODE_EXPIRES_S }
 }

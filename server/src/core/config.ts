@@ -122,6 +122,12 @@ export const SETTINGS = {
     'be on or off',
     'Limits a visitor by address: 120 searches or page renders and 60 calculations a minute. Turn off only to measure.',
   ),
+  CODE_INTERVAL_S: setting(
+    '60',
+    whole(1, 3600),
+    'be a whole number of seconds from 1 to 3600',
+    'Seconds between two codes to one phone number or e-mail address. Shorten only for tests.',
+  ),
   MAX_REQUESTS: setting(
     '256',
     whole(1, 100_000),
