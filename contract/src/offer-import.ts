@@ -30,7 +30,14 @@ const byId = z.strictObject({ importId: importId() })
 const texts = (max: number, maxLength: number) =>
   z.pipe(
     z.transform((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value])),
-    z.array(z.string().check(z.maxLength(maxLength), z.refine((s) => !s.includes('\0'), { error: 'control_character' }))).check(z.maxLength(max)),
+    z
+      .array(
+        z.string().check(
+          z.maxLength(maxLength),
+          z.refine((s) => !s.includes('\0'), { error: 'control_character' }),
+        ),
+      )
+      .check(z.maxLength(max)),
   )
 
 const columnSchema = z.object({ key: z.string(), title: z.string() })
@@ -67,7 +74,9 @@ export const importSchema = z.object({
   progress: z.number(),
   /** Why the file was not read, in the reader's language. */
   refusal: z.nullable(z.string()),
-  header: z.nullable(z.object({ sheet: z.string(), row: z.number(), titles: z.array(z.string()), samples: z.array(z.array(z.string())) })),
+  header: z.nullable(
+    z.object({ sheet: z.string(), row: z.number(), titles: z.array(z.string()), samples: z.array(z.array(z.string())) }),
+  ),
   mapping: z.nullable(
     z.object({
       /** Key of the column each title means, empty for one that is left out. */

@@ -354,6 +354,55 @@ create table holds (
   constraint holds_quantity_check CHECK ((quantity > (0)::numeric))
 );
 
+create table import_mappings (
+  provider_id text not null,
+  titles text not null,
+  mapping jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint import_mappings_pkey PRIMARY KEY (provider_id, titles),
+  constraint import_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
+);
+
+create table import_places (
+  provider_id text not null,
+  name text not null,
+  place_id text not null,
+  constraint import_places_pkey PRIMARY KEY (provider_id, name),
+  constraint import_places_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint import_places_name_check CHECK ((name <> ''::text))
+);
+
+create table imports (
+  import_id text not null,
+  provider_id text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  file_name text not null,
+  source bytea,
+  locale text not null,
+  status text default 'reading'::text not null,
+  refusal text,
+  header jsonb,
+  mapping jsonb,
+  edits jsonb default '{}'::jsonb not null,
+  counts jsonb,
+  places jsonb default '[]'::jsonb not null,
+  faulty jsonb default '[]'::jsonb not null,
+  submits boolean default false not null,
+  done_row integer default 0 not null,
+  progress integer default 0 not null,
+  lease_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (import_id),
+  constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint imports_done_row_check CHECK ((done_row >= 0)),
+  constraint imports_file_name_check CHECK ((file_name <> ''::text)),
+  constraint imports_import_id_check CHECK ((import_id ~ '^i-[a-z0-9]{12}$'::text)),
+  constraint imports_locale_check CHECK ((locale = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint imports_progress_check CHECK ((progress >= 0)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
+);
+
 create table installation (
   only_row boolean default true not null,
   secret_fingerprint bytea not null,
@@ -833,6 +882,9 @@ CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unus
 
 CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
 CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
+
+CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
+CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));
 
 CREATE INDEX limits_until ON public.limits USING btree (until);
 

@@ -27,7 +27,7 @@ import { registerMessaging } from './messaging/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
-import { registerSupply } from './supply/index.ts'
+import { registerImports, registerSupply } from './supply/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,6 +48,7 @@ const MODULES: Module[] = [
   registerMarket,
   registerMessaging,
   registerAccounts,
+  registerImports,
   registerAdministration,
 ]
 

@@ -10,12 +10,14 @@ import type { NotificationsTables } from './notifications/notifications.tables.t
 import type { ProvidersTables } from './providers/providers.tables.ts'
 import type { ReferenceTables } from './reference/reference.tables.ts'
 import type { ReviewTables } from './review/review.tables.ts'
+import type { ImportTables } from './supply/import.tables.ts'
 import type { SupplyTables } from './supply/supply.tables.ts'
 
 type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
 
 export type Tables = CoreTables &
   AccountsTables &
+  ImportTables &
   FilesTables &
   MessagingTables &
   ProvidersTables &

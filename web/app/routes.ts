@@ -16,6 +16,8 @@ const accountFiles = {
 const workbenchFiles = {
   workbench: 'workbench/overview.tsx',
   offers: 'supply/offers.tsx',
+  imports: 'supply/import.tsx',
+  importSheet: 'supply/import-sheet.tsx',
 } as const
 const administrationFiles = {
   people: 'administration/people.tsx',

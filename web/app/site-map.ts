@@ -44,6 +44,8 @@ export const SITE_MAP = {
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
   offers: page('/workbenche/capacities', office),
+  imports: page('/workbenche/import', office),
+  importSheet: page('/workbenche/import/:importId', office),
   people: page('/administration/people', office),
   person: page('/administration/people/:userId', office),
   audit: page('/administration/audit', office),

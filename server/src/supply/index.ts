@@ -2,6 +2,7 @@
 export { checkOffer } from './check-offer.ts'
 export { approveOffer, offerSubject, rejectOffer } from './decide-offer.ts'
 export { registerSupply } from './routes.ts'
+export { registerImports } from './import-routes.ts'
 export { type OfferToSave, type SaveContext, type SavedOffer, saveOffers } from './save-offers.ts'
 export { type SubmittedOffer, submitOffers } from './submit-offers.ts'
 export type { SupplyTables } from './supply.tables.ts'

@@ -1,0 +1,14 @@
+import type { cancelImport as endpoint } from '@tongyun/contract/offer-import'
+import type { Operation } from '../core/route.ts'
+import { moveImport } from './imports.queries.ts'
+import { notNow, ownImport } from './own-import.ts'
+
+/** POST /ty/imports/:importId/cancel: whoever works on it notices at its next step. */
+export const cancelImport: Operation<typeof endpoint> = async ({ importId }, context) => {
+  await ownImport(context, importId)
+  const moved = await moveImport(context.database, importId, ['reading', 'mapping', 'checking', 'checked', 'importing'], {
+    ...{ status: 'cancelled', source: null, lease_until: null, ended_at: context.now },
+  })
+  if (!moved) throw notNow()
+  return { importId }
+}

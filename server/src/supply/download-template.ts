@@ -1,0 +1,54 @@
+import type { downloadTemplate as endpoint } from '@tongyun/contract/offer-import'
+import type { Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import type { Operation } from '../core/route.ts'
+import { exampleOffers } from './export-examples.ts'
+import { offersSheet, textCell } from './export-workbook.ts'
+import type { ColumnKey } from './import-columns.ts'
+import { wordsOf } from './import-words.ts'
+
+const USUAL: readonly ColumnKey[] = ['via', 'minimum', 'remarks']
+/** Columns a mode's sheets often have beside those its examples fill. */
+const MORE: Record<Mode, readonly ColumnKey[]> = {
+  sea: [...USUAL, 'vessel', 'voyage', 'unitPrice'],
+  air: [...USUAL, 'minWeightKg', 'maxWeightKg'],
+  road: [...USUAL, 'unitPrice', 'borderCrossing', 'price:CN-17.5', 'pickup', 'delivery'],
+  rail: [...USUAL, 'platform', 'gaugeChange', 'price:20GP', 'price:40GP'],
+  multimodal: [...USUAL, 'price:20GP', 'price:40GP'],
+}
+
+/** GET /ty/imports/template: an empty sheet to fill in, the same with examples, and how cells read. */
+export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now }) => {
+  const writing = { locale, gazetteer: openGazetteer() }
+  const example = offersSheet(exampleOffers(mode, now.toISOString().slice(0, 10)), writing, MORE[mode])
+  const list = (title: string, words: string) => `${title}: ${words}`
+  const notes: SheetData = [
+    m.import_note_start({}, { locale }),
+    m.import_note_reference({}, { locale }),
+    m.import_note_places({}, { locale }),
+    m.import_note_dates({}, { locale }),
+    m.import_note_numbers({}, { locale }),
+    m.import_note_schedule({}, { locale }),
+    m.import_note_prices({}, { locale }),
+    m.import_note_charges({}, { locale }),
+    m.import_note_blank({}, { locale }),
+    list(m.import_column_serviceMode({}, { locale }), wordsOf('serviceMode', locale)),
+    list(m.import_column_loadType({}, { locale }), wordsOf('loadType', locale)),
+    list(m.import_column_freightUnit({}, { locale }), wordsOf('freightUnit', locale)),
+    list(m.import_column_currency({}, { locale }), wordsOf('currency', locale)),
+    list(m.import_column_cargoTypes({}, { locale }), wordsOf('cargoType', locale)),
+    list(m.import_column_containerTypes({}, { locale }), wordsOf('containerType', locale)),
+    list(m.import_column_vehicleTypes({}, { locale }), wordsOf('vehicleType', locale)),
+    list(m.import_column_charges({}, { locale }), wordsOf('chargeCode', locale)),
+  ].map((note) => [{ ...textCell(note), wrap: true }])
+  const title = vocabularyWord('mode', mode, locale)
+  const body = await writeExcelFile([
+    { ...example, data: example.data.slice(0, 1), sheet: title.replace(/[\\/?*[\]:]/gu, ' ') },
+    { ...example, sheet: m.import_sheet_example({}, { locale }) },
+    { data: notes, sheet: m.import_sheet_notes({}, { locale }), columns: [{ width: 110 }] },
+  ]).toBuffer()
+  return { name: `tongyun-${m.import_file_template({ mode: title }, { locale })}.xlsx`.replace(/\//gu, '-'), body }
+}

@@ -1,0 +1,184 @@
+/** Charges as cells: one line a charge, or a column a charge code with its amount. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ChargeRule, Rate } from '@tongyun/freight/rate'
+import {
+  type ChargeBasis,
+  type ChargeCode,
+  type ChargeGroup,
+  CURRENCY_DIGITS,
+  type CurrencyCode,
+} from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { type Cell, cellText, readMeasured } from './import-cell.ts'
+import { readWord, saysNothing, writeWord } from './import-words.ts'
+
+/** Part of the journey and basis of a charge that its cell does not name; `unit` is what the freight is counted by. */
+const USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {
+  BAS: ['freight', 'unit'],
+  BUC: ['surcharge', 'unit'],
+  LSS: ['surcharge', 'unit'],
+  THC: ['origin', 'unit'],
+  DTH: ['destination', 'unit'],
+  DOC: ['origin', 'document'],
+  FSC: ['surcharge', 'unit'],
+  SSC: ['surcharge', 'unit'],
+  SEC: ['origin', 'unit'],
+  ISP: ['surcharge', 'unit'],
+  CFS: ['origin', 'unit'],
+  DHC: ['destination', 'unit'],
+  PUP: ['origin', 'shipment'],
+  DLV: ['destination', 'shipment'],
+  CUS: ['origin', 'shipment'],
+  AMS: ['origin', 'document'],
+  ENS: ['origin', 'document'],
+  CIC: ['destination', 'unit'],
+  PSS: ['surcharge', 'unit'],
+  WRS: ['surcharge', 'unit'],
+  TRF: ['surcharge', 'unit'],
+  BRD: ['surcharge', 'unit'],
+  TIR: ['surcharge', 'unit'],
+  RAIL: ['surcharge', 'unit'],
+  HDL: ['origin', 'shipment'],
+  STO: ['destination', 'day'],
+  DET: ['destination', 'day'],
+  WAI: ['surcharge', 'day'],
+  HVY: ['surcharge', 'unit'],
+  DGS: ['surcharge', 'shipment'],
+  INS: ['surcharge', 'shipment'],
+  TAX: ['destination', 'shipment'],
+  RST: ['surcharge', 'unit'],
+}
+
+/** What the freight of the row is counted by, and its currency. */
+export type ChargeSetting = { currency: CurrencyCode; unit: ChargeBasis }
+
+const LEAST = /^(?:min|最低|мин)\.?\s*(\d.*)$/iu
+const MOST = /^(?:max|最高|макс)\.?\s*(\d.*)$/iu
+
+const minorOf = (text: string, currency: CurrencyCode): number | undefined => {
+  const measured = readMeasured(text)
+  if (measured === undefined || measured.value < 0) return undefined
+  return Math.round(Number((measured.value * 10 ** CURRENCY_DIGITS[currency]).toFixed(6)))
+}
+
+type Amount = Pick<ChargeRule, 'unitPrice' | 'basis' | 'currency' | 'equipment'>
+
+/** `780 CNY/柜/20GP`, `12%`, `USD 45 per container`, `CNY/day` (price on request). */
+const readAmount = (cell: Cell, usual: ChargeBasis, { currency }: ChargeSetting): Amount | undefined => {
+  const found = readMeasured(cell)
+  // In `CNY/20GP` the number is part of the type.
+  const measured = found?.before.includes('/') ? undefined : found
+  const amount: Amount = { unitPrice: measured?.value ?? null, basis: usual, currency, equipment: null }
+  const around = measured === undefined ? cellText(cell) : `${measured.before}\n${measured.after}`
+  const words = around
+    .replace(/%/gu, '\n%\n')
+    .split(/[\n/]|(?<=^|\s)(?:per|за|每)(?=\s|\p{L})/u)
+    .map((word) => word.replace(/^[\s(]+|[\s).]+$/gu, ''))
+    .filter((word) => word !== '')
+  for (const word of words) {
+    const parts = readCurrencyFirst(word)
+    if (parts.currency !== undefined) amount.currency = parts.currency
+    if (parts.rest === '') continue
+    const equipment = readWord('containerType', parts.rest) ?? readWord('vehicleType', parts.rest)
+    const basis = readWord('chargeBasis', parts.rest)
+    if (basis !== undefined && !/^\d/.test(parts.rest)) amount.basis = basis
+    else if (equipment !== undefined) amount.equipment = equipment
+    else return undefined
+  }
+  return (amount.unitPrice ?? 0) < 0 ? undefined : amount
+}
+
+/** A currency that stands alone or in front of something else. */
+const readCurrencyFirst = (word: string): { currency: CurrencyCode | undefined; rest: string } => {
+  const whole = readWord('currency', word)
+  if (whole !== undefined) return { currency: whole, rest: '' }
+  const [first = '', ...rest] = word.split(/\s+/u)
+  const currency = readWord('currency', first)
+  return currency === undefined ? { currency, rest: word } : { currency, rest: rest.join(' ') }
+}
+
+/** One column of a charge: an amount, or a word that says it is in the price already or not asked. Undefined: unreadable. */
+export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSetting): ChargeRule[] | undefined => {
+  const text = cellText(cell)
+  if (text === '' || saysNothing(text) || readWord('chargeStatus', text) === 'included') return []
+  const [group, usual] = USUAL[code]
+  const rule = { code, group, minimumMinor: null, maximumMinor: null, note: null }
+  const status = readWord('chargeStatus', text)
+  const basis = usual === 'unit' ? setting.unit : usual
+  if (status !== undefined) return [{ ...rule, status, basis, unitPrice: null, currency: setting.currency, equipment: null }]
+  const amount = readAmount(cell, basis, setting)
+  if (amount === undefined || amount.unitPrice === null) return undefined
+  // What is counted by days cannot be part of a total.
+  return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
+}
+
+const splitOutsideQuotes = (text: string, separator: RegExp): string[] =>
+  text.split(new RegExp(`(?:${separator.source})(?=(?:[^"]*"[^"]*")*[^"]*$)`, 'u'))
+
+const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined => {
+  const [name = '', ...fields] = splitOutsideQuotes(line, /\|/).map((field) => field.trim())
+  const code = readWord('chargeCode', name) ?? readWord('chargeCode', name.split(/\s/u)[0] ?? '')
+  if (code === undefined) return undefined
+  const [group, usual] = USUAL[code]
+  const basis = usual === 'unit' ? setting.unit : usual
+  const rule: ChargeRule = {
+    code,
+    group,
+    status: 'included',
+    basis,
+    unitPrice: null,
+    currency: setting.currency,
+    minimumMinor: null,
+    maximumMinor: null,
+    equipment: null,
+    note: null,
+  }
+  for (const field of fields.filter((each) => each !== '')) {
+    const status = readWord('chargeStatus', field)
+    const part = readWord('chargeGroup', field)
+    const least = LEAST.exec(field)?.[1]
+    const most = MOST.exec(field)?.[1]
+    const bound = least ?? most
+    const minor = bound === undefined ? undefined : minorOf(bound, rule.currency)
+    const amount = readAmount(field, basis, setting)
+    if (field.startsWith('"')) rule.note = field.replace(/^"|"$/gu, '').replaceAll('""', '"')
+    else if (status !== undefined) rule.status = status
+    else if (part !== undefined) rule.group = part
+    else if (minor !== undefined) rule[least === undefined ? 'maximumMinor' : 'minimumMinor'] = minor
+    else if (amount !== undefined) Object.assign(rule, amount)
+    else return undefined
+  }
+  return rule
+}
+
+/** Charges of the one column that holds them all, a line each; or the first line that cannot be read. */
+export const readCharges = (text: string, setting: ChargeSetting): { charges: ChargeRule[] } | { line: string } => {
+  const charges: ChargeRule[] = []
+  for (const line of splitOutsideQuotes(text, /[\n;；]/).map((each) => each.trim())) {
+    if (line === '') continue
+    const charge = readLine(line, setting)
+    if (charge === undefined) return { line }
+    charges.push(charge)
+  }
+  return { charges }
+}
+
+/** The same written; `readCharges` gives back the same rules in the same order. */
+export const writeCharges = (rate: Rate, locale: Locale): string =>
+  rate.charges
+    .map((charge) => {
+      const { code, currency, basis, unitPrice, equipment, minimumMinor, maximumMinor, note } = charge
+      const bound = (minor: number) => (minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])
+      const per = basis === 'percent' && unitPrice !== null ? '' : `/${writeWord('chargeBasis', basis, locale)}`
+      const percent = basis === 'percent' && unitPrice !== null ? '%' : ''
+      return [
+        code,
+        `${unitPrice ?? ''}${percent} ${currency}${per}${equipment === null ? '' : `/${equipment}`}`.trim(),
+        writeWord('chargeStatus', charge.status, locale),
+        writeWord('chargeGroup', charge.group, locale),
+        ...(minimumMinor === null ? [] : [m.import_charge_least({ amount: bound(minimumMinor) }, { locale })]),
+        ...(maximumMinor === null ? [] : [m.import_charge_most({ amount: bound(maximumMinor) }, { locale })]),
+        ...(note === null ? [] : [`"${note.replaceAll('"', '""')}"`]),
+      ].join(' | ')
+    })
+    .join('\n')

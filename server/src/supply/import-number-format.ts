@@ -1,0 +1,60 @@
+/** What a stored number of a workbook means by its format: a number, a per cent, a date, a time. */
+import type { Cell } from './import-cell.ts'
+import type { XmlReader } from './import-workbook.ts'
+
+export type NumberKind = 'plain' | 'percent' | 'date' | 'time'
+
+/** Formats every workbook has without naming them (ECMA-376 part 1, 18.8.30), as East Asian editions use them too. */
+const BUILT_IN: Partial<Record<number, NumberKind>> = {
+  ...Object.fromEntries([9, 10].map((id) => [id, 'percent'])),
+  ...Object.fromEntries([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'])),
+  ...Object.fromEntries([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, 'time'])),
+}
+
+/** A format's code without colours, conditions and quoted text; letters that are left say what it shows. */
+const kindOf = (code: string): NumberKind => {
+  const bare = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./giu, '').split(';')[0] ?? ''
+  if (bare.includes('%')) return 'percent'
+  if (/[yd]|年|月|日/iu.test(bare) || /m{3,}/iu.test(bare)) return 'date'
+  return /[hs]/iu.test(bare) ? 'time' : 'plain'
+}
+
+/** The kind of number of each cell style, in order. */
+export const readStyles = (styles: string, xml: XmlReader): NumberKind[] => {
+  const own = new Map<number, NumberKind>()
+  const kinds: NumberKind[] = []
+  let within = ''
+  const parser = xml({
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'cellXfs' || name === 'cellStyleXfs') within = name
+      if (name === 'numFmt') own.set(Number(numFmtId), kindOf(formatCode ?? ''))
+      if (name === 'xf' && within === 'cellXfs') {
+        const id = Number(numFmtId ?? 0)
+        kinds.push(own.get(id) ?? BUILT_IN[id] ?? 'plain')
+      }
+    },
+    close: (name) => {
+      if (name === within) within = ''
+    },
+  })
+  parser.write(styles)
+  return kinds
+}
+
+const DAY_MS = 86_400_000
+/** 1970-01-01 in Excel's two calendars. */
+const EPOCH = { since1900: 25_569, since1904: 24_107 } as const
+
+/** A stored number as a cell: dates and times as ISO text, per cents with their sign. */
+export const readNumber = (text: string, kind: NumberKind, startsIn1904: boolean): Cell => {
+  const value = Number(text)
+  if (!Number.isFinite(value)) return text
+  if (kind === 'plain') return value
+  if (kind === 'percent') return `${Number((value * 100).toFixed(6))}%`
+  if (kind === 'time' && value < 1 && value >= 0) return new Date(Math.round(value * 1440) * 60_000).toISOString().slice(11, 16)
+  const ms = Math.round((value - (startsIn1904 ? EPOCH.since1904 : EPOCH.since1900)) * DAY_MS)
+  // Beyond the year 9999 it is a number in a column of dates.
+  if (Math.abs(ms) > 250_000_000_000_000 || value <= 0) return value
+  const iso = new Date(Math.round(ms / 60_000) * 60_000).toISOString()
+  return value % 1 === 0 ? iso.slice(0, 10) : iso.slice(0, 16)
+}

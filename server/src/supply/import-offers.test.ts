@@ -1,0 +1,137 @@
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { correctImport, getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/offer-import'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { runImports } from './run-imports.ts'
+
+const NOW = new Date('2026-12-01T08:00:00Z')
+let server: TestApp
+let cookie: string
+let companyId: string
+beforeAll(async () => {
+  server = await createTestApp({ clock: () => NOW })
+  companyId = await insertCompany(server.database)
+  cookie = (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id: companyId }))).cookie
+})
+afterAll(() => server.close())
+
+const call = async (endpoint: Endpoint, input: Record<string, unknown>) => {
+  const answer = (await send(server.app, endpoint, input, { cookie })).json<{ code: number; data: never }>()
+  expect(answer.code, JSON.stringify(answer)).toBe(200)
+  return answer.data
+}
+const finished = async (importId: string): Promise<OfferImport> => {
+  await runImports({ database: server.database, clock: () => NOW, stopping: () => false }, server.app.log)
+  for (;;) {
+    const found: OfferImport = await call(getImport, { importId })
+    if (!['reading', 'checking', 'importing'].includes(found.status)) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Sends a file as a browser's form does. */
+const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
+  const form = new FormData()
+  form.append('spreadsheet', new Blob([new Uint8Array(source)]), name)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/ty/imports/files',
+    headers: { cookie, 'content-type': request.headers.get('content-type') as string },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const { code, data } = answer.json<{ code: number; data: { importId: string } }>()
+  expect(code, answer.body).toBe(200)
+  return finished(data.importId)
+}
+
+type SheetCell = string | number | null
+const workbook = (rows: SheetCell[][]) => writeExcelFile([{ data: rows, sheet: '12月运价' }]).toBuffer()
+
+/** A forwarder's FCL rate sheet: a title above, Chinese headers, places by name, one offer a row. */
+const TITLES = ['起运港', '目的港', '船公司', '20GP', '40GP', '40HQ', 'THC', '开船日', '航程', '有效期', '舱位', '编号', '备注']
+const PORTS = ['汉堡', 'Rotterdam', 'RUVVO', 'Los Angeles', '釜山']
+const goodRow = (i: number): SheetCell[] => [
+  ...['宁波', PORTS[i % PORTS.length] as string, 'COSCO', 1000 + i, 1900 + i, 2000 + i],
+  ...['780', '周三、周六', 30, '2026-12-01 ~ 2026-12-31', '20', `FCL-${i}`, null],
+]
+/** Position and text of one wrong cell a row. */
+const WRONG: [number, string][] = [
+  [0, '宁波市的港'],
+  [1, 'Xyzzy'],
+  [2, '某船公司'],
+  [3, '一千'],
+  [5, '-5'],
+  [7, '周八'],
+  [8, '很快'],
+  [9, '年底'],
+  [10, '很多'],
+  [6, '另议吧'],
+]
+
+let importId: string
+let columns: string[]
+const wrong = Array.from({ length: 30 }, (_, i) => ({ row: i * 6, cell: WRONG[i % WRONG.length] as [number, string] }))
+
+test('X06 a sheet with 30 wrong cells: each is named by its cell, in words', async () => {
+  const rows = Array.from({ length: 200 }, (_, i) => goodRow(i))
+  for (const { row, cell } of wrong) (rows[row] as SheetCell[])[cell[0]] = cell[1]
+  const source = await workbook([['XX 货代 2026 年 12 月海运价格 (USD)'], [], TITLES, ...rows])
+  const read = await upload(source, '12月运价.xlsx')
+  expect(read).toMatchObject({ status: 'mapping', fileName: '12月运价.xlsx', header: { row: 3, sheet: '12月运价' } })
+  expect(read.mapping?.columns).toEqual([
+    ...['origin', 'destination', 'carrier', 'price:20GP', 'price:40GP', 'price:40HQ', 'charge:THC'],
+    ...['schedule', 'transitDays', 'validity', 'space', 'reference', 'remarks'],
+  ])
+  // Mode and currency were told by the titles.
+  expect(read.mapping?.constants).toMatchObject([
+    { key: 'mode', value: '海运' },
+    { key: 'currency', value: 'USD' },
+  ])
+  importId = read.importId
+  columns = read.mapping?.columns.map((key, i) => `${i}=${key}`) ?? []
+  await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'], dateOrder: 'month_first' })
+  const checked = await finished(importId)
+  expect(checked).toMatchObject({ status: 'checked', counts: { rows: 200, good: 170, faulty: 30 } })
+  expect(checked.faulty).toHaveLength(30)
+  checked.faulty.forEach((faulty, i) => {
+    const { row, cell } = wrong[i] as (typeof wrong)[number]
+    expect(faulty.row, JSON.stringify(faulty)).toBe(row + 4)
+    expect(
+      faulty.faults.map(({ title }) => title),
+      JSON.stringify(faulty),
+    ).toEqual([TITLES[cell[0]]])
+    expect(faulty.faults[0]?.text).toMatch(/\p{Script=Han}/u)
+  })
+})
+
+test('X06 corrected in place, its 200 offers are saved and submitted', async () => {
+  const corrections = wrong.map(({ row, cell }) => `${row + 4}:${cell[0]}=${goodRow(row)[cell[0]]}`)
+  await call(correctImport, { importId, cells: corrections, places: [] })
+  expect(await finished(importId)).toMatchObject({ status: 'checked', counts: { good: 200, faulty: 0 } })
+  await call(startImport, { importId, submit: '1' })
+  expect(await finished(importId)).toMatchObject({ status: 'done', counts: { good: 200, created: 200, pending: 200, faulty: 0 } })
+  const offers = await server.database.selectFrom('offers').selectAll().where('provider_id', '=', companyId).execute()
+  expect(offers).toHaveLength(200)
+  expect(offers.every(({ review_status }) => review_status === 'pending')).toBe(true)
+})
+
+test('X06 the same file again changes nothing, a changed row changes its offer', async () => {
+  // It is known by its titles, and its offers by their reference.
+  const rowsNow = Array.from({ length: 200 }, (_, i) => goodRow(i))
+  ;(rowsNow[7] as SheetCell[])[5] = 9999
+  const again = await upload(await workbook([['USD'], TITLES, ...rowsNow]), 'again.xlsx')
+  expect(again.mapping).toMatchObject({ remembered: true })
+  await call(mapImport, { importId: again.importId, columns, constants: ['mode=sea', 'currency=USD'] })
+  expect(await finished(again.importId)).toMatchObject({ counts: { good: 200 } })
+  await call(startImport, { importId: again.importId })
+  expect(await finished(again.importId)).toMatchObject({ counts: { created: 0, changed: 1, unchanged: 199 } })
+})
+
+test('X06 pasted cells are a sheet', async () => {
+  const cells = [TITLES, goodRow(500)].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
+  const { importId }: { importId: string } = await call(pasteImport, { cells })
+  expect(await finished(importId)).toMatchObject({ status: 'mapping', header: { titles: TITLES } })
+})

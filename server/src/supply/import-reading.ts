@@ -1,0 +1,156 @@
+/** One row being read: its cells by column, and the faults found in them. */
+
+import type { Locale } from '@tongyun/contract/page-context'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { Gazetteer } from '@tongyun/places'
+import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'
+import type { ColumnKey } from './import-columns.ts'
+import type { CellFault } from './import-fault.ts'
+import type { PlaceFinder } from './import-places.ts'
+import { readWord, readYesNo, saysNothing, type WordList, wordsOf } from './import-words.ts'
+
+/** What all rows of a file share. */
+export type ReadingContext = {
+  gazetteer: Gazetteer
+  find: PlaceFinder
+  /** Code of a carrier by what a cell calls it; null when there is none. */
+  carrier: (kind: 'sea' | 'air', text: string) => string | null
+  locale: Locale
+  dateOrder: DateOrder
+  /** The day of the import, ISO. */
+  today: string
+}
+
+/** Units a bare amount may bear behind it without meaning anything else. */
+const KG_UNIT = /^(?:kgs?|кг|公斤|千克)\.?$/iu
+const TONNE_UNIT = /^(?:t|mt|tons?|tonnes?|т|тн|тонн\p{L}?|吨)\.?$/iu
+const M3_UNIT = /^(?:m3|cbm|м3|куб\.?м?|方|立方米?)\.?$/iu
+const CM_UNIT = /^(?:cm|см|厘米)\.?$/iu
+const METRE_UNIT = /^(?:m|м|米)\.?$/iu
+const PERCENT_UNIT = /^%$/u
+const UNITS = {
+  kg: [
+    [KG_UNIT, 1],
+    [TONNE_UNIT, 1000],
+  ],
+  m3: [[M3_UNIT, 1]],
+  cm: [
+    [CM_UNIT, 1],
+    [METRE_UNIT, 100],
+  ],
+  percent: [[PERCENT_UNIT, 1]],
+  none: [],
+} as const satisfies Record<string, readonly (readonly [RegExp, number])[]>
+export type UnitKind = keyof typeof UNITS
+
+export class RowReading {
+  readonly faults: CellFault[] = []
+  readonly context: ReadingContext
+  readonly #cells: ReadonlyMap<ColumnKey, Cell>
+
+  constructor(cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingContext) {
+    this.#cells = cells
+    this.context = context
+  }
+
+  /** Columns of the row that hold something. */
+  get filled(): readonly ColumnKey[] {
+    return [...this.#cells.keys()]
+  }
+
+  has(column: ColumnKey): boolean {
+    return this.#cells.has(column)
+  }
+
+  cell(column: ColumnKey): Cell {
+    return this.#cells.get(column) ?? null
+  }
+
+  /** Text of a cell; null when it is blank. */
+  text(column: ColumnKey): string | null {
+    const text = cellText(this.cell(column))
+    return text === '' ? null : text
+  }
+
+  fault(column: ColumnKey | null, rule: CellFault['rule'], params: CellFault['params'] = {}): undefined {
+    const value = column === null ? null : this.text(column)
+    this.faults.push({ column, rule, params: { ...(value === null ? {} : { value: value.slice(0, 80) }), ...params } })
+    return undefined
+  }
+
+  /** The value of a list by any of its names. */
+  word<List extends WordList>(column: ColumnKey, list: List): ReturnType<typeof readWord<List>> {
+    const text = this.text(column)
+    if (text === null) return undefined
+    const value = readWord(list, text)
+    if (value === undefined) this.fault(column, 'word', { words: wordsOf(list, this.context.locale) })
+    return value
+  }
+
+  yesNo(column: ColumnKey, usual: boolean): boolean {
+    const cell = this.cell(column)
+    const value = cell === null ? usual : typeof cell === 'boolean' ? cell : readYesNo(cellText(cell))
+    if (value === undefined) this.fault(column, 'yes_no')
+    return value ?? usual
+  }
+
+  /** A number in the column's own unit; tonnes and metres are turned into it. */
+  number(column: ColumnKey, unit: UnitKind = 'none'): number | null {
+    const text = this.text(column)
+    if (text === null || saysNothing(text)) return null
+    const measured = readMeasured(this.cell(column))
+    const word = measured?.after.replace(/[\s()]/gu, '') ?? ''
+    const factor = word === '' ? 1 : UNITS[unit].find(([pattern]) => (pattern as RegExp).test(word))?.[1]
+    if (measured === undefined || factor === undefined || !/^[\s≥≤<>~≈]*$/u.test(measured.before) || measured.value < 0) {
+      this.fault(column, 'number')
+      return null
+    }
+    return Number((measured.value * factor).toFixed(6))
+  }
+
+  /** A price in major units; a currency beside it must be the row's. */
+  price(column: ColumnKey, currency: CurrencyCode): number | undefined {
+    const text = this.text(column)
+    if (text === null || saysNothing(text)) return undefined
+    const measured = readMeasured(this.cell(column))
+    if (measured === undefined || measured.value < 0) return this.fault(column, 'number')
+    const words = `${measured.before} ${measured.after}`.split(/[\s/]+/u).filter((word) => word !== '')
+    for (const word of words) {
+      const named = readWord('currency', word)
+      if (named !== undefined && named !== currency) return this.fault(column, 'currency', { limit: currency })
+      const known =
+        named ??
+        readWord('freightUnit', word) ??
+        readWord('containerType', word) ??
+        (/^(?:per|за|每|起|\+)$/iu.test(word) ? word : undefined)
+      if (known === undefined) return this.fault(column, 'number')
+    }
+    if (!Number.isInteger(Number((measured.value * 10_000).toFixed(4)))) return this.fault(column, 'too_fine', { limit: '4' })
+    return measured.value
+  }
+
+  /** An amount of money in minor units; null when blank. */
+  minor(column: ColumnKey, currency: CurrencyCode): number | null {
+    const value = this.price(column, currency)
+    if (value === undefined) return null
+    const minor = Number((value * 10 ** CURRENCY_DIGITS[currency]).toFixed(4))
+    if (Number.isInteger(minor)) return minor
+    this.fault(column, 'too_fine', { limit: String(CURRENCY_DIGITS[currency]) })
+    return null
+  }
+
+  date(column: ColumnKey): string | null {
+    if (!this.has(column)) return null
+    const date = readDate(this.cell(column), this.context.dateOrder, this.context.today)
+    if (date === undefined) this.fault(column, 'date')
+    return date ?? null
+  }
+
+  hours(column: ColumnKey, unit: 'days' | 'hours'): number | null {
+    const text = this.text(column)
+    if (text === null || saysNothing(text)) return null
+    const hours = readHours(this.cell(column), unit)
+    if (hours === undefined) this.fault(column, 'duration')
+    return hours ?? null
+  }
+}

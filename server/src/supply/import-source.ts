@@ -1,0 +1,17 @@
+/** A file as sheets of rows, whatever it is. */
+import { FileRefused } from './import-limits.ts'
+import { decodeText, openText } from './import-text.ts'
+import { openWorkbook, type SourceSheet } from './import-workbook.ts'
+
+const startsWith = (source: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => source[i] === byte)
+
+/** By its first bytes, never by its name. @throws FileRefused */
+export const openSource = async (source: Buffer): Promise<SourceSheet[]> => {
+  if (source.length === 0) throw new FileRefused('empty')
+  if (startsWith(source, [0x50, 0x4b])) return openWorkbook(source)
+  // The container of .xls, and of workbooks with a password.
+  if (startsWith(source, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused('old_format')
+  if (startsWith(source, [0x25, 0x50, 0x44, 0x46]) || startsWith(source, [0x89, 0x50]) || startsWith(source, [0xff, 0xd8]))
+    throw new FileRefused('not_a_spreadsheet')
+  return openText(decodeText(source))
+}

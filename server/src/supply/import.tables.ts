@@ -1,0 +1,57 @@
+/** Tables of migration 012. */
+import type { ImportCounts, ImportStatus } from '@tongyun/contract/offer-import'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ColumnType, Generated } from 'kysely'
+import type { DateOrder } from './import-cell.ts'
+import type { ColumnKey } from './import-columns.ts'
+import type { CellFault } from './import-fault.ts'
+import type { Refusal } from './import-limits.ts'
+
+type Json<T> = ColumnType<T, string | undefined, string>
+
+/** What the columns of a file mean. `null` in `columns` leaves one out; `constants` hold for blank cells. */
+export type ImportMapping = {
+  columns: (ColumnKey | null)[]
+  constants: Partial<Record<ColumnKey, string>>
+  dateOrder: DateOrder
+  remembered: boolean
+}
+/** `samples`: the first rows below the titles, as text. */
+export type ImportHeader = { sheet: string; row: number; titles: string[]; samples: string[][] }
+/** Cells a provider corrected: by row number, then by position. */
+export type ImportEdits = Record<string, Record<string, string>>
+/** A row with faults: its cells as text, corrected ones included. */
+export type FaultyRow = { row: number; cells: string[]; faults: CellFault[] }
+export type UnsettledPlace = { text: string; rows: number; candidates: string[] }
+
+export type ImportTable = {
+  import_id: string
+  provider_id: string
+  created_by: string
+  created_at: Date
+  file_name: string
+  source: Buffer | null
+  locale: Locale
+  status: Generated<ImportStatus>
+  refusal: Refusal | null
+  header: ColumnType<ImportHeader | null, string | undefined, string>
+  mapping: ColumnType<ImportMapping | null, string | undefined, string>
+  edits: Json<ImportEdits>
+  counts: ColumnType<ImportCounts | null, string | undefined, string | null>
+  places: Json<UnsettledPlace[]>
+  faulty: Json<FaultyRow[]>
+  submits: Generated<boolean>
+  done_row: Generated<number>
+  progress: Generated<number>
+  lease_until: Date | null
+  ended_at: Date | null
+}
+type ImportMappingTable = {
+  provider_id: string
+  titles: string
+  mapping: ColumnType<ImportMapping, string, string>
+  used_at: Date
+}
+type ImportPlaceTable = { provider_id: string; name: string; place_id: string }
+
+export type ImportTables = { imports: ImportTable; import_mappings: ImportMappingTable; import_places: ImportPlaceTable }

@@ -1,0 +1,156 @@
+/** The SQL of price sheets under way. One function, one statement. */
+import type { ImportCounts } from '@tongyun/contract/offer-import'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { ImportMapping, ImportTable } from './import.tables.ts'
+
+/** Everything but the file. */
+export type ImportRow = Omit<Selectable<ImportTable>, 'source'>
+const COLUMNS = [
+  ...(['import_id', 'provider_id', 'created_by', 'created_at', 'file_name', 'locale', 'status', 'refusal', 'header'] as const),
+  ...(['mapping', 'edits', 'counts', 'places', 'faulty', 'submits', 'done_row', 'progress', 'lease_until', 'ended_at'] as const),
+] as const
+
+/** How long a process may be silent before another takes its import over, and how long ended imports are kept. */
+export const LEASE_S = 20
+const KEPT_DAYS = 30
+
+export const insertImport = (
+  database: Database,
+  row: {
+    import_id: string
+    provider_id: string
+    created_by: string
+    created_at: Date
+    file_name: string
+    source: Buffer
+    locale: Locale
+  },
+) => database.insertInto('imports').values(row).execute()
+
+export const selectImport = (database: Database, providerId: string, importId: string): Promise<ImportRow | undefined> =>
+  database
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('provider_id', '=', providerId)
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+
+export const selectImports = (database: Database, providerId: string) =>
+  database
+    .selectFrom('imports')
+    .select(['import_id', 'file_name', 'created_at', 'status', 'counts'])
+    .where('provider_id', '=', providerId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+
+export const selectSource = (database: Database, importId: string) =>
+  database.selectFrom('imports').select('source').where('import_id', '=', importId).executeTakeFirst()
+
+/** Moves an import on from one of the given states. @returns false when it is in none of them */
+export const moveImport = async (
+  database: Database,
+  importId: string,
+  from: readonly ImportRow['status'][],
+  values: Updateable<ImportTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('imports')
+    .set(values)
+    .where('import_id', '=', importId)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes the oldest import nobody works on; undefined when there is none. */
+export const claimImport = async (database: Database): Promise<ImportRow | undefined> => {
+  const { rows } = await sql<{ import_id: string }>`
+    update imports set lease_until = now() + make_interval(secs => ${LEASE_S}) where import_id = (
+      select import_id from imports
+      where status in ('reading', 'checking', 'importing') and (lease_until is null or lease_until < now())
+      order by created_at limit 1 for update skip locked)
+    returning import_id`.execute(database)
+  const id = rows[0]?.import_id
+  return id === undefined
+    ? undefined
+    : database.selectFrom('imports').select(COLUMNS).where('import_id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Writes down how far an import is, and that somebody works on it. `doneRow` only where rows were saved: then it must be
+ * behind the row it went on from. @returns false when the import was cancelled or taken over meanwhile
+ */
+export const advanceImport = async (
+  database: Database,
+  { import_id: id, status }: Pick<ImportRow, 'import_id' | 'status'>,
+  { counts, from, doneRow }: { counts: ImportCounts; from: number; doneRow: number },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update imports set progress = ${counts.rows}, counts = ${JSON.stringify(counts)}, done_row = ${doneRow},
+      lease_until = now() + make_interval(secs => ${LEASE_S})
+    where import_id = ${id} and status = ${status} and done_row = ${from}`.execute(database)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export const renewLease = (database: Database, importId: string) =>
+  sql`update imports set lease_until = now() + make_interval(secs => ${LEASE_S})
+    where import_id = ${importId} and lease_until is not null`.execute(database)
+
+/** Lets the next process begin at once. */
+export const endLease = (database: Database, importId: string) =>
+  database.updateTable('imports').set({ lease_until: null }).where('import_id', '=', importId).execute()
+
+export const removeOldImports = (database: Database) =>
+  sql`delete from imports where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(database)
+
+export const selectMapping = (database: Database, providerId: string, titles: string) =>
+  database
+    .selectFrom('import_mappings')
+    .select('mapping')
+    .where('provider_id', '=', providerId)
+    .where('titles', '=', titles)
+    .executeTakeFirst()
+
+export const upsertMapping = (database: Database, providerId: string, titles: string, mapping: ImportMapping, now: Date) =>
+  database
+    .insertInto('import_mappings')
+    .values({ provider_id: providerId, titles, mapping: JSON.stringify(mapping), used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'titles']).doUpdateSet({ mapping: JSON.stringify(mapping), used_at: now }),
+    )
+    .execute()
+
+export const selectPlaces = (database: Database, providerId: string) =>
+  database.selectFrom('import_places').select(['name', 'place_id']).where('provider_id', '=', providerId).limit(5_000).execute()
+
+export const upsertPlaces = async (
+  database: Database,
+  providerId: string,
+  places: readonly { name: string; placeId: string }[],
+) => {
+  if (places.length === 0) return
+  await sql`insert into import_places (provider_id, name, place_id)
+    select ${providerId}, name, "placeId" from json_to_recordset(${JSON.stringify(places)}::json) as p(name text, "placeId" text)
+    on conflict (provider_id, name) do update set place_id = excluded.place_id`.execute(database)
+}
+
+/** What a company wrote of its offers, by reference; offers taken off for good are left out. */
+export const selectSheets = (
+  database: Database,
+  providerId: string,
+  { mode, reference, limit }: { mode: Mode | undefined; reference: string | undefined; limit: number },
+) =>
+  database
+    .selectFrom('offers')
+    .select('sheet')
+    .where('provider_id', '=', providerId)
+    .where('withdrawn_at', 'is', null)
+    .$if(mode !== undefined, (query) => query.where('mode', '=', mode as Mode))
+    .$if(reference !== undefined, (query) => query.where(sql<boolean>`strpos(lower(reference), lower(${reference ?? ''})) > 0`))
+    .orderBy('reference')
+    .limit(limit)
+    .execute()

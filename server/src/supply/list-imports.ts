@@ -1,0 +1,18 @@
+import type { listImports as endpoint } from '@tongyun/contract/offer-import'
+import type { Operation } from '../core/route.ts'
+import { selectImports } from './imports.queries.ts'
+import { companyOf } from './own-import.ts'
+
+/** GET /ty/imports: the company's latest, newest first. */
+export const listImports: Operation<typeof endpoint> = async (_input, context) => {
+  const rows = await selectImports(context.database, companyOf(context))
+  return {
+    imports: rows.map((row) => ({
+      importId: row.import_id,
+      fileName: row.file_name,
+      createdAt: row.created_at.toISOString(),
+      status: row.status,
+      counts: row.counts,
+    })),
+  }
+}

@@ -1,0 +1,134 @@
+/** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
+import type { OfferImport } from '@tongyun/contract/offer-import'
+import * as m from '@tongyun/messages'
+import { Form } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './import.module.css'
+import { ImportMap } from './import-map.tsx'
+
+const amountOf = (count: number) => ({ count, amount: formatNumber(count) })
+
+const Places = ({ places }: Pick<OfferImport, 'places'>) => (
+  <Section title={m.import_places_title()} note={m.import_places_text()}>
+    <div className={styles.constants}>
+      {places.map(({ text, rows, candidates }) => (
+        <Select
+          key={text}
+          label={`${text} · ${m.import_place_rows(amountOf(rows))}`}
+          name={`place-${text}`}
+          options={[
+            { value: '', label: m.import_place_choose() },
+            ...candidates.map(({ placeId, name }) => ({ value: placeId, label: name })),
+          ]}
+        />
+      ))}
+    </div>
+  </Section>
+)
+
+type Faulty = OfferImport['faulty'][number]
+/** Cells of a row to correct, each once, with everything that is wrong with it; what has no cell is only said. */
+const cellsOf = ({ faults }: Faulty, columns: readonly string[]) => {
+  const byColumn = Map.groupBy(faults, ({ key }) => (key === null ? -1 : columns.indexOf(key)))
+  return [...byColumn].map(([at, found]) => ({ at, text: [...new Set(found.map(({ text }) => text))].join(' ') }))
+}
+
+const Row = ({ faulty, titles, columns }: { faulty: Faulty; titles: readonly string[]; columns: readonly string[] }) => {
+  const around = faulty.cells
+    .filter((cell) => cell !== '')
+    .slice(0, 4)
+    .join(' · ')
+  return (
+    <li className={styles.faulty}>
+      <p className={styles.where}>
+        <strong>{m.import_row({ row: String(faulty.row) })}</strong> <span>{around}</span>
+      </p>
+      <div className={styles.cells}>
+        {cellsOf(faulty, columns).map(({ at, text }) =>
+          at < 0 ? (
+            <p key={text} className={styles.loose}>
+              <Icon name="alert-triangle" /> {text}
+            </p>
+          ) : (
+            <TextField
+              key={at}
+              label={titles[at] ?? ''}
+              name={`cell-${faulty.row}-${at}`}
+              defaultValue={faulty.cells[at] ?? ''}
+              error={text}
+              maxLength={500}
+            />
+          ),
+        )}
+      </div>
+    </li>
+  )
+}
+
+export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
+  const { counts, places, faulty, header, mapping, importId } = sheet
+  const titles = header?.titles ?? []
+  const columns = mapping?.columns ?? []
+  const good = counts?.good ?? 0
+  const wrong = counts?.faulty ?? 0
+  return (
+    <>
+      <div className={styles.summary} role="status">
+        <p data-kind="good">
+          <Icon name="check" /> {m.import_good_rows(amountOf(good))}
+        </p>
+        <p data-kind={wrong === 0 ? 'good' : 'faulty'}>
+          {wrong === 0 ? m.import_all_good() : m.import_faulty_rows(amountOf(wrong))}
+        </p>
+      </div>
+      {good > 0 && (
+        <Form method="post" className={styles.start}>
+          <input type="hidden" name="do" value="start" />
+          <Checkbox name="submit" value="1" defaultChecked>
+            {m.import_submit()}
+          </Checkbox>
+          <Button type="submit" kind="main">
+            {m.import_start({ amount: formatNumber(good) })}
+          </Button>
+        </Form>
+      )}
+      {wrong > 0 && (
+        <Form method="post" className={styles.mapping}>
+          <input type="hidden" name="do" value="correct" />
+          {places.length > 0 && <Places places={places} />}
+          <Section
+            title={m.import_faults_title()}
+            note={wrong > faulty.length ? m.import_faults_first({ shown: String(faulty.length) }) : undefined}
+          >
+            <p className={styles.quiet}>
+              <a href={paths.importFaults(importId)} download>
+                {m.import_faults_download()}
+              </a>{' '}
+              {m.import_faults_download_text()}
+            </p>
+            <ul className={styles.list}>
+              {faulty.map((one) => (
+                <Row key={one.row} faulty={one} titles={titles} columns={columns} />
+              ))}
+            </ul>
+          </Section>
+          <Button type="submit">{m.import_check_again()}</Button>
+        </Form>
+      )}
+      <Disclosure summary={m.import_map_again()}>
+        <ImportMap {...sheet} />
+      </Disclosure>
+      <a href={paths.imports()} className={buttonClass('quiet')}>
+        {m.import_another()}
+      </a>
+    </>
+  )
+}

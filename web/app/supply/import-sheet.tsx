@@ -1,0 +1,188 @@
+/** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
+import { cancelImport, correctImport, getImport, mapImport, type OfferImport, startImport } from '@tongyun/contract/offer-import'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { textOf } from '../accounts/faults.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import styles from './import.module.css'
+import { ImportCheck } from './import-check.tsx'
+import { ImportMap } from './import-map.tsx'
+import { STATUS_WORDS } from './import-status.ts'
+import { ImportSteps } from './import-steps.tsx'
+
+type Refusal = { error: string }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<OfferImport> => {
+  await requireProvider(args)
+  const importId = args.params.importId ?? ''
+  const { data, code } = orLogin(args, await args.context.get(pageContext).call(getImport, { importId }))
+  if (data === null || code !== 200) throw new Response(null, { status: 404 })
+  return data
+}
+
+const fieldsOf = (form: FormData, prefix: string): string[] =>
+  [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === 'string' ? [`${name.slice(prefix.length)}=${value}`] : [],
+  )
+
+export const action = async (args: ActionFunctionArgs): Promise<Refusal | Response> => {
+  const form = await args.request.formData()
+  const { call } = args.context.get(pageContext)
+  const importId = args.params.importId ?? ''
+  const act = () => {
+    switch (textOf(form, 'do')) {
+      case 'map': {
+        const dateOrder = textOf(form, 'dateOrder')
+        return call(mapImport, {
+          importId,
+          columns: fieldsOf(form, 'column-'),
+          constants: fieldsOf(form, 'constant-'),
+          dateOrder,
+        })
+      }
+      case 'correct': {
+        const cells = fieldsOf(form, 'cell-').map((pair) => pair.replace('-', ':'))
+        return call(correctImport, { importId, cells, places: fieldsOf(form, 'place-') })
+      }
+      case 'start':
+        return call(startImport, { importId, submit: textOf(form, 'submit') })
+      default:
+        return call(cancelImport, { importId })
+    }
+  }
+  const answer = orLogin(args, await act())
+  return answer.code === 200
+    ? redirect(paths.importSheet(importId))
+    : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '' }
+}
+
+export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
+
+/** How often the page asks while the sheet is worked on. */
+const ASK_EVERY_MS = 1_500
+
+const Working = ({ sheet }: { sheet: OfferImport }) => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const { progress, counts, importId } = sheet
+  return (
+    <div className={styles.working}>
+      <p role="status">
+        <strong>{STATUS_WORDS[sheet.status]()}</strong>{' '}
+        {progress > 0 && m.import_progress({ count: progress, amount: formatNumber(progress) })}
+        {counts !== null &&
+          counts.faulty > 0 &&
+          ` · ${m.import_faulty_rows({ count: counts.faulty, amount: formatNumber(counts.faulty) })}`}
+      </p>
+      <progress aria-label={STATUS_WORDS[sheet.status]()} />
+      <p className={styles.quiet}>{m.import_working()}</p>
+      <div className={styles.ways}>
+        <Link to={paths.importSheet(importId)} className={buttonClass('second', 'small')}>
+          {m.import_refresh()}
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="do" value="cancel" />
+          <Button type="submit" kind="danger" size="small">
+            {m.import_cancel()}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+const Result = ({ sheet }: { sheet: OfferImport }) => {
+  const { counts, importId } = sheet
+  if (counts === null) return null
+  const figures: [string, number][] = [
+    [m.import_done_created(), counts.created],
+    [m.import_done_changed(), counts.changed],
+    [m.import_done_unchanged(), counts.unchanged],
+    [m.import_done_withdrawn(), counts.withdrawn],
+    [m.import_done_pending(), counts.pending],
+    [m.import_done_published(), counts.published],
+    [m.import_done_faulty(), counts.faulty],
+  ]
+  return (
+    <>
+      <h2>{m.import_done_title()}</h2>
+      <dl className={styles.figures}>
+        {figures
+          .filter(([, count], i) => count > 0 || i < 2)
+          .map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles.ways}>
+        <Link to={paths.offers()} className={buttonClass('main')}>
+          {m.import_to_offers()}
+        </Link>
+        {counts.faulty > 0 && (
+          <a href={paths.importFaults(importId)} className={buttonClass()} download>
+            {m.import_faults_download()}
+          </a>
+        )}
+        <Link to={paths.imports()} className={buttonClass('quiet')}>
+          {m.import_another()}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const Ended = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState title={title} text={text}>
+    <Link to={paths.imports()} className={buttonClass('main')}>
+      {m.import_another()}
+    </Link>
+  </EmptyState>
+)
+
+const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
+
+export default function ImportSheet() {
+  const sheet = useLoaderData<OfferImport>()
+  const refusal = useActionData<Refusal>()
+  const { status } = sheet
+  return (
+    <>
+      <h1>{sheet.fileName}</h1>
+      <ImportSteps current={STEP[status]} />
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal.error}
+        </p>
+      )}
+      {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
+      {status === 'mapping' && <ImportMap {...sheet} />}
+      {status === 'checked' && <ImportCheck sheet={sheet} />}
+      {status === 'done' && <Result sheet={sheet} />}
+      {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
+      {status === 'refused' && <Ended title={m.import_not_read()} text={sheet.refusal ?? ''} />}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+/** Price sheets come in here (X06): a spreadsheet or pasted cells, templates, one's own offers to edit, the latest imports. */
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { REFUSED_FILE } from '@tongyun/contract/files'
+import {
+  listImports,
+  MAX_PASTED_LENGTH,
+  pasteImport,
+  SPREADSHEET_EXTENSIONS,
+  SPREADSHEET_FIELD,
+  uploadImport,
+} from '@tongyun/contract/offer-import'
+import { MODES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { type DragEvent, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { textOf } from '../accounts/faults.ts'
+import { formatDayAndTime, formatNumber } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import fieldStyles from '../ui/field.module.css'
+import { Field } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import styles from './import.module.css'
+import { STATUS_WORDS } from './import-status.ts'
+import { ImportSteps } from './import-steps.tsx'
+
+type Refusal = { error: string }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<DataOf<typeof listImports>> => {
+  await requireProvider(args)
+  const { data } = orLogin(args, await args.context.get(pageContext).call(listImports, {}))
+  return data ?? { imports: [] }
+}
+
+/** A refused file stands in its field as its code and reason (files.ts). */
+const refusalText = (value: string): string => {
+  const [code = '', reason = ''] = value.slice(REFUSED_FILE.length).split(':')
+  if (reason === 'too_big') return m.import_too_big()
+  return errorText(Number(code), { reason }) ?? m.import_failed_upload()
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<Refusal | Response> => {
+  const form = await args.request.formData()
+  const { call } = args.context.get(pageContext)
+  const spreadsheet = textOf(form, SPREADSHEET_FIELD)
+  if (spreadsheet.startsWith(REFUSED_FILE)) return { error: refusalText(spreadsheet) }
+  const cells = textOf(form, 'cells')
+  if (spreadsheet === '' && cells.trim() === '') return { error: m.import_choose_first() }
+  const answer = orLogin(args, await (spreadsheet === '' ? call(pasteImport, { cells }) : call(uploadImport, { spreadsheet })))
+  if (answer.data === null || answer.code !== 200)
+    return { error: errorText(answer.code, answer.msgParams ?? {}) ?? m.import_failed_upload() }
+  return redirect(paths.importSheet(answer.data.importId))
+}
+
+export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
+
+const Upload = () => {
+  const refusal = useActionData<Refusal>()
+  const { state } = useNavigation()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (input.current === null || event.dataTransfer.files.length === 0) return
+    input.current.files = event.dataTransfer.files
+    setName(event.dataTransfer.files[0]?.name ?? '')
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.upload}>
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal.error}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the file field within takes keyboard and touch */}
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Field label={m.import_drop()} hint={name === '' ? m.import_file_hint() : name}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              name={SPREADSHEET_FIELD}
+              accept={SPREADSHEET_EXTENSIONS.join(',')}
+              onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={m.import_paste()} hint={m.import_paste_hint()}>
+        {(control) => (
+          <span className={fieldStyles.box}>
+            <textarea {...control} name="cells" rows={3} maxLength={MAX_PASTED_LENGTH} spellCheck={false} />
+          </span>
+        )}
+      </Field>
+      <Button type="submit" kind="main" disabled={state !== 'idle'}>
+        {m.import_upload()}
+      </Button>
+    </Form>
+  )
+}
+
+const Downloads = () => (
+  <div className={styles.downloads}>
+    <Section title={m.import_templates()}>
+      <ul className={styles.links}>
+        {MODES.map((mode) => (
+          <li key={mode}>
+            <a href={paths.importTemplate(mode)} className={buttonClass('second', 'small')} download>
+              {vocabularyWord('mode', mode)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+    <Section title={m.import_export()} note={m.import_export_hint()}>
+      <a href={paths.offersFile()} className={buttonClass('second', 'small')} download>
+        {m.import_export()}
+      </a>
+    </Section>
+  </div>
+)
+
+export default function Imports() {
+  const { imports } = useLoaderData<DataOf<typeof listImports>>()
+  return (
+    <>
+      <h1>{m.import_title()}</h1>
+      <ImportSteps current={0} />
+      <p className={styles.intro}>{m.import_intro()}</p>
+      <Upload />
+      <Downloads />
+      <Section title={m.import_recent()}>
+        {imports.length === 0 ? (
+          <p className={styles.quiet}>{m.import_none()}</p>
+        ) : (
+          <Table
+            caption={m.import_recent()}
+            head={
+              <tr>
+                <th scope="col">{m.import_what()}</th>
+                <th scope="col">{m.import_when()}</th>
+                <th scope="col">{m.import_state()}</th>
+                <th scope="col" className="num">
+                  {m.import_rows_good()}
+                </th>
+                <th scope="col" className="num">
+                  {m.import_rows_faulty()}
+                </th>
+              </tr>
+            }
+          >
+            {imports.map(({ importId, fileName, createdAt, status, counts }) => (
+              <tr key={importId}>
+                <th scope="row">
+                  <Link to={paths.importSheet(importId)}>{fileName}</Link>
+                </th>
+                <td>{formatDayAndTime(createdAt, 'UTC')} UTC</td>
+                <td>{STATUS_WORDS[status]()}</td>
+                <td className="num">{counts === null ? '' : formatNumber(counts.good)}</td>
+                <td className="num">{counts === null ? '' : formatNumber(counts.faulty)}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Section>
+    </>
+  )
+}
