@@ -2,7 +2,7 @@ import type { exportMyData as endpoint } from '@tongyun/contract/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { ownUser, presentAccount } from './own-account.ts'
-import { selectAllSessionsOf, selectAuditOf, selectMessagesTo } from './personal-data.queries.ts'
+import { selectAllSessionsOf, selectAuditOf, selectMessagesTo, selectNotificationsTo } from './personal-data.queries.ts'
 
 /** GET /ty/account/export: what is kept about the caller, without secrets. */
 export const exportMyData: Operation<typeof endpoint> = async (_input, context) => {
@@ -17,6 +17,7 @@ export const exportMyData: Operation<typeof endpoint> = async (_input, context) 
     account: await presentAccount(context, user),
     sessions: await selectAllSessionsOf(database, user_id),
     messages: await selectMessagesTo(database, user_id),
+    notifications: await selectNotificationsTo(database, user_id),
     audit: await selectAuditOf(database, user_id),
   }
   return {

@@ -20,6 +20,15 @@ export const selectMessagesTo = (database: Database, userId: string) =>
     .orderBy('created_at')
     .execute()
 
+/** What a person was told in the app and by e-mail, as names and parameters. */
+export const selectNotificationsTo = (database: Database, userId: string) =>
+  database
+    .selectFrom('notifications')
+    .select(['kind', 'event', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
 /** What the audit log holds of a person. */
 export const selectAuditOf = (database: Database, userId: string) =>
   database
@@ -36,6 +45,7 @@ export const deletePersonalRows = async (
 ) => {
   const contacts = [phone, email].filter((contact) => contact !== null)
   await transaction.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  await transaction.deleteFrom('notifications').where('user_id', '=', user_id).execute()
   await transaction.deleteFrom('second_factor_tickets').where('user_id', '=', user_id).execute()
   for (const table of ['sent_codes', 'outgoing_messages'] as const)
     await transaction

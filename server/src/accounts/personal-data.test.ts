@@ -78,6 +78,15 @@ const busyPerson = async () => {
   await tryLogin(server, { username: CANARIES.userName, password: 'wrong' }, { address: CANARIES.address })
   const { address } = (await call(startSecondFactor, { password: PASSWORD })).json().data
   await call(turnOnSecondFactor, { code: (URI.parse(address) as TOTP).generate({ timestamp: now.getTime() }) })
+  const { userId } = (await call(getAccount)).json().data
+  await server.database
+    .insertInto('notifications')
+    .values({
+      ...{ notification_id: 'n-000000000001', user_id: userId, event_key: 'e', kind: 'offers', in_app: true },
+      ...{ event: JSON.stringify({ name: 'offers_paused', count: 1, hours: 72 }), link: '/workbenche/offers' },
+      ...{ created_at: now, read_at: null },
+    })
+    .execute()
   return call
 }
 
@@ -86,10 +95,11 @@ test('S21 export holds everything, without what opens the account; deletion leav
   for (const canary of Object.values(CANARIES)) expect(await tablesHolding(canary), `control: ${canary}`).not.toEqual([])
   const exported = await call(exportMyData)
   expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="tongyun-u-.*\.json"/)
-  const { account, sessions, messages, audit } = exported.json()
+  const { account, sessions, messages, notifications, audit } = exported.json()
   for (const canary of Object.values(CANARIES)) expect(exported.body.toLowerCase()).toContain(canary.toLowerCase())
   expect(account.consents).toHaveLength(2)
   expect([sessions.length > 1, messages.length > 2, audit.length > 3]).toEqual([true, true, true])
+  expect(notifications).toMatchObject([{ kind: 'offers', link: '/workbenche/offers' }])
   expect(exported.body).not.toContain(codeIn(await lastMessage(server, CANARIES.phone)))
   expect(exported.body).not.toMatch(/argon2|secret_hash|totp_secret/)
 

@@ -18,11 +18,14 @@ import { insertUser } from './users.queries.ts'
 
 type Input = CheckedInputOf<typeof endpoint>
 
+/** What people wait for. */
+const AWAITED: readonly string[] = ['quotes.email', 'bookings.email', 'review.email']
+
 /** In the app everything; by e-mail what somebody waits for, news only for those who asked. */
 const firstNotifications = (consents: Input['consents']) =>
   NOTIFICATION_CHOICES.filter((choice) => {
     if (choice.startsWith('news.')) return consents.includes('marketing')
-    return choice.endsWith('.app') || choice === 'quotes.email' || choice === 'bookings.email'
+    return choice.endsWith('.app') || AWAITED.includes(choice)
   })
 
 const refuseIncomplete = ({ role, companyName, consents }: Input) => {

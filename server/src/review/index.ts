@@ -1,5 +1,6 @@
 /** The door of the review module. */
 export {
+  decisionsOf,
   lastDecisionOf,
   type Opened,
   openReview,
@@ -9,6 +10,7 @@ export {
   type Submission,
   withdrawReview,
 } from './open-review.ts'
-export type { Subject } from './review.queries.ts'
+export { closeReview, type Subject, takeReview } from './review.queries.ts'
 export type { ReviewTables } from './review.tables.ts'
+export { lockReviewSettings, readReviewSettings, writeReviewSettings } from './settings.ts'
 export type { Decision, SubjectHandler } from './subject-handler.ts'

@@ -104,10 +104,13 @@ export const pendingReviewOf = async (database: Database, subject: Subject) => {
   return { reviewId: row.review_id, version: row.version, submittedAt: row.submitted_at, dueAt: row.due_at }
 }
 
-/** What was last decided on a subject, with the comments on its fields. */
-export const lastDecisionOf = async (database: Database, subject: Subject) => {
-  const [row] = await selectDecisions(database, subject, 1)
-  if (row === undefined) return undefined
-  const { review_id: reviewId, status, version, decided_at: decidedAt, comments } = row
-  return { reviewId, status, version, decidedAt, comments }
+/** Decisions on a subject, newest first, with the comments on its fields. */
+export const decisionsOf = async (database: Database, subject: Subject, most: number) => {
+  const rows = await selectDecisions(database, subject, most)
+  return rows.map(({ review_id: reviewId, status, version, decided_at: decidedAt, comments }) => ({
+    ...{ reviewId, status, version, decidedAt, comments },
+  }))
 }
+
+/** What was last decided on a subject. */
+export const lastDecisionOf = async (database: Database, subject: Subject) => (await decisionsOf(database, subject, 1))[0]

@@ -52,7 +52,7 @@ export const selectDecisions = (database: Database, { subjectKind, subjectId }: 
     .execute()
 
 /** Writes a decision on a pending review. False when it is not pending any more. */
-export const updateDecided = async (
+export const closeReview = async (
   database: Database,
   reviewId: string,
   { status, by, now, comments }: { status: 'approved' | 'rejected'; by: string; now: Date; comments: readonly ReviewComment[] },
@@ -60,6 +60,17 @@ export const updateDecided = async (
   const { numUpdatedRows } = await database
     .updateTable('reviews')
     .set({ status, decided_by: by, decided_at: now, comments: JSON.stringify(comments) })
+    .where('review_id', '=', reviewId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose it is to decide; null for nobody's. False when it is not pending any more. */
+export const takeReview = async (database: Database, reviewId: string, userId: string | null): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('reviews')
+    .set({ assigned_to: userId })
     .where('review_id', '=', reviewId)
     .where('status', '=', 'pending')
     .executeTakeFirst()

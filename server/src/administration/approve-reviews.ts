@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { approveReviews as endpoint } from '@tongyun/contract/review'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { notify } from '../notifications/index.ts'
+import { auditDecision, takeDecision } from './decide-review.ts'
+import { actor } from './person.ts'
+import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
+import { type ReviewRow, selectPendingReviews } from './reviews.queries.ts'
+import { subjectLink } from './subject-link.ts'
+
+/** Runs `work` so that its refusal undoes it alone. False when it was refused with 811001. */
+const orLeaveOut = async (transaction: Database, work: () => Promise<void>): Promise<boolean> => {
+  await sql`savepoint one`.execute(transaction)
+  try {
+    await work()
+    await sql`release savepoint one`.execute(transaction)
+    return true
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== 811001) throw error
+    await sql`rollback to savepoint one`.execute(transaction)
+    return false
+  }
+}
+
+/** Names the same approvals the same, so that their company is told once. */
+const keyOf = (rows: readonly ReviewRow[]) =>
+  createHash('sha256')
+    .update(rows.map(({ review_id: id }) => id).join())
+    .digest('base64url')
+
+const link = (rows: readonly [ReviewRow, ...ReviewRow[]]) =>
+  rows.length === 1 ? subjectLink(rows[0].subject_kind, rows[0].subject_id) : subjectLink(rows[0].subject_kind, null)
+
+/** POST /ty/administration/reviews/approve. A company is told once of all of a kind. */
+export const approveReviews =
+  (subjects: ReviewSubjects): Operation<typeof endpoint> =>
+  async ({ reviewIds }, context) => {
+    const { database, locale, now } = context
+    const { userId: by } = actor(context)
+    const approved: ReviewRow[] = []
+    await database.transaction().execute(async (transaction) => {
+      for (const row of await selectPendingReviews(transaction, reviewIds, locale))
+        if (
+          await orLeaveOut(transaction, () =>
+            takeDecision({ ...context, transaction }, subjects, row, { decision: 'approve', comments: [] }),
+          )
+        )
+          approved.push(row)
+      const told = Map.groupBy(approved, ({ provider_id, subject_kind }) => `${provider_id} ${subject_kind}`)
+      for (const rows of told.values()) {
+        const [first] = rows as [ReviewRow]
+        const { provider_id: companyId, subject_kind: subjectKind } = first
+        const subject = titlesOf(subjects[subjectKind], first.after)
+        await notify(
+          transaction,
+          {
+            to: { companyId },
+            kind: 'review',
+            event: { name: 'review_approved', subjectKind, count: rows.length, subject },
+            eventKey: `reviews:${keyOf(rows)}:approved`,
+            link: link(rows as [ReviewRow]),
+          },
+          context,
+        )
+      }
+      for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })
+    })
+    return { approved: approved.length, leftOut: reviewIds.length - approved.length }
+  }

@@ -1,0 +1,88 @@
+import type { decideReview as endpoint, ReviewComment } from '@tongyun/contract/review'
+import { writeAudit } from '../core/audit.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Context, Operation } from '../core/route.ts'
+import { type NotificationEvent, notify } from '../notifications/index.ts'
+import { closeReview } from '../review/index.ts'
+import { actor } from './person.ts'
+import { presentReview, readReview } from './present-review.ts'
+import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
+import { type ReviewRow, selectNextPending } from './reviews.queries.ts'
+import { subjectLink } from './subject-link.ts'
+
+type Given = { decision: 'approve' | 'reject'; comments: readonly ReviewComment[] }
+
+const STATUS = { approve: 'approved', reject: 'rejected' } as const
+
+/**
+ * The subject's own step, then the review. In this order: whoever submits holds the subject when it takes the review.
+ * @throws BusinessError 811001 decided_meanwhile, changed_meanwhile
+ */
+export const takeDecision = async (
+  context: Pick<Context, 'person' | 'now'> & { transaction: Context['database'] },
+  subjects: ReviewSubjects,
+  row: ReviewRow,
+  { decision, comments }: Given,
+) => {
+  const { transaction, now } = context
+  const by = actor(context).userId
+  const { review_id: reviewId, subject_kind: kind, subject_id: subjectId, version } = row
+  await subjects[kind][decision](transaction, subjectId, version, { reviewId, by, now, comments })
+  const closed = await closeReview(transaction, reviewId, { status: STATUS[decision], by, now, comments })
+  if (!closed) throw new BusinessError(811001, { reason: 'decided_meanwhile' })
+}
+
+/** What the audit log keeps of a decision. */
+export const auditDecision = (
+  transaction: Context['database'],
+  { review_id, subject_kind, subject_id, provider_id, version }: ReviewRow,
+  { decision, by, comments, now }: { decision: Given['decision']; by: string; comments: number; now: Date },
+) =>
+  writeAudit(transaction, {
+    ...{ at: now, actor: by, action: `review.${decision}`, subject: review_id },
+    details: { kind: subject_kind, subjectId: subject_id, companyId: provider_id, version, comments },
+  })
+
+/** The subject's step cannot know why another version waits, or none: the review does. */
+const explain = async (error: unknown, context: Context, reviewId: string): Promise<unknown> => {
+  if (!(error instanceof BusinessError) || error.code !== 811001) return error
+  const { status } = await readReview(context, reviewId)
+  return status === 'pending' ? error : new BusinessError(811001, { reason: 'decided_meanwhile' }, { status })
+}
+
+const eventOf = (row: ReviewRow, subjects: ReviewSubjects, { decision, comments }: Given): NotificationEvent => {
+  const { subject_kind: subjectKind } = row
+  const subject = titlesOf(subjects[subjectKind], row.after)
+  return decision === 'approve'
+    ? { name: 'review_approved', subjectKind, count: 1, subject }
+    : { name: 'review_rejected', subjectKind, subject, comments }
+}
+
+/** POST /ty/administration/reviews/:reviewId/decision */
+export const decideReview =
+  (subjects: ReviewSubjects): Operation<typeof endpoint> =>
+  async ({ reviewId, decision, comments = [] }, context) => {
+    const { database, locale, now } = context
+    if (decision === 'reject' && comments.length === 0)
+      throw new BusinessError(810001, { field: 'comments', rule: 'required', path: 'comments', limit: '' })
+    const { userId: by } = actor(context)
+    const row = await readReview(context, reviewId)
+    if (row.status !== 'pending') throw new BusinessError(811001, { reason: 'decided_meanwhile' }, { status: row.status })
+    const given = { decision, comments }
+    try {
+      await database.transaction().execute(async (transaction) => {
+        await takeDecision({ ...context, transaction }, subjects, row, given)
+        const event = eventOf(row, subjects, given)
+        const eventKey = `review:${reviewId}:${STATUS[decision]}`
+        const link = subjectLink(row.subject_kind, row.subject_id)
+        await notify(transaction, { to: { companyId: row.provider_id }, kind: 'review', event, eventKey, link }, context)
+        await auditDecision(transaction, row, { decision, by, comments: comments.length, now })
+      })
+    } catch (error) {
+      throw await explain(error, context, reviewId)
+    }
+    return {
+      review: presentReview(await readReview(context, reviewId), subjects, locale, now),
+      next: await selectNextPending(database, row, by),
+    }
+  }

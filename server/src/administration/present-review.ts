@@ -1,0 +1,42 @@
+/** A review as staff sees it. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Review } from '@tongyun/contract/review'
+import { BusinessError } from '../core/errors.ts'
+import type { Context } from '../core/route.ts'
+import type { ReviewSubjects } from './review-subjects.ts'
+import { type ReviewRow, selectReview } from './reviews.queries.ts'
+
+const RULE = 'rule:'
+
+const decider = ({ decided_by: by, decider_name: name }: ReviewRow): Review['decidedBy'] => {
+  if (by === null) return null
+  return by.startsWith(RULE) ? { rule: by.slice(RULE.length), name: '' } : { rule: null, name: name ?? by }
+}
+
+export const presentReview = (row: ReviewRow, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
+  reviewId: row.review_id,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  title: subjects[row.subject_kind].title(row.after, locale),
+  providerId: row.provider_id,
+  providerName: row.provider_name,
+  version: row.version,
+  change: row.before !== null,
+  status: row.status,
+  submittedAt: row.submitted_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  overdue: row.status === 'pending' && row.due_at < now,
+  assignedTo: row.assigned_to === null || row.taker_name === null ? null : { userId: row.assigned_to, name: row.taker_name },
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: decider(row),
+})
+
+/** @throws BusinessError 810004 no_review */
+export const readReview = async (
+  { database, locale }: Pick<Context, 'database' | 'locale'>,
+  reviewId: string,
+): Promise<ReviewRow> => {
+  const row = await selectReview(database, reviewId, locale)
+  if (row === undefined) throw new BusinessError(810004, { reason: 'no_review' })
+  return row
+}

@@ -1,0 +1,22 @@
+import type { changeReviewSettings as changeEndpoint, getReviewSettings as endpoint } from '@tongyun/contract/review'
+import { writeAudit } from '../core/audit.ts'
+import type { Operation } from '../core/route.ts'
+import { lockReviewSettings, readReviewSettings, writeReviewSettings } from '../review/index.ts'
+import { actor } from './person.ts'
+
+/** GET /ty/administration/review_settings */
+export const getReviewSettings: Operation<typeof endpoint> = (_input, { database }) => readReviewSettings(database)
+
+/** PUT /ty/administration/review_settings. The audit log keeps what was changed. */
+export const changeReviewSettings: Operation<typeof changeEndpoint> = (input, context) =>
+  context.database.transaction().execute(async (transaction) => {
+    const before = await lockReviewSettings(transaction)
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...given }
+    await writeReviewSettings(transaction, after)
+    await writeAudit(transaction, {
+      ...{ at: context.now, actor: actor(context).userId, action: 'review.settings' },
+      details: given as Record<string, number | boolean>,
+    })
+    return after
+  })

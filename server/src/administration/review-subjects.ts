@@ -1,0 +1,12 @@
+/** What staff can decide on, and the module each kind belongs to. */
+import type { Locale } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/contract/page-context'
+import type { Sheet, SubjectKind } from '@tongyun/contract/review'
+import type { Texts } from '../notifications/index.ts'
+import type { SubjectHandler } from '../review/index.ts'
+
+export type ReviewSubjects = Record<SubjectKind, SubjectHandler>
+
+/** The subject's name in every language. */
+export const titlesOf = ({ title }: SubjectHandler, sheet: Sheet): Texts =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, title(sheet, locale)])) as Record<Locale, string>

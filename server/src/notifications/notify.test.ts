@@ -1,0 +1,203 @@
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { countNotifications, listNotifications, readAllNotifications, readNotification } from '@tongyun/contract/notification'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { registerAccounts } from '../accounts/index.ts'
+import { registerNotifications } from './index.ts'
+import type { NotificationEvent } from './notification-event.ts'
+import { type Notice, notify } from './notify.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const PLACE = { config: { publicUrl: 'https://tongyun.example' }, now: NOW }
+const ALL = ['review.app', 'review.email', 'offers.app', 'offers.email']
+
+let server: TestApp
+let company: string
+beforeAll(async () => {
+  server = await createTestApp({ modules: [registerAccounts, registerNotifications], clock: () => NOW })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  company = await insertCompany(server.database)
+  await server.database.deleteFrom('outgoing_messages').execute()
+})
+
+const owner = (values: Parameters<typeof insertPerson>[1] = {}) =>
+  insertPerson(server.database, { role: 'provider_owner', company_id: company, notifications: ALL, ...values })
+const paused: NotificationEvent = { name: 'offers_paused', count: 2, hours: 72 }
+const tell = (notice: Partial<Notice> = {}) =>
+  server.database.transaction().execute((transaction) =>
+    notify(
+      transaction,
+      {
+        to: { companyId: company },
+        kind: 'offers',
+        event: paused,
+        eventKey: 'paused:1',
+        link: '/workbenche/offers',
+        ...notice,
+      },
+      PLACE,
+    ),
+  )
+const rows = () => server.database.selectFrom('notifications').selectAll().orderBy('user_id').execute()
+const letters = () =>
+  server.database.selectFrom('outgoing_messages').selectAll().orderBy('target').orderBy('created_at').execute()
+
+test('each person of a company is told once in the app and by e-mail, in their language, with the way there', async () => {
+  const people = await Promise.all((['zh', 'en', 'ru'] as const).map((language) => owner({ language })))
+  await tell()
+  await tell()
+  const told = (await rows()).filter(({ user_id: id }) => people.some(({ user_id }) => user_id === id))
+  expect(told).toHaveLength(3)
+  const sent = await letters()
+  expect(sent).toHaveLength(3)
+  expect(sent.find(({ language }) => language === 'ru')).toMatchObject({
+    target: people[2]?.email,
+    user_id: people[2]?.user_id,
+    subject: 'Предложения приостановлены · Тунъюнь',
+    body: expect.stringContaining('2 предложения не подтверждали 72 ч'),
+  })
+  expect(sent.find(({ language }) => language === 'en')?.body).toContain('https://tongyun.example/en/workbenche/offers')
+  expect(sent.find(({ language }) => language === 'zh')?.body).toContain('https://tongyun.example/zh/account/notifications')
+  await tell({ eventKey: 'paused:2' })
+  expect(await letters()).toHaveLength(6)
+})
+
+test('people are told as they chose: app alone, e-mail alone, neither, and by no address they do not have', async () => {
+  const app = await owner({ notifications: ['offers.app', 'review.email'] })
+  const email = await owner({ notifications: ['offers.email'] })
+  const neither = await owner({ notifications: [] })
+  const addressless = await owner({ email: null })
+  await tell()
+  await tell()
+  const shown = Object.fromEntries((await rows()).map(({ user_id, in_app }) => [user_id, in_app]))
+  expect(shown).toMatchObject({
+    [app.user_id]: true,
+    [email.user_id]: false,
+    [neither.user_id]: false,
+    [addressless.user_id]: true,
+  })
+  expect((await letters()).map(({ user_id }) => user_id)).toEqual([email.user_id])
+})
+
+test('others are not told: another company, the disabled, the deleted; an audience is staff that may decide', async () => {
+  const other = await insertPerson(server.database, {
+    role: 'provider_owner',
+    company_id: await insertCompany(server.database),
+    notifications: ALL,
+  })
+  const disabled = await owner({ provider_site_disabled_at: NOW })
+  const deleted = await owner({ deleted_at: NOW })
+  const staff = await Promise.all(
+    (['review', 'administrator', 'support', 'content'] as const).map((role) =>
+      insertPerson(server.database, { role, notifications: ALL }),
+    ),
+  )
+  await tell()
+  await tell({ to: { audience: 'review' }, kind: 'review', eventKey: 'waiting:1' })
+  const told = (await rows()).map(({ user_id, event_key }) => `${user_id} ${event_key}`)
+  for (const { user_id } of [other, disabled, deleted, ...staff]) expect(told).not.toContain(`${user_id} paused:1`)
+  expect(staff.map(({ user_id }) => told.includes(`${user_id} waiting:1`))).toEqual([true, true, false, false])
+})
+
+test('of a transaction that fails nobody is told, and a second try tells', async () => {
+  const { user_id } = await owner()
+  await server.database
+    .transaction()
+    .execute(async (transaction) => {
+      await notify(transaction, { to: { userIds: [user_id] }, kind: 'offers', event: paused, eventKey: 'e', link: '/a' }, PLACE)
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  expect((await rows()).filter((row) => row.user_id === user_id)).toEqual([])
+  expect(await letters()).toEqual([])
+  await tell({ to: { userIds: [user_id] }, eventKey: 'e' })
+  expect(await letters()).toHaveLength(1)
+})
+
+test('twenty who say the same at once say it once', async () => {
+  await owner()
+  await Promise.all(Array.from({ length: 20 }, () => tell({ eventKey: 'same' })))
+  expect(await letters()).toHaveLength(1)
+})
+
+const reader = async (user: Awaited<ReturnType<typeof insertPerson>>) => {
+  const { cookie } = await logIn(server, user)
+  return async (endpoint: Endpoint, input: Record<string, unknown> = {}, language = 'en') =>
+    (await send(server.app, endpoint, input, { cookie, 'accept-language': language })).json()
+}
+
+test('a person reads theirs in the language of the page, newest first, and marks them as read', async () => {
+  const user = await owner({ language: 'zh' })
+  const call = await reader(user)
+  expect((await call(listNotifications)).data).toMatchObject({ total: 0, unread: 0, notifications: [] })
+  const to = { userIds: [user.user_id] }
+  for (let i = 0; i < 3; i += 1)
+    await server.database
+      .transaction()
+      .execute((transaction) =>
+        notify(
+          transaction,
+          { to, kind: i === 0 ? 'review' : 'offers', event: { ...paused, count: i + 1 }, eventKey: `k${i}`, link: `/a/${i}` },
+          { ...PLACE, now: new Date(NOW.getTime() + i * 1000) },
+        ),
+      )
+  const { data } = await call(listNotifications)
+  expect(data).toMatchObject({ total: 3, unread: 3 })
+  expect(data.notifications.map(({ link }: { link: string }) => link)).toEqual(['/a/2', '/a/1', '/a/0'])
+  expect(data.notifications[0]).toMatchObject({ kind: 'offers', title: 'Offers were paused', readAt: null })
+  expect((await call(listNotifications, {}, 'ru')).data.notifications[0].text).toContain('3 предложения')
+  expect((await call(listNotifications, { kind: 'review' })).data.total).toBe(1)
+  const { notificationId } = data.notifications[1]
+  expect(await call(readNotification, { notificationId })).toMatchObject({ code: 200, data: { unread: 2, link: '/a/1' } })
+  expect((await call(readNotification, { notificationId })).data.unread).toBe(2)
+  expect((await call(listNotifications, { unread: '1' })).data.total).toBe(2)
+  expect((await call(readAllNotifications)).data).toEqual({ unread: 0 })
+  expect((await call(countNotifications)).data).toEqual({ unread: 0 })
+})
+
+test('what is sent by e-mail alone is not shown, and nobody reads or marks what is another person’s', async () => {
+  const mine = await owner({ notifications: ['offers.email'] })
+  const call = await reader(mine)
+  const other = await owner()
+  await tell()
+  expect((await call(listNotifications)).data).toMatchObject({ total: 0, unread: 0 })
+  const foreign = (await rows()).find(({ user_id }) => user_id === other.user_id)
+  expect(await call(readNotification, { notificationId: foreign?.notification_id })).toMatchObject({ code: 810009 })
+  expect((await call(readAllNotifications)).code).toBe(200)
+  expect((await rows()).find(({ user_id }) => user_id === other.user_id)?.read_at).toBeNull()
+})
+
+const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
+const EVENTS: NotificationEvent[] = [
+  ...(['offer', 'company', 'licence'] as const).flatMap((subjectKind): NotificationEvent[] => [
+    { name: 'review_approved', subjectKind, count: 1, subject: TEXTS },
+    { name: 'review_approved', subjectKind, count: 200, subject: TEXTS },
+    { name: 'review_rejected', subjectKind, subject: TEXTS, comments: [{ path: 'remarks', text: '…' }] },
+    { name: 'review_waiting', subjectKind, count: 21, company: TEXTS },
+  ]),
+  { name: 'review_overdue', count: 5 },
+  { name: 'licence_expiring', licence: 'transport', number: '123', validTo: '2026-12-31' },
+  paused,
+  { name: 'offers_expiring', count: 11, validTo: '2026-12-31' },
+  { name: 'import_finished', fileName: 'rates.xlsx', taken: 170, faulty: 30 },
+]
+
+test.each(['zh', 'en', 'ru'] as const)('every event has words in %s, of that language alone', async (language) => {
+  const user = await owner({ language })
+  const call = await reader(user)
+  for (const [i, event] of EVENTS.entries()) await tell({ to: { userIds: [user.user_id] }, event, eventKey: `w${i}` })
+  const { data } = await call(listNotifications, { pageSize: '100' }, language)
+  expect(data.notifications).toHaveLength(EVENTS.length)
+  const foreign = { zh: /\p{Script=Cyrillic}/u, en: /[\p{Script=Han}\p{Script=Cyrillic}]/u, ru: /\p{Script=Han}/u }[language]
+  for (const { title, text } of [
+    ...data.notifications,
+    ...(await letters()).map(({ subject, body }) => ({ title: subject, text: body })),
+  ]) {
+    expect(title).not.toMatch(foreign)
+    expect(text).not.toMatch(foreign)
+    expect(text).not.toMatch(/undefined|\{\w+\}|\[object/)
+  }
+})
