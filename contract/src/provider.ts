@@ -1,5 +1,6 @@
 /** Service providers: every label of the specification §3 (E03). */
 import * as z from 'zod/mini'
+import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A provider beside an offer; `name` in the reader's language. Flags say what was checked (E03). */
@@ -20,6 +21,8 @@ export const LICENCE_KINDS = ['business', 'transport', 'nvocc', 'customs', 'dang
 
 export const providerSchema = z.object({
   ...providerRefSchema.shape,
+  /** Path of its picture on this site. */
+  logoUrl: z.nullable(z.string()),
   introduction: z.string(),
   address: z.string(),
   phone: z.nullable(z.string()),
@@ -29,13 +32,14 @@ export const providerSchema = z.object({
   /** In ten-thousand yuan (§9). */
   registeredCapitalTenThousandYuan: z.nullable(z.number()),
   foundedYear: z.nullable(z.number()),
-  companyNumber: z.nullable(z.object({ kind: z.enum(['uscc', 'inn', 'ogrn', 'bin', 'other']), number: z.string() })),
+  companyNumber: z.nullable(z.object({ kind: z.enum(COMPANY_NUMBER_KINDS), number: z.string() })),
   licences: z.array(
     z.object({
       kind: z.enum(LICENCE_KINDS),
       number: z.string(),
       issuer: z.string(),
       validTo: z.nullable(z.string()),
+      /** When staff compared number, issuer and validity with the paper; null while nobody has. */
       checkedOn: z.nullable(z.string()),
     }),
   ),
@@ -46,7 +50,11 @@ export const providerSchema = z.object({
   contacts: z.array(
     z.object({ name: z.string(), duty: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
+  /** When papers or contacts were last checked. */
   checkedOn: z.nullable(z.string()),
+  /** When each was, where it is known. */
+  certifiedOn: z.nullable(z.string()),
+  verifiedOn: z.nullable(z.string()),
   joinedOn: z.string(),
   capacityCounts: z.array(z.object({ mode: z.string(), count: z.number() })),
 })

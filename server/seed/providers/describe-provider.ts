@@ -8,7 +8,8 @@ import type { DemoProvider } from './make-providers.ts'
 import { CHINESE_GIVEN, CHINESE_SURNAMES, FOREIGN_PEOPLE, type Words } from './names.ts'
 import { ADDRESS, AWARDS, DUTIES, introductionOf, PRODUCTS, REGISTER } from './provider-texts.ts'
 
-export type ProviderRows = { [Table in keyof ProvidersTables]: ProvidersTables[Table][] }
+type PublicTables = Omit<ProvidersTables, 'company_sheets' | 'company_licences'>
+export type ProviderRows = { [Table in keyof PublicTables]: PublicTables[Table][] }
 
 const columns = <Name extends string>(name: Name, words: Words) =>
   ({ [`${name}_zh`]: words.zh, [`${name}_en`]: words.en, [`${name}_ru`]: words.ru }) as Record<`${Name}_${keyof Words}`, string>
@@ -56,6 +57,7 @@ const licencesOf = (
     ...columns('issuer', REGISTER),
     valid_to: kind === 'business' ? null : addDays(today, random.whole(60, 1400)),
     checked_on: checkedOn,
+    ...{ checked_by: null, licence_id: null },
   }))
 }
 
@@ -90,6 +92,8 @@ export function describeProvider(provider: DemoProvider, today: string): Provide
         certified,
         verified,
         checked_on: checkedOn,
+        // Staff has checked nobody here.
+        ...{ certified_by: null, certified_at: null, verified_by: null, verified_at: null, logo_url: null },
         joined_on: addDays(today, -random.whole(30, 1500)),
         demo: true,
       },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,16 +74,41 @@ const OBJECTS: Record<string, { own: number; foreign: number; missing: number }>
   // Offers are their company's; whose is whose is asked in supply/offers.test.ts.
   'get-offer': { own: 810009, foreign: 810009, missing: 810009 },
   'save-offer': { own: 810009, foreign: 810009, missing: 810009 },
+  // So are price sheets (supply/import-offers.test.ts).
+  'get-import': { own: 810009, foreign: 810009, missing: 810009 },
+  'map-import': { own: 810009, foreign: 810009, missing: 810009 },
+  'correct-import': { own: 810009, foreign: 810009, missing: 810009 },
+  'start-import': { own: 810009, foreign: 810009, missing: 810009 },
+  'cancel-import': { own: 810009, foreign: 810009, missing: 810009 },
+  'download-faults': { own: 810009, foreign: 810009, missing: 810009 },
   // Staff looks after all people but itself.
   'get-person': { own: 200, foreign: 200, missing: 812004 },
   'change-access': { own: 811001, foreign: 200, missing: 812004 },
   'change-role': { own: 811001, foreign: 200, missing: 812004 },
   'reset-second-factor': { own: 811001, foreign: 200, missing: 812004 },
+  // Reviewers read every file and confirm every company; licences belong to owners (providers/company.test.ts).
+  'get-file': { own: 200, foreign: 200, missing: 810004 },
+  'verify-company': { own: 200, foreign: 200, missing: 810004 },
+  'remove-licence': { own: 810009, foreign: 810009, missing: 810009 },
 }
 const FIELDS: Record<string, object> = {
   'change-access': { system: 'provider_site', access: 'disabled', reason: 'r' },
   'change-role': { role: 'shipper', reason: 'r' },
   'reset-second-factor': { reason: 'r' },
+  'verify-company': { verification: 'confirmed', reason: 'r' },
+}
+
+/** A stored file of a company. */
+const insertFileOf = async (company_id: string) => {
+  const file_id = randomBytes(16).toString('hex')
+  await server.database
+    .insertInto('files')
+    .values({
+      ...{ file_id, company_id, media_type: 'application/pdf', size_bytes: 1, name: 'a.pdf', state: 'clean' },
+      ...{ uploaded_by: 'u', used_for: null, unused_since: null, is_public: false, created_at: new Date() },
+    })
+    .execute()
+  return file_id
 }
 
 test('S1 a row of mine, of another and of nobody: every endpoint of one row that is not public says what it may', async () => {
@@ -96,14 +122,22 @@ test('S1 a row of mine, of another and of nobody: every endpoint of one row that
     const other = await insertPerson(database)
     const { cookie } = await logIn(server, me)
     await logIn(server, other)
-    const ids = endpoint.path.includes(':sessionId')
-      ? {
-          foreign: (await sessionOf(other.user_id)).session_id,
-          missing: 'A'.repeat(22),
-          own: (await sessionOf(me.user_id)).session_id,
-        }
-      : { foreign: other.user_id, missing: 'u-000000000000', own: me.user_id }
     const name = /:(\w+)/.exec(endpoint.path)?.[1] ?? ''
+    const [mine, theirs] = [await insertCompany(database), await insertCompany(database)]
+    const idsOf: Record<string, { foreign: string; missing: string; own: string }> = {
+      // The own session last: ending it ends the test's.
+      sessionId: {
+        foreign: (await sessionOf(other.user_id)).session_id,
+        missing: 'A'.repeat(22),
+        own: (await sessionOf(me.user_id)).session_id,
+      },
+      userId: { foreign: other.user_id, missing: 'u-000000000000', own: me.user_id },
+      fileId: { foreign: await insertFileOf(theirs), missing: '0'.repeat(32), own: await insertFileOf(mine) },
+      providerId: { foreign: theirs, missing: 'c-000000000000', own: mine },
+      importId: { foreign: 'i-aaaaaaaaaaaa', missing: 'i-000000000000', own: 'i-bbbbbbbbbbbb' },
+      licenceId: { foreign: 'l-aaaaaaaaaaaa', missing: 'l-000000000000', own: 'l-bbbbbbbbbbbb' },
+    }
+    const ids = idsOf[name] ?? { foreign: '', missing: '', own: '' }
     for (const [whose, id] of Object.entries(ids)) {
       const answer = await send(server.app, endpoint, { ...FIELDS[endpoint.name], [name]: id }, { cookie })
       // A refusal travels on HTTP 200 with a status inside: anything else signs the reader out (reliability.md 0.2).

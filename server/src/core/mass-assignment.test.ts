@@ -62,6 +62,13 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'change-access': { userId: other.user_id, system: 'portal', access: 'disabled', reason: 'r' },
   'change-role': { userId: other.user_id, role: 'support', reason: 'r' },
   'reset-second-factor': { userId: other.user_id, reason: 'r' },
+  'upload-import': { spreadsheet: 'i-aaaaaaaaaaaa' },
+  'paste-import': { cells: 'a' },
+  'map-import': { importId: 'i-aaaaaaaaaaaa', columns: ['0=origin'], constants: ['mode=sea'], dateOrder: 'day_first' },
+  'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
+  'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true },
+  'cancel-import': { importId: 'i-aaaaaaaaaaaa' },
+  'verify-company': { providerId: 'c-000000000000', verification: 'confirmed', reason: 'r' },
 })
 
 /** Every row of every table but limits and sessions, which count and time requests. */

@@ -198,13 +198,3 @@ export const hostileFiles = async (): Promise<HostileFile[]> => [
   })),
   ...(await poisoned()),
 ]
-
-/** A form with one file, as a browser sends it but without its mercy for names. */
-export const formWith = ({ name, type, content }: Pick<HostileFile, 'name' | 'type' | 'content'>, field = 'file') => {
-  const boundary = '----tongyun-test-boundary'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
-}

@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { formWith } from '../../test/form-with.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
 import { takeForms } from '../core/uploads.ts'
-import { EXIF, formWith, type HostileFile, hostileFiles } from './hostile-files.fixture.ts'
+import { EXIF, type HostileFile, hostileFiles } from './hostile-files.fixture.ts'
 
 /** reliability.md S11 */
 const MOST_MEMORY_BYTES = 200 * 2 ** 20

@@ -47,8 +47,15 @@ process.send?.('ready')
 for (let i = 0; ; i += 1) {
   const [content, name, mediaType] =
     i % 2 === 0 ? ([picture, 'a.jpg', 'image/jpeg'] as const) : ([paper, 'a.pdf', 'application/pdf'] as const)
-  const file = { field: 'file', name, mediaType, content: Readable.from(slowly(content)), isCut: () => false }
+  const file = {
+    field: 'file',
+    name,
+    mediaType,
+    content: Readable.from(slowly(content)),
+    isCut: () => false,
+    locale: 'en' as const,
+  }
   const person = { userId: `u-${process.pid}-${i}`, companyId: null }
   const fileId = await receiveFile({ config, database, clock: () => new Date() }, known, person, file).catch(() => null)
-  if (fileId !== null) process.send?.(fileId)
+  process.send?.(fileId ?? 'failed')
 }

@@ -29,6 +29,7 @@ export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { 
   const { company_number_kind: kind, company_number: number } = row
   return {
     ...providerRef(row, locale, openGazetteer()),
+    logoUrl: row.logo_url,
     introduction: row[`introduction_${locale}`],
     address: row[`address_${locale}`],
     phone: row.phone,
@@ -58,6 +59,8 @@ export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { 
       email: contact.email,
     })),
     checkedOn: row.checked_on,
+    certifiedOn: row.certified_at?.toISOString().slice(0, 10) ?? null,
+    verifiedOn: row.verified_at?.toISOString().slice(0, 10) ?? null,
     joinedOn: row.joined_on,
     capacityCounts: MODES.flatMap((mode) => {
       const count = offers.find((offer) => offer.mode === mode)?.count ?? 0

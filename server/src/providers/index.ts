@@ -1,4 +1,6 @@
 /** The door of the providers module. */
+export { type EndingLicence, endCertificates, endingLicences } from './certificate.ts'
+export { companySubject, licenceSubject } from './decide-company.ts'
 export { providerRef, providerRefs } from './provider-refs.ts'
 export type { ProvidersTables } from './providers.tables.ts'
 export { registerCompany } from './register-company.ts'

@@ -52,3 +52,7 @@ export const findCompanyNamed = (database: Database, name: string) =>
 
 export const insertProvider = (database: Database, row: Insertable<ProviderTable>) =>
   database.insertInto('providers').values(row).execute()
+
+/** A company whether or not it is shown yet. */
+export const selectAnyProvider = (database: Database, providerId: string) =>
+  database.selectFrom('providers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()

@@ -1,5 +1,7 @@
-/** Tables of migration 001 that hold service providers. */
+/** Tables of migrations 001 and 010 that hold service providers: what is public, and what their owners say. */
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { LICENCE_KINDS, Provider } from '@tongyun/contract/provider'
+import type { ColumnType } from 'kysely'
 
 /** A text in three languages as columns. */
 type Texts<Name extends string> = Record<`${Name}_zh` | `${Name}_en` | `${Name}_ru`, string>
@@ -23,6 +25,11 @@ export type ProviderTable = Texts<'name'> &
     certified: boolean
     verified: boolean
     checked_on: string | null
+    logo_url: string | null
+    certified_by: string | null
+    certified_at: Date | null
+    verified_by: string | null
+    verified_at: Date | null
     joined_on: string
     demo: boolean
   }
@@ -32,11 +39,35 @@ export type ProviderLicenceTable = Item &
     number: string
     valid_to: string | null
     checked_on: string | null
+    checked_by: string | null
+    /** Null in the demonstration. */
+    licence_id: string | null
   }
 export type ProviderHonorTable = Item & Texts<'title'> & Texts<'issuer'> & { year: number }
 export type ProviderPhotoTable = Item & Texts<'caption'> & { url: string }
 export type ProviderProductTable = Item & Texts<'title'> & Texts<'description'>
 export type ProviderContactTable = Item & Texts<'name'> & Texts<'duty'> & { phone: string | null; email: string | null }
+
+/** jsonb: an object out, text in. */
+type Json<Value> = ColumnType<Value, string, string>
+export type CompanySheetTable = {
+  provider_id: string
+  version: number
+  sheet: Json<CompanySheet>
+  /** As last approved. */
+  approved: ColumnType<CompanySheet | null, string | null, string | null>
+  updated_by: string
+  updated_at: Date
+}
+export type CompanyLicenceTable = {
+  licence_id: string
+  provider_id: string
+  version: number
+  sheet: Json<LicenceSheet>
+  approved: ColumnType<LicenceSheet | null, string | null | undefined, string | null>
+  created_at: Date
+  updated_at: Date
+}
 
 export type ProvidersTables = {
   providers: ProviderTable
@@ -45,4 +76,6 @@ export type ProvidersTables = {
   provider_photos: ProviderPhotoTable
   provider_products: ProviderProductTable
   provider_contacts: ProviderContactTable
+  company_sheets: CompanySheetTable
+  company_licences: CompanyLicenceTable
 }

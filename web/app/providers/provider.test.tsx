@@ -9,6 +9,7 @@ import ProviderPage from './provider.tsx'
 
 const provider: Provider = {
   ...multimodalRow.provider,
+  logoUrl: null,
   introduction: 'Sea and rail to Russia.',
   address: '1 Example Road, Shanghai',
   phone: '+86 400 000 0000',
@@ -24,6 +25,8 @@ const provider: Provider = {
   serviceProducts: [{ title: 'LCL', description: 'Weekly consolidation' }],
   contacts: [{ name: 'Wang Fang', duty: 'Sales', phone: '400-000-1232', email: null }],
   checkedOn: '2026-03-04',
+  certifiedOn: '2026-03-04',
+  verifiedOn: null,
   joinedOn: '2021-05-01',
   capacityCounts: [{ mode: 'sea', count: 13 }],
 }

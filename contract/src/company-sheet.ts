@@ -1,0 +1,91 @@
+/** A company as its owner writes it (E03): shape and bounds of a draft, in which everything may still be blank. */
+import * as z from 'zod/mini'
+import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
+import { fileId } from './files.ts'
+import { LOCALES, type Locale } from './page-context.ts'
+import { withoutEmoji } from './person-patterns.ts'
+import { LICENCE_KINDS } from './provider.ts'
+
+/** Most of a kind one company shows. */
+export const COMPANY_LIMITS = { photos: 12, honors: 20, serviceProducts: 20, contacts: 10, licences: 20 } as const
+/** Longest texts, in characters. */
+export const COMPANY_LENGTHS = { name: 120, introduction: 4_000, address: 200, person: 60, title: 80, description: 500 } as const
+
+const written = (maxLength: number, unwanted: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(maxLength),
+    z.refine((s) => !unwanted.test(s) && withoutEmoji(s) === s, { error: 'control_character' }),
+  )
+const line = (maxLength: number) => written(maxLength, /\p{Cc}/u)
+/** A text in up to three languages; what is blank in one is shown as given in another. */
+const texts = (maxLength: number, unwanted = /\p{Cc}/u) => {
+  const text = written(maxLength, unwanted)
+  return z.strictObject({ zh: text, en: text, ru: text })
+}
+export type CompanyTexts = Record<Locale, string>
+const year = z.nullable(z.int().check(z.gte(1800), z.lte(2200)))
+
+export const companySheetSchema = z.strictObject({
+  name: texts(COMPANY_LENGTHS.name),
+  introduction: texts(COMPANY_LENGTHS.introduction, /[^\P{Cc}\n]/u),
+  /** A place of the gazetteer; the country follows from it. */
+  cityId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{2,40}$/))),
+  address: texts(COMPANY_LENGTHS.address),
+  phone: line(30),
+  email: line(120),
+  website: line(200),
+  legalRepresentative: texts(COMPANY_LENGTHS.person),
+  /** In ten-thousand yuan (§9). */
+  registeredCapitalTenThousandYuan: z.nullable(
+    z.number().check(
+      z.gt(0),
+      z.lte(100_000_000),
+      z.refine((n) => Number.isInteger(Number((n * 100).toFixed(6))), { error: 'too_many_decimals' }),
+    ),
+  ),
+  foundedYear: year,
+  companyNumber: z.nullable(z.strictObject({ kind: z.enum(COMPANY_NUMBER_KINDS), number: line(40) })),
+  logo: z.nullable(fileId()),
+  photos: z
+    .array(z.strictObject({ fileId: fileId(), caption: texts(COMPANY_LENGTHS.title) }))
+    .check(z.maxLength(COMPANY_LIMITS.photos)),
+  honors: z
+    .array(z.strictObject({ title: texts(COMPANY_LENGTHS.title), issuer: texts(COMPANY_LENGTHS.title), year }))
+    .check(z.maxLength(COMPANY_LIMITS.honors)),
+  serviceProducts: z
+    .array(z.strictObject({ title: texts(COMPANY_LENGTHS.title), description: texts(COMPANY_LENGTHS.description) }))
+    .check(z.maxLength(COMPANY_LIMITS.serviceProducts)),
+  contacts: z
+    .array(
+      z.strictObject({
+        name: texts(COMPANY_LENGTHS.person),
+        duty: texts(COMPANY_LENGTHS.person),
+        phone: line(30),
+        email: line(120),
+      }),
+    )
+    .check(z.maxLength(COMPANY_LIMITS.contacts)),
+})
+export type CompanySheet = z.output<typeof companySheetSchema>
+
+/** A licence as its owner hands it in, with the paper. */
+export const licenceSheetSchema = z.strictObject({
+  kind: z.enum(LICENCE_KINDS),
+  number: line(60),
+  issuer: texts(COMPANY_LENGTHS.title),
+  /** ISO date of the last day; null without end. */
+  validTo: z.nullable(z.iso.date()),
+  paper: z.nullable(fileId()),
+})
+export type LicenceSheet = z.output<typeof licenceSheetSchema>
+
+/** Where a text is looked for when it is blank in the reader's language. */
+const ORDER: readonly Locale[] = ['en', 'zh', 'ru']
+
+/** What a reader of `locale` is shown of a text: their language, else the first that was given; blank for none. */
+export const shownText = (text: CompanyTexts, locale: Locale): string =>
+  text[locale] || (ORDER.map((other) => text[other]).find((given) => given !== '') ?? '')
+
+/** True when a text stands in at least one language. */
+export const isGiven = (text: CompanyTexts): boolean => LOCALES.some((locale) => text[locale] !== '')

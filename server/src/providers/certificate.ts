@@ -1,0 +1,66 @@
+/** Certified follows from papers staff approved; it ends with the business licence it rests on. */
+import type { Database } from '../core/database.ts'
+import { selectEndedCertificates, selectEnding, selectOwnLicences } from './company.queries.ts'
+
+const DAY_MS = 86_400_000
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Days before the end of a licence on which its company is told. */
+const TOLD_DAYS_BEFORE = [30, 7, 1] as const
+
+/** Whether an approved company licence that has not ended is among the papers. */
+const holds = async (transaction: Database, providerId: string, today: string): Promise<boolean> => {
+  const licences = await selectOwnLicences(transaction, providerId)
+  return licences.some(
+    ({ approved }) => approved?.kind === 'business' && (approved.validTo === null || approved.validTo >= today),
+  )
+}
+
+/** Sets the flag as the papers stand now. `by`: who approved, or `rule:expired`. */
+export const settleCertificate = async (transaction: Database, providerId: string, by: string, now: Date) => {
+  const today = dayOf(now)
+  const certified = await holds(transaction, providerId, today)
+  await transaction
+    .updateTable('providers')
+    .set({
+      certified,
+      certified_by: certified ? by : null,
+      certified_at: certified ? now : null,
+      ...(certified ? { checked_on: today } : {}),
+    })
+    .where('provider_id', '=', providerId)
+    .execute()
+}
+
+/** A licence that ends soon. `daysLeft` is 30, 7 or 1. */
+export type EndingLicence = {
+  providerId: string
+  licenceId: string
+  kind: Awaited<ReturnType<typeof selectEnding>>[number]['kind']
+  number: string
+  validTo: string
+  daysLeft: number
+}
+
+/** Licences of which their companies are to be told today. Tell each once: the key is licence, end and days left. */
+export const endingLicences = async (database: Database, now: Date): Promise<EndingLicence[]> => {
+  const days = new Map(TOLD_DAYS_BEFORE.map((daysLeft) => [dayOf(new Date(now.getTime() + daysLeft * DAY_MS)), daysLeft]))
+  const rows = await selectEnding(database, [...days.keys()])
+  return rows.map((row) => ({
+    ...{ providerId: row.provider_id, licenceId: row.licence_id, kind: row.kind, number: row.number },
+    ...{ validTo: row.valid_to, daysLeft: days.get(row.valid_to) ?? 0 },
+  }))
+}
+
+/** Takes the flag from companies whose business licence has ended. @returns how many */
+export const endCertificates = async (database: Database, now: Date): Promise<number> => {
+  const ended = await selectEndedCertificates(database, dayOf(now))
+  let taken = 0
+  for (const { provider_id: providerId } of ended)
+    await database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+      await settleCertificate(transaction, providerId, 'rule:expired', now)
+      taken += 1
+    })
+  return taken
+}

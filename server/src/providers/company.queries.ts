@@ -1,0 +1,128 @@
+import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { CompanyLicenceTable, CompanySheetTable } from './providers.tables.ts'
+
+export type CompanyRow = Selectable<CompanySheetTable>
+export type LicenceRow = Selectable<CompanyLicenceTable>
+
+export const selectCompanyRow = (database: Database, providerId: string): Promise<CompanyRow | undefined> =>
+  database.selectFrom('company_sheets').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+
+/** The provider and its sheet, nobody else changing either until the transaction ends. */
+export const lockCompany = async (transaction: Database, providerId: string): Promise<CompanyRow | undefined> => {
+  await transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+  return selectCompanyRow(transaction, providerId)
+}
+
+export const upsertSheet = (
+  transaction: Database,
+  row: Pick<CompanyRow, 'provider_id' | 'version' | 'updated_by' | 'updated_at'> & {
+    sheet: CompanySheet
+    approved: CompanySheet | null
+  },
+) => {
+  const { sheet, approved, ...rest } = row
+  const values = { ...rest, sheet: JSON.stringify(sheet), approved: approved === null ? null : JSON.stringify(approved) }
+  return transaction
+    .insertInto('company_sheets')
+    .values(values)
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+    .execute()
+}
+
+export const updateApprovedSheet = (transaction: Database, providerId: string, approved: CompanySheet) =>
+  transaction
+    .updateTable('company_sheets')
+    .set({ approved: JSON.stringify(approved) })
+    .where('provider_id', '=', providerId)
+    .execute()
+
+/** Another company of one of these names in any language. */
+export const findOtherNamed = (database: Database, providerId: string, names: readonly string[]) =>
+  database
+    .selectFrom('providers')
+    .select('provider_id')
+    .where('provider_id', '<>', providerId)
+    .where(
+      sql<boolean>`array[lower(name_zh), lower(name_en), lower(name_ru)] && ${names.map((name) => name.toLowerCase())}::text[]`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+export const findNumbered = (database: Database, number: string, kind?: CompanyNumberKind) => {
+  const found = database.selectFrom('providers').select('provider_id').where('company_number', '=', number).limit(1)
+  return (kind === undefined ? found : found.where('company_number_kind', '=', kind)).executeTakeFirst()
+}
+
+export const selectOwnLicences = (database: Database, providerId: string): Promise<LicenceRow[]> =>
+  database
+    .selectFrom('company_licences')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('created_at')
+    .orderBy('licence_id')
+    .execute()
+
+export const lockLicence = (transaction: Database, licenceId: string): Promise<LicenceRow | undefined> =>
+  transaction.selectFrom('company_licences').selectAll().where('licence_id', '=', licenceId).forUpdate().executeTakeFirst()
+
+export const insertLicence = (
+  transaction: Database,
+  { sheet, ...row }: Omit<LicenceRow, 'sheet' | 'approved'> & { sheet: LicenceSheet },
+) =>
+  transaction
+    .insertInto('company_licences')
+    .values({ ...row, sheet: JSON.stringify(sheet) })
+    .execute()
+
+export const updateLicence = (
+  transaction: Database,
+  licenceId: string,
+  { sheet, ...row }: Pick<LicenceRow, 'version' | 'updated_at'> & { sheet: LicenceSheet },
+) =>
+  transaction
+    .updateTable('company_licences')
+    .set({ ...row, sheet: JSON.stringify(sheet) })
+    .where('licence_id', '=', licenceId)
+    .execute()
+
+export const updateApprovedLicence = (transaction: Database, licenceId: string, approved: LicenceSheet) =>
+  transaction
+    .updateTable('company_licences')
+    .set({ approved: JSON.stringify(approved) })
+    .where('licence_id', '=', licenceId)
+    .execute()
+
+export const deleteLicence = (transaction: Database, licenceId: string) =>
+  transaction.deleteFrom('company_licences').where('licence_id', '=', licenceId).execute()
+
+/** Licences on public pages that were handed in here and end on one of these days. */
+export const selectEnding = (database: Database, days: readonly string[]) =>
+  database
+    .selectFrom('provider_licences')
+    .select(['provider_id', 'licence_id', 'kind', 'number', 'valid_to'])
+    .where('licence_id', 'is not', null)
+    .where('valid_to', 'in', [...days])
+    .$narrowType<{ licence_id: string; valid_to: string }>()
+    .execute()
+
+/** Companies whose certificate rests on a business licence that was handed in here and has ended. */
+export const selectEndedCertificates = (database: Database, today: string) =>
+  database
+    .selectFrom('providers as p')
+    .select('p.provider_id')
+    .where('p.certified', '=', true)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('provider_licences as l')
+          .select('l.provider_id')
+          .whereRef('l.provider_id', '=', 'p.provider_id')
+          .where('l.kind', '=', 'business')
+          .where('l.licence_id', 'is not', null)
+          .where('l.valid_to', '<', today),
+      ),
+    )
+    .execute()

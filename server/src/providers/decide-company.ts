@@ -1,0 +1,59 @@
+/** The steps of a company and of a licence when staff decides on them. */
+import { type CompanySheet, type LicenceSheet, shownText } from '@tongyun/contract/company-sheet'
+import type { Sheet } from '@tongyun/contract/review'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { SubjectHandler } from '../review/index.ts'
+import { dayOf, settleCertificate } from './certificate.ts'
+import { lockCompany, lockLicence, updateApprovedLicence, updateApprovedSheet } from './company.queries.ts'
+import { usePapers, usePictures } from './company-files.ts'
+import { publishCompany, publishLicence } from './publish-company.ts'
+import { refuseTaken } from './submit-company.ts'
+
+const changed = () => new BusinessError(811001, { reason: 'changed_meanwhile' })
+
+const lockVersion = async (transaction: Database, providerId: string, version: number) => {
+  const row = await lockCompany(transaction, providerId)
+  if (row?.version !== version) throw changed()
+  return row
+}
+const lockLicenceVersion = async (transaction: Database, licenceId: string, version: number) => {
+  const row = await lockLicence(transaction, licenceId)
+  if (row?.version !== version) throw changed()
+  return row
+}
+
+/** What the reviewed version says becomes public. */
+export const companySubject: SubjectHandler = {
+  approve: async (transaction, providerId, version, { now }) => {
+    const { sheet } = await lockVersion(transaction, providerId, version)
+    await refuseTaken(transaction, providerId, sheet)
+    await usePictures(transaction, providerId, { sheet, approved: sheet, now })
+    await publishCompany(transaction, providerId, sheet)
+    await updateApprovedSheet(transaction, providerId, sheet)
+  },
+  /** What is public stays; the owner reads the comments of the decision. */
+  reject: async (transaction, providerId, version) => {
+    await lockVersion(transaction, providerId, version)
+  },
+  title: (sheet: Sheet, locale) => shownText((sheet as CompanySheet).name, locale),
+}
+
+/** Number, issuer and validity become public, and a business licence certifies the company. The paper stays private. */
+export const licenceSubject: SubjectHandler = {
+  approve: async (transaction, licenceId, version, { by, now }) => {
+    const { provider_id: providerId, sheet: licence } = await lockLicenceVersion(transaction, licenceId, version)
+    await updateApprovedLicence(transaction, licenceId, licence)
+    await publishLicence(transaction, { providerId, licenceId, licence, by, today: dayOf(now) })
+    await usePapers(transaction, providerId, now)
+    if (licence.kind === 'business') await settleCertificate(transaction, providerId, by, now)
+  },
+  reject: async (transaction, licenceId, version) => {
+    await lockLicenceVersion(transaction, licenceId, version)
+  },
+  title: (sheet: Sheet, locale) => {
+    const { kind, number } = sheet as LicenceSheet
+    return `${vocabularyWord('licence_kind', kind, locale)} ${number}`
+  },
+}

@@ -1,0 +1,6 @@
+import type { getCompany as endpoint } from '@tongyun/contract/company'
+import type { Operation } from '../core/route.ts'
+import { presentCompany } from './present-company.ts'
+
+/** GET /ty/company */
+export const getCompany: Operation<typeof endpoint> = (_, context) => presentCompany(context)

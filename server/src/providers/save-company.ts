@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { saveCompany as endpoint } from '@tongyun/contract/company'
+import { companyNumber } from '@tongyun/contract/company-numbers'
+import type { CompanySheet } from '@tongyun/contract/company-sheet'
+import { openGazetteer } from '@tongyun/places'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { withdrawReview } from '../review/index.ts'
+import { lockCompany, upsertSheet } from './company.queries.ts'
+import { usePictures } from './company-files.ts'
+import { ownCompanyId } from './present-company.ts'
+import { selectAnyProvider } from './providers.queries.ts'
+import { sheetOfPublic } from './sheet-of-public.ts'
+
+/** The sheet as it is kept: numbers without blanks, and no city the gazetteer does not hold. */
+const kept = (sheet: CompanySheet): CompanySheet => {
+  const { companyNumber: given, cityId } = sheet
+  return {
+    ...sheet,
+    cityId: cityId !== null && openGazetteer().byId(cityId) !== undefined ? cityId : null,
+    companyNumber: given === null ? null : { kind: given.kind, number: companyNumber(given.kind, given.number) },
+  }
+}
+
+/** PUT /ty/company */
+export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: given }, context) => {
+  const { database, now } = context
+  const providerId = ownCompanyId(context)
+  const sheet = kept(given)
+  return database.transaction().execute(async (transaction) => {
+    const row = await lockCompany(transaction, providerId)
+    const current = row?.version ?? 0
+    if (row !== undefined && isDeepStrictEqual(row.sheet, sheet)) return { version: current }
+    if (current !== version) {
+      const others = row === undefined ? null : { version: current, sheet: row.sheet }
+      throw new BusinessError(811001, { reason: 'changed_meanwhile' }, others)
+    }
+    // Of a company that is public already, what is public counts as approved.
+    const provider = row === undefined ? await selectAnyProvider(transaction, providerId) : undefined
+    const isPublic = provider !== undefined && provider.city_id !== null
+    const approved = row?.approved ?? (isPublic ? await sheetOfPublic(transaction, provider) : null)
+    await withdrawReview(transaction, { subjectKind: 'company', subjectId: providerId, now })
+    await usePictures(transaction, providerId, { sheet, approved, now })
+    const next = current + 1
+    const updated_by = context.person?.userId ?? ''
+    await upsertSheet(transaction, { provider_id: providerId, version: next, sheet, approved, updated_by, updated_at: now })
+    return { version: next }
+  })
+}

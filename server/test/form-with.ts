@@ -1,0 +1,13 @@
+/** Forms with files, for tests. */
+
+export type UploadedFile = { name: string; type: string; content: Buffer }
+
+/** A form with one file, as a browser sends it but without its mercy for names. */
+export const formWith = ({ name, type, content }: UploadedFile, field = 'file') => {
+  const boundary = '----tongyun-test-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
