@@ -1,10 +1,12 @@
 /** Logging in, registering and reading what was sent, as journeys do it. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { listOutbox } from '@tongyun/contract/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
+import type { Captcha, SignedIn } from '@tongyun/contract/login'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { siteUrl } from './journey.ts'
@@ -54,4 +56,41 @@ export const sentCodeFor = async (target: string): Promise<string> => {
   const code = messages.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find((digits) => digits !== undefined)
   if (code === undefined) throw new Error(`no code was sent to ${target}`)
   return code
+}
+
+/** Posts to the API as the window's person. @throws for any code but 200 */
+export const post = async <Data>({ request }: BrowserContext, path: string, form: Record<string, string>): Promise<Data> => {
+  const answer = await request.post(siteUrl() + path, { form })
+  const { code, msg, data } = (await answer.json()) as Envelope<Data>
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
+  return data as Data
+}
+
+/** A captcha solved by work, as fields of a call. */
+const solvedCaptcha = async ({ request }: BrowserContext, purpose: string): Promise<Record<string, string>> => {
+  const answer = await request.get(`${siteUrl()}/ty/msgs/captcha?purpose=${purpose}`)
+  const { captchaId, proof } = ((await answer.json()) as Envelope<Captcha>).data as Captcha
+  const { algorithm, challenge, salt, signature, maxnumber } = proof
+  const fits = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge
+  let number = 0
+  while (number < maxnumber && !fits(number)) number += 1
+  return { captchaId, captchaProof: btoa(JSON.stringify({ algorithm, challenge, number, salt, signature })) }
+}
+
+/** Logs a window in without the login page, for journeys about what comes after it. */
+export const enter = async (context: BrowserContext, username: string, password = demoPassword(username)) =>
+  post<SignedIn>(context, '/ty/users/login', { username, password, ...(await solvedCaptcha(context, 'login')) })
+
+/** Registers a shipper nobody else is, in any language and on any try, and leaves the window logged in. */
+export const registerSomebody = async (context: BrowserContext) => {
+  const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
+  const person = { userName: `e2e-${mark}`, email: `e2e-${mark}@journey.example`, password: 'Sea-Rail-9kx' }
+  const contact = { channel: 'email', target: person.email }
+  await post(context, '/ty/msgs/code', { ...contact, purpose: 'register', ...(await solvedCaptcha(context, 'code')) })
+  const { userName, password } = person
+  await post(context, '/ty/users/register', {
+    ...{ ...contact, userName, password, fullName: 'E2E', role: 'shipper', consents: 'terms,privacy' },
+    code: await sentCodeFor(person.email),
+  })
+  return person
 }

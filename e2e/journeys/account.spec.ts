@@ -1,7 +1,10 @@
 /** One's own account, and administration of others' (S09, S20). */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
+import { Secret, TOTP } from 'otpauth'
 import { expect, ONCE, test } from '../journey.ts'
-import { logIn, personMenu } from '../people.ts'
+import { logIn, personMenu, post, registerSomebody, sendLogin } from '../people.ts'
 import { sidewaysScroll } from '../touch.ts'
 
 const PAGES = ['profile', 'contact', 'password', 'second-factor', 'sessions', 'notifications', 'data']
@@ -82,4 +85,98 @@ test('S09: others do not find administration', ONCE, async ({ page, at, faults, 
   await logIn(page, language, 'demo-shipper')
   expect((await page.goto(at('/administration/people')))?.status()).toBe(404)
   faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404/.test(fault)))
+})
+
+/** The password once more, in the only form that asks for it. */
+const giveAgain = (page: Page, locale: Locale, password: string) =>
+  page.getByLabel(m.account_current_password({}, { locale }), { exact: true }).fill(password)
+const codeBox = (page: Page, locale: Locale) => page.getByRole('textbox', { name: m.login_second_factor({}, { locale }) })
+
+/** Connects an authenticator on the open page. @returns the authenticator and the recovery codes shown */
+const connectAuthenticator = async (page: Page, locale: Locale, password: string) => {
+  const say = { locale }
+  await giveAgain(page, locale, password)
+  await page.getByRole('button', { name: m.account_second_factor_start({}, say) }).click()
+  await expect(page.getByRole('img', { name: m.account_qr({}, say) })).toBeVisible()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await codeBox(page, locale).fill('000000')
+  await page.getByRole('button', { name: m.account_second_factor_confirm({}, say), exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(m.err_wrong_second_factor({}, say))
+  await expect(page.locator('code')).toHaveText(/\S/)
+  const used = totp.generate()
+  await codeBox(page, locale).fill(used)
+  await page.getByRole('button', { name: m.account_second_factor_confirm({}, say), exact: true }).click()
+  await expect(page.locator('ul code')).toHaveCount(10)
+  return { totp, used, recoveryCodes: await page.locator('ul code').allInnerTexts() }
+}
+
+const deleteAccount = async (page: Page, locale: Locale, password: string) => {
+  const say = { locale }
+  const go = page.getByRole('button', { name: m.account_delete_go({}, say), exact: true })
+  await go.click()
+  await expect(page.getByRole('alert')).toContainText(m.account_delete_need_sure({}, say))
+  await giveAgain(page, locale, password)
+  await page.getByRole('checkbox', { name: m.account_delete_sure({}, say) }).check()
+  await go.click()
+}
+
+const isGone = async (context: BrowserContext) => {
+  const answer = await context.request.get(new URL('/ty/account', process.env.E2E_URL).href)
+  expect(await answer.json()).toMatchObject({ code: 810006 })
+}
+
+test('P15 S21: a second factor is set up, asked for, replaced by a recovery code and turned off; then the account is deleted', async ({
+  page,
+  context,
+  at,
+  say,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const { userName, password } = await registerSomebody(context)
+  await page.goto(at('/account/second-factor'))
+  const { totp, used, recoveryCodes } = await connectAuthenticator(page, language, password)
+  await post(context, '/ty/users/logout', {})
+
+  await page.goto(at('/home/login?next=/account/second-factor'))
+  await sendLogin(page, language, userName, password)
+  const go = page.getByRole('button', { name: say(m.login_go), exact: true })
+  // A code serves once, so the one shown during the set-up is no good any more.
+  await codeBox(page, language).fill(used)
+  await go.click()
+  await expect(page.getByRole('alert')).toContainText(say(m.err_wrong_second_factor))
+  await codeBox(page, language).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await go.click()
+  await expect(page).toHaveURL(at('/account/second-factor'), { timeout: 30_000 })
+  await expect(page.getByText(say(m.account_recovery_left, { count: 10 }))).toBeVisible()
+
+  await giveAgain(page, language, password)
+  await codeBox(page, language).fill(String(recoveryCodes[0]))
+  await page.getByRole('button', { name: say(m.account_second_factor_stop), exact: true }).click()
+  await expect(page.getByText(say(m.account_second_factor_off))).toBeVisible()
+
+  await page.goto(at('/account/data'))
+  await deleteAccount(page, language, password)
+  await expect(page).toHaveURL(at('/home/index'))
+  await expect(page.getByRole('link', { name: say(m.layout_login), exact: true })).toBeVisible()
+  await isGone(context)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test(
+    'P15: the forms of the second factor and of deletion work by themselves',
+    ONCE,
+    async ({ page, context, at, language }) => {
+      const { password } = await registerSomebody(context)
+      await page.goto(at('/account/second-factor'))
+      const { recoveryCodes } = await connectAuthenticator(page, language, password)
+      expect(new Set(recoveryCodes).size).toBe(10)
+      await page.goto(at('/account/data'))
+      await deleteAccount(page, language, password)
+      await expect(page).toHaveURL(at('/home/index'))
+      await isGone(context)
+    },
+  )
 })

@@ -46,8 +46,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
 
 export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
 
+/** Whose account is deleted has no page any more, only the number. */
 const Who = ({ id, name }: { id: string; name: string | null }) =>
-  id.startsWith('u-') ? <Link to={paths.person(id)}>{name ?? id}</Link> : whoWord(id)
+  name === null ? whoWord(id) : <Link to={paths.person(id)}>{name}</Link>
 
 const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
   const details = detailWords(entry.details)
