@@ -1,16 +1,31 @@
 /** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { LOCALES, type PageContext } from '@tongyun/contract/page-context'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
 import { localePrefixOf } from './i18n/locale-prefix.ts'
 import { RequestId } from './layout/request-id.ts'
 import { pageContext } from './page-context.ts'
+import { startAfterPaint } from './start-after-paint.server.ts'
 
 /** A page whose parts are not ready by then is given up. */
 const RENDER_TIMEOUT_MS = 10_000
 export const streamTimeout = RENDER_TIMEOUT_MS - 1_000
+
+/** A stream that gathers what is written to it and hands it on as one text. */
+const whole = (done: (text: string) => void) => {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString())
+      next()
+    },
+  })
+}
 
 /**
  * Whole document, sent at once: the loaders have answered before rendering starts, so streaming would win nothing and
@@ -34,10 +49,8 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        const body = new PassThrough()
-        pipe(body)
         headers.set('content-type', 'text/html; charset=utf-8')
-        text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+        pipe(whole((html) => resolve(new Response(startAfterPaint(html), { status, headers }))))
       },
       onShellError: reject,
       onError: reject,

@@ -53,6 +53,13 @@ export function cargoInForm(form: FormData): CargoAndDate {
   }
 }
 
+const isTouched = ({ elements }: HTMLFormElement) =>
+  [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement && field.selectedOptions[0]?.defaultSelected === false),
+  )
+
 /** Event the price-calculator shortcut of the chat widget sends on the document (L08). */
 export const CALCULATE_EVENT = 'calcPrice'
 
@@ -68,6 +75,11 @@ export function OfferCalculator({ detail, query, offer }: Props) {
     }
     document.addEventListener(CALCULATE_EVENT, show)
     return () => document.removeEventListener(CALCULATE_EVENT, show)
+  }, [])
+  // What was typed before the script came is priced, not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    if (form.current !== null && isTouched(form.current)) offer.reprice(cargoInForm(new FormData(form.current)))
   }, [])
   const reprice = (event: ChangeEvent<HTMLFormElement>) => offer.reprice(cargoInForm(new FormData(event.currentTarget)))
   const { row } = detail
