@@ -19,13 +19,13 @@ export function PriceHistogram({ range: { lowestMinor, highestMinor, counts }, c
     <>
       <svg className={css.histogram} height={HEIGHT} role="img" aria-label={m.mall_price_range(words)}>
         {counts.map((count, i) => {
-          const height = count === 0 ? 1 : Math.max(3, (count / most) * (HEIGHT - 2))
+          const height = count === 0 ? 1 : Math.max(3, Math.round((count / most) * (HEIGHT - 2)))
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               key={i}
-              x={`${(i * step).toFixed(2)}%`}
-              width={`${(step - 0.8).toFixed(2)}%`}
+              x={`${(i * step).toFixed(1)}%`}
+              width={`${(step - 0.8).toFixed(1)}%`}
               y={HEIGHT - height}
               height={height}
               className={from(i) >= budgetMinor ? css.over : css.within}
