@@ -48,7 +48,7 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
   const shown = size === 'row' ? labelsShown(labels, names, at, mostPx) : []
   return (
     <div className={laneClass(lane, ground)}>
-      <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane)}>
+      <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane, labels)}>
         {stretches(lane.stops, at).map((stretch) => (
           <Track key={stretch.from} {...stretch} y={y} />
         ))}

@@ -42,9 +42,8 @@ export function stationLabels(lane: Lane): StationLabel[] {
   })
 }
 
-/** The drawing as a sentence: mode, then every station with its kind and time. */
-export function laneSentence(lane: Lane): string {
-  const labels = stationLabels(lane)
+/** The drawing as a sentence: mode, then every station with its kind and time. `labels` are the stations' own. */
+export function laneSentence(lane: Lane, labels: readonly StationLabel[]): string {
   const stations = labels.map(({ stop, name, below, border }, i) => {
     const time = below ?? ''
     if (i === 0) return m.mall_lane_departs({ place: name, time })

@@ -37,7 +37,7 @@ function Scaled({ lane }: { lane: ScheduledLane }) {
   const first = scale.stations[0]
   const labels = stationLabels(lane)
   return (
-    <svg height="240" role="img" aria-label={laneSentence(lane)}>
+    <svg height="240" role="img" aria-label={laneSentence(lane, labels)}>
       {scale.dimensions.map((d) => (
         <DimensionLine key={d.from} dimension={d} />
       ))}

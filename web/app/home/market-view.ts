@@ -6,7 +6,7 @@ import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { MarketOverview } from '@tongyun/contract/market'
 import { serviceWords } from '../capacity/equipment-words.ts'
 import { spreadStations, stretches } from '../capacity/lane-geometry.ts'
-import { isoDateAt } from '../i18n/format.ts'
+import { formatTime, isoDateAt } from '../i18n/format.ts'
 import { drawSpark } from './spark-drawing.ts'
 
 /** As many lines as the page has room for beside each other. */
@@ -44,13 +44,18 @@ const departureView = (row: CapacityRow, departure: NonNullable<CapacityRow['dep
 })
 export type DepartureView = ReturnType<typeof departureView>
 
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
 /** Departures day by day and by the clock, both at each origin, as a station's board lists them. */
 const daysView = (rows: readonly CapacityRow[]) => {
-  const departures = rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)]))
-  const local = ({ etd, zone }: DepartureView) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(etd))
-  const inOrder = departures.toSorted((a, b) => local(a).localeCompare(local(b)))
-  return [...Map.groupBy(inOrder, ({ etd, zone }) => isoDateAt(etd, zone)).values()]
+  const departures = rows.flatMap((row) => {
+    if (row.departure === null) return []
+    const { etd } = row.departure
+    const { zone } = row.origin
+    return [{ day: isoDateAt(etd, zone), time: formatTime(etd, zone), view: departureView(row, row.departure) }]
+  })
+  const inOrder = departures.toSorted((a, b) => compare(a.day, b.day) || compare(a.time, b.time))
+  return [...Map.groupBy(inOrder, ({ day }) => day).values()].map((ofDay) => ofDay.map(({ view }) => view))
 }
 
 const trendView = (lane: MarketOverview['lanes'][number]) => {
