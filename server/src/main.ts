@@ -1,9 +1,12 @@
 /** Reads the settings, opens the database, listens, and closes cleanly. */
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import type { Order } from '../seed/fill-market.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
@@ -31,16 +34,29 @@ const openSite = async (): Promise<Site | undefined> => {
   return { handle: createPageHandler(build), isPersonal, clientFolder: `${ROOT}web/build/client` }
 }
 
+/** Has the market made by a process of its own (server/seed/fill-market.ts), so that this one does not keep what it took. */
+const fillMarket = (address: PoolConfig, logLevel: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = fork(`${ROOT}server/seed/fill-market.ts`, { execArgv: [] })
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`filling the demonstration market ended with ${signal ?? code}`)),
+    )
+    child.send({ address, logLevel } satisfies Order)
+  })
+
 /**
  * An empty database gets the demonstration market, so that a first look shows something, and accounts to look with.
  * @returns the table of the accounts, at the first start only
  */
-const fillDemoMarket = async (database: Database, { dataDir }: Config, keys: Keys, log: Logger): Promise<string | null> => {
-  const { seedIfEmpty } = await import('../seed/seed-market.ts')
-  const report = await seedIfEmpty(database, new Date(), (done) => {
-    if (done % 1000 === 0) log.info(`demonstration market: ${done} offers`)
-  })
-  if (report !== null) log.info(report, 'demonstration market filled')
+const fillDemoMarket = async (
+  database: Database,
+  address: PoolConfig,
+  { dataDir, logLevel }: Config,
+  keys: Keys,
+): Promise<string | null> => {
+  const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
+  if (any === undefined) await fillMarket(address, logLevel)
   const { seedDemoAccounts } = await import('../seed/demo-accounts.ts')
   return seedDemoAccounts(database, { dataDir, keys, now: new Date() })
 }
@@ -87,7 +103,8 @@ const start = async (config: Config, log: Logger) => {
     for (const close of closing.toReversed()) await close()
   }
   try {
-    const pool = openPool(postgres?.address ?? { connectionString: config.databaseUrl }, config.databaseConnections, log)
+    const address = postgres?.address ?? { connectionString: config.databaseUrl }
+    const pool = openPool(address, config.databaseConnections, log)
     const database = openDatabase(pool)
     closing.push(() => database.destroy())
     await assertDurable(pool)
@@ -100,7 +117,7 @@ const start = async (config: Config, log: Logger) => {
         ? database
         : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
     if (reader !== database) closing.push(() => reader.destroy())
-    const demoAccounts = config.demoMarket ? await fillDemoMarket(database, config, deriveKeys(secret), log) : null
+    const demoAccounts = config.demoMarket ? await fillDemoMarket(database, address, config, deriveKeys(secret)) : null
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
