@@ -1,15 +1,9 @@
 /** A company as its owner writes it (E03): shape and bounds of a draft, in which everything may still be blank. */
 import * as z from 'zod/mini'
 import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
+import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from './company-patterns.ts'
 import { fileId } from './files.ts'
-import { LOCALES, type Locale } from './page-context.ts'
 import { withoutEmoji } from './person-patterns.ts'
-import { LICENCE_KINDS } from './provider.ts'
-
-/** Most of a kind one company shows. */
-export const COMPANY_LIMITS = { photos: 12, honors: 20, serviceProducts: 20, contacts: 10, licences: 20 } as const
-/** Longest texts, in characters. */
-export const COMPANY_LENGTHS = { name: 120, introduction: 4_000, address: 200, person: 60, title: 80, description: 500 } as const
 
 const written = (maxLength: number, unwanted: RegExp) =>
   z.string().check(
@@ -23,7 +17,6 @@ const texts = (maxLength: number, unwanted = /\p{Cc}/u) => {
   const text = written(maxLength, unwanted)
   return z.strictObject({ zh: text, en: text, ru: text })
 }
-export type CompanyTexts = Record<Locale, string>
 const year = z.nullable(z.int().check(z.gte(1800), z.lte(2200)))
 
 export const companySheetSchema = z.strictObject({
@@ -79,13 +72,3 @@ export const licenceSheetSchema = z.strictObject({
   paper: z.nullable(fileId()),
 })
 export type LicenceSheet = z.output<typeof licenceSheetSchema>
-
-/** Where a text is looked for when it is blank in the reader's language. */
-const ORDER: readonly Locale[] = ['en', 'zh', 'ru']
-
-/** What a reader of `locale` is shown of a text: their language, else the first that was given; blank for none. */
-export const shownText = (text: CompanyTexts, locale: Locale): string =>
-  text[locale] || (ORDER.map((other) => text[other]).find((given) => given !== '') ?? '')
-
-/** True when a text stands in at least one language. */
-export const isGiven = (text: CompanyTexts): boolean => LOCALES.some((locale) => text[locale] !== '')

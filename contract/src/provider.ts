@@ -1,6 +1,7 @@
 /** Service providers: every label of the specification §3 (E03). */
 import * as z from 'zod/mini'
 import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
+import { LICENCE_KINDS } from './company-patterns.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A provider beside an offer; `name` in the reader's language. Flags say what was checked (E03). */
@@ -17,7 +18,7 @@ export const providerRefSchema = z.object({
 })
 export type ProviderRef = z.infer<typeof providerRefSchema>
 
-export const LICENCE_KINDS = ['business', 'transport', 'nvocc', 'customs', 'dangerous', 'gosLog', 'iso9001', 'aeo'] as const
+export { LICENCE_KINDS }
 
 export const providerSchema = z.object({
   ...providerRefSchema.shape,

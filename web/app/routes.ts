@@ -15,6 +15,7 @@ const accountFiles = {
 /** Pages of a provider's people; the frame says who may work here. */
 const workbenchFiles = {
   workbench: 'workbench/overview.tsx',
+  businessInfo: 'providers/business-info.tsx',
   offers: 'supply/offers.tsx',
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
@@ -39,6 +40,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
   provider: 'providers/provider.tsx',
+  businessPreview: 'providers/company-preview.tsx',
   privacy: 'content/privacy.tsx',
   registerProtocol: 'content/register-protocol.tsx',
   transportProtocol: 'content/transport-protocol.tsx',

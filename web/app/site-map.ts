@@ -43,6 +43,8 @@ export const SITE_MAP = {
   notifications: page('/account/notifications', { indexed: false }),
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
+  businessInfo: page('/workbenche/businessInfo', office),
+  businessPreview: page('/businessInfo/index', office),
   offers: page('/workbenche/capacities', office),
   imports: page('/workbenche/import', office),
   importSheet: page('/workbenche/import/:importId', office),

@@ -1,5 +1,7 @@
 /** The steps of a company and of a licence when staff decides on them. */
-import { type CompanySheet, type LicenceSheet, shownText } from '@tongyun/contract/company-sheet'
+
+import { shownText } from '@tongyun/contract/company-patterns'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { Sheet } from '@tongyun/contract/review'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Database } from '../core/database.ts'

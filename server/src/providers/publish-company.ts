@@ -1,5 +1,7 @@
 /** What everybody sees of a company, written from the sheet that was approved. */
-import { type CompanySheet, type CompanyTexts, isGiven, type LicenceSheet, shownText } from '@tongyun/contract/company-sheet'
+
+import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/company-patterns'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'

@@ -1,4 +1,5 @@
-import type { CompanySheet, CompanyTexts } from '@tongyun/contract/company-sheet'
+import type { CompanyTexts } from '@tongyun/contract/company-patterns'
+import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -1,6 +1,7 @@
 import type { submitLicence as endpoint } from '@tongyun/contract/company'
 import { licenceFaults } from '@tongyun/contract/company-faults'
-import { COMPANY_LIMITS, type LicenceSheet } from '@tongyun/contract/company-sheet'
+import { COMPANY_LIMITS } from '@tongyun/contract/company-patterns'
+import type { LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'

@@ -9,15 +9,19 @@ import css from './provider.module.css'
 
 /** What was checked, in words, and the licences with the date each was checked. */
 export function ProviderChecks({ provider }: { provider: Provider }) {
-  const { certified, verified, checkedOn, licences } = provider
+  const { certified, verified, checkedOn, certifiedOn, verifiedOn, licences } = provider
   return (
     <Section
       title={m.provider_checks()}
       note={checkedOn === null ? undefined : m.provider_checked_on({ date: formatDate(checkedOn) })}
     >
       <ul className={css.checks}>
-        <Check done={certified}>{certified ? m.provider_certified() : m.provider_uncertified()}</Check>
-        <Check done={verified}>{verified ? m.provider_verified() : m.provider_unverified()}</Check>
+        <Check done={certified} on={certifiedOn}>
+          {certified ? m.provider_certified() : m.provider_uncertified()}
+        </Check>
+        <Check done={verified} on={verifiedOn}>
+          {verified ? m.provider_verified() : m.provider_unverified()}
+        </Check>
       </ul>
       {licences.length === 0 ? null : (
         <Table
@@ -38,7 +42,16 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
               <td>{licence.number}</td>
               <td>{licence.issuer}</td>
               <td>{licence.validTo === null ? m.provider_no_end() : formatDate(licence.validTo)}</td>
-              <td>{licence.checkedOn === null ? m.provider_not_checked() : formatDate(licence.checkedOn)}</td>
+              <td>
+                {licence.checkedOn === null ? (
+                  m.provider_not_checked()
+                ) : (
+                  <>
+                    {formatDate(licence.checkedOn)}
+                    {provider.demo ? null : <small className={css.how}>{m.provider_compared()}</small>}
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </Table>
@@ -47,9 +60,10 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
   )
 }
 
-const Check = ({ done, children }: { done: boolean; children: string }) => (
+/** `on`: when it was checked, where that is known. */
+const Check = ({ done, on, children }: { done: boolean; on: string | null; children: string }) => (
   <li className={done ? 'ok' : 'warn'}>
     <Icon name={done ? 'circle-check' : 'clock'} />
-    {children}
+    {on === null ? children : `${children} ${formatDate(on)}`}
   </li>
 )

@@ -10,11 +10,7 @@ import { addressOf, seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import css from './provider.module.css'
-import { ProviderChecks } from './provider-checks.tsx'
-import { ProviderCompany } from './provider-company.tsx'
-import { ProviderContacts } from './provider-contacts.tsx'
-import { ProviderEmblem } from './provider-emblem.tsx'
-import { ProviderHonors, ProviderPhotos, ProviderProducts } from './provider-showcase.tsx'
+import { ProviderProfile } from './provider-profile.tsx'
 
 /** Offers shown here; the mall has the rest. */
 const SHOWN_OFFERS = 10
@@ -45,6 +41,7 @@ export const meta = seo<ProviderData>(({ loaderData: { provider, address } }) =>
       '@type': 'Organization',
       name: provider.name,
       url: address,
+      ...(provider.logoUrl === null ? {} : { logo: new URL(provider.logoUrl, address).href }),
       address: { '@type': 'PostalAddress', streetAddress: provider.address, addressCountry: provider.country },
       ...(provider.phone === null ? {} : { telephone: provider.phone }),
       ...(provider.foundedYear === null ? {} : { foundingDate: String(provider.foundedYear) }),
@@ -68,33 +65,14 @@ export default function ProviderPage() {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{provider.name}</span>
       </nav>
-      <header className={css.head}>
-        <ProviderEmblem provider={provider} />
-        <div>
-          <h1 className={css.name}>{provider.name}</h1>
-          <p className="mute">
-            {[
-              m.mall_area({ name: provider.cityName, within: countryName(provider.country) }),
-              ...(provider.foundedYear === null ? [] : [m.provider_founded({ year: provider.foundedYear })]),
-              m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
-            ].join(' · ')}
-          </p>
-          {provider.demo ? <p className={css.demo}>{m.provider_demo()}</p> : null}
-        </div>
-      </header>
-      <div className={css.columns}>
-        <div className={css.body}>
-          <p className={css.introduction}>{provider.introduction}</p>
-          <ProviderChecks provider={provider} />
-          <ProviderProducts provider={provider} />
-          <ProviderHonors provider={provider} />
-          <ProviderPhotos provider={provider} />
-        </div>
-        <div className={css.side}>
-          <ProviderContacts provider={provider} />
-          <ProviderCompany provider={provider} />
-        </div>
-      </div>
+      <ProviderProfile
+        provider={provider}
+        note={[
+          m.mall_area({ name: provider.cityName, within: countryName(provider.country) }),
+          ...(provider.foundedYear === null ? [] : [m.provider_founded({ year: provider.foundedYear })]),
+          m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
+        ].join(' · ')}
+      />
       <ProviderOffers provider={provider} result={offers && takeResult(offers)} />
     </article>
   )

@@ -1,6 +1,6 @@
 /** Price sheets come in here (X06): a spreadsheet or pasted cells, templates, one's own offers to edit, the latest imports. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { REFUSED_FILE } from '@tongyun/contract/files'
+import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import {
   listImports,
   MAX_PASTED_LENGTH,

@@ -1,0 +1,150 @@
+/** What a company says of itself (P13 /workbenche/businessInfo): a draft that saves itself, what it lacks, how review stands. */
+import { type Company, getCompany } from '@tongyun/contract/company'
+import * as m from '@tongyun/messages'
+import { useState } from 'react'
+import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { DoneNote } from '../accounts/account-form.tsx'
+import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
+import { formatDate } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import styles from './business-info.module.css'
+import { type CompanyAnswer, companyAction } from './company-action.ts'
+import { CompanyConflict } from './company-conflict.tsx'
+import { RemarksOf } from './company-fields.tsx'
+import { CompanyLicences } from './company-licences.tsx'
+import { CompanySections } from './company-sections.tsx'
+import { faultWords, fieldLabel, STATE_WORDS } from './company-words.ts'
+import { useAutosave } from './use-autosave.ts'
+
+type PageData = { company: Company; owner: boolean }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+  const { role } = await requireProvider(args)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getCompany, {}))
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  return { company: answer.data, owner: role === 'provider_owner' }
+}
+
+export const action = companyAction
+
+export const meta = seo(() => ({ title: m.company_title(), path: paths.businessInfo(), indexed: false }))
+
+/** Where review stands, what was said, and what is missing: each leads to its field. */
+const Standing = ({ company }: { company: Company }) => {
+  const { state, dueAt, comments, faults, providerId } = company
+  const open = [...new Map(faults.map((fault) => [fault.path, faultWords(fault)])).values()]
+  return (
+    <div className={styles.standing}>
+      <p>
+        <span className={`${styles.state} ${styles[state]}`}>{STATE_WORDS[state]()}</span>{' '}
+        {dueAt === null ? null : m.company_due({ date: formatDate(dueAt) })}
+        {state === 'draft' && faults.length === 0 ? m.company_ready() : null}
+      </p>
+      {comments.length > 0 && (
+        <>
+          <h2>{m.company_comment_whole()}</h2>
+          <ul>
+            {comments.map(({ path, text }) => (
+              <li key={path + text}>{path === '' ? text : <a href={`#${fieldId(path)}`}>{`${fieldLabel(path)}: ${text}`}</a>}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open.length > 0 && (
+        <details open={state !== 'draft' || company.version > 0}>
+          <summary>{m.company_missing({ count: open.length })}</summary>
+          <ul>
+            {open.map(({ field, text }) => (
+              <li key={text}>
+                <a href={`#${fieldId(field === 'cityId' ? 'cityName' : (field ?? ''))}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={styles.links}>
+        <Link to={paths.businessPreview()}>{m.company_preview()}</Link>
+        {company.public ? (
+          <Link to={paths.provider(providerId)}>{m.company_public_page()}</Link>
+        ) : (
+          <span className="mute">{m.company_not_public()}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Says what the draft's saving came to, also to screen readers. */
+const SavingNote = ({ busy, answer }: { busy: boolean; answer: CompanyAnswer | undefined }) => {
+  const words = busy ? m.company_saving() : answer?.version !== undefined ? m.company_saved() : ''
+  return (
+    <span role="status" className={styles.saving}>
+      {words !== '' && <Icon name={busy ? 'clock' : 'circle-check'} />}
+      {words}
+    </span>
+  )
+}
+
+const CompanyForm = ({ company, answer, count }: { company: Company; answer: CompanyAnswer | undefined; count: number }) => {
+  const own = answer?.licence === undefined ? answer : undefined
+  const autosave = useAutosave(own?.version ?? company.version, count)
+  const conflict = autosave.answer?.conflict ?? own?.conflict
+  const typed = autosave.answer?.typed ?? own?.typed
+  const sending = useNavigation().state === 'submitting'
+  const faults = [...(own?.faults ?? []), ...(autosave.answer?.faults ?? [])]
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onInput={autosave.onInput}
+      onSubmit={autosave.onSubmit}
+      noValidate
+      className={styles.form}
+    >
+      <FaultSummary faults={faults} />
+      <DoneNote done={faults.length === 0 ? own?.done : undefined} />
+      <input type="hidden" name="version" value={autosave.version} />
+      {conflict !== undefined && typed !== undefined && <CompanyConflict mine={typed} conflict={conflict} />}
+      <RemarksOf value={{ faults, comments: company.comments }}>
+        <CompanySections key={count} sheet={own?.typed ?? company.sheet} company={company} />
+      </RemarksOf>
+      <div className={styles.bar}>
+        <Button type="submit" name="intent" value="save" disabled={sending}>
+          {m.company_save()}
+        </Button>
+        <Button type="submit" name="intent" value="submit" kind="main" disabled={sending}>
+          {m.company_submit()}
+        </Button>
+        <SavingNote busy={autosave.busy} answer={autosave.answer} />
+      </div>
+    </Form>
+  )
+}
+
+export default function BusinessInfo() {
+  const { company, owner } = useLoaderData<PageData>()
+  const answer = useActionData<CompanyAnswer>()
+  // Each answer of a button shows the form anew, with what was kept; saves in between leave it as it is typed.
+  const [seen, setSeen] = useState({ answer, count: 0 })
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })
+  return (
+    <>
+      <h1>{m.company_title()}</h1>
+      <p className={`mute ${styles.lead}`}>{m.company_lead()}</p>
+      <Standing company={company} />
+      {owner ? (
+        <CompanyForm company={company} answer={answer} count={seen.count} />
+      ) : (
+        <p className={styles.lead}>{m.company_owner_only()}</p>
+      )}
+      <CompanyLicences company={company} answer={answer} owner={owner} />
+      <p className={`t13 mute ${styles.lead}`}>{m.company_verified_how()}</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** What the buttons of the company's page do, on the server: the same with and without script. */
+import { removeLicence, saveCompany, submitCompany, submitLicence } from '@tongyun/contract/company'
+import { licenceFaults } from '@tongyun/contract/company-faults'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
+import type { Answer } from '@tongyun/contract/page-context'
+import { findPlaces } from '@tongyun/contract/places'
+import * as m from '@tongyun/messages'
+import type { ActionFunctionArgs } from 'react-router'
+import { type Fault, faultsOf, textOf } from '../accounts/faults.ts'
+import { pageContext } from '../page-context.ts'
+import { orLogin } from '../session/require-account.ts'
+import { requireProvider } from '../workbench/require-provider.ts'
+import { LICENCE_PREFIX, licenceOfForm, sheetOfForm, storedFiles } from './company-form.ts'
+import { faultWords, refusalWords } from './company-words.ts'
+
+/** What was saved by somebody else in the meantime. */
+export type Conflict = { version: number; sheet: CompanySheet }
+
+export type CompanyAnswer = {
+  faults: Fault[]
+  done?: string
+  /** Version the form now stands on. */
+  version?: number
+  /** What was typed, to be shown again where it was not saved. */
+  typed?: CompanySheet
+  conflict?: Conflict
+  /** A licence that was not taken, as typed; `licenceId` blank for a new one. */
+  licence?: { licenceId: string; typed: LicenceSheet }
+}
+
+const versionIn = (form: FormData, name: string) => Number(textOf(form, name)) || 0
+
+/** The city meant by what was typed; the one chosen before where the text is still its name. */
+const cityOf = async ({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> => {
+  const typed = textOf(form, 'cityName').trim()
+  if (typed === '') return null
+  if (typed === textOf(form, 'cityShown')) return textOf(form, 'cityId') || null
+  const { data } = await context.get(pageContext).call(findPlaces, { q: typed.slice(0, 80), limit: 10 })
+  const places = (data?.areas ?? []).filter(({ kind }) => kind === 'place')
+  return (places.find(({ placeKinds }) => placeKinds.includes('city')) ?? places[0])?.token ?? null
+}
+
+const refusalsIn = (form: FormData, names: readonly string[]): Fault[] =>
+  names.flatMap((name) => storedFiles(form, name).refusals.map((refusal) => refusalWords(name, refusal)))
+
+const conflictOf = ({ code, data }: Answer<unknown>): Conflict | undefined =>
+  code === 811001 && data !== null ? (data as Conflict) : undefined
+
+/** What an answer says is wrong, with the faults of a sheet in their own words. */
+const faultsIn = (answer: Answer<unknown>, prefix = ''): Fault[] => {
+  const { faults } = (answer.data ?? {}) as { faults?: Parameters<typeof faultWords>[0][] }
+  if (answer.code === 810001 && faults !== undefined) return faults.map((fault) => faultWords(fault, prefix))
+  return faultsOf(answer, { places: { 811002: 'name', 810007: 'companyNumber.number' } })
+}
+
+const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAnswer> => {
+  const { call } = args.context.get(pageContext)
+  const sheet = sheetOfForm(form, await cityOf(args, form))
+  const version = versionIn(form, textOf(form, 'intent') === 'overwrite' ? 'theirVersion' : 'version')
+  const refused = refusalsIn(form, ['logo', 'photos'])
+  const answer = orLogin(args, await call(saveCompany, { version, sheet }))
+  const conflict = conflictOf(answer)
+  if (conflict !== undefined) return { faults: [], typed: sheet, conflict }
+  if (answer.data === null) return { faults: [...refused, ...faultsIn(answer)], typed: sheet }
+  const saved = { version: answer.data.version }
+  if (textOf(form, 'intent') !== 'submit' || refused.length > 0) return { faults: refused, done: m.company_saved(), ...saved }
+  const submitted = orLogin(args, await call(submitCompany, saved))
+  const faults = faultsIn(submitted)
+  return faults.length > 0 ? { faults, ...saved } : { faults, done: m.company_submitted(), ...saved }
+}
+
+const sendLicence = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAnswer> => {
+  const typed = licenceOfForm(form)
+  const licenceId = textOf(form, 'licenceId')
+  const today = new Date().toISOString().slice(0, 10)
+  const faults = [
+    ...refusalsIn(form, [`${LICENCE_PREFIX}paper`]),
+    ...licenceFaults(typed, today).map((fault) => faultWords(fault, LICENCE_PREFIX)),
+  ]
+  const first = faults.filter(({ field }, i) => faults.findIndex((other) => other.field === field) === i)
+  if (first.length > 0) return { faults: first, licence: { licenceId, typed } }
+  const version = versionIn(form, 'licenceVersion')
+  const known = licenceId === '' ? {} : { licenceId, version }
+  const answer = orLogin(args, await args.context.get(pageContext).call(submitLicence, { ...known, licence: typed }))
+  const wrong = faultsIn(answer, LICENCE_PREFIX)
+  return wrong.length > 0 ? { faults: wrong, licence: { licenceId, typed } } : { faults: [], done: m.company_submitted() }
+}
+
+/** The action of /workbenche/businessInfo. */
+export const companyAction = async (args: ActionFunctionArgs): Promise<CompanyAnswer> => {
+  await requireProvider(args)
+  const form = await args.request.formData()
+  const intent = textOf(form, 'intent')
+  if (intent === 'licence') return sendLicence(args, form)
+  if (intent !== 'remove-licence') return save(args, form)
+  const input = { licenceId: textOf(form, 'licenceId') }
+  return { faults: faultsIn(orLogin(args, await args.context.get(pageContext).call(removeLicence, input))) }
+}

@@ -1,0 +1,155 @@
+/** Fields of the company's form; every one knows what is wrong with it and what a reviewer said of it. */
+import type { CompanyTexts } from '@tongyun/contract/company-patterns'
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ReviewComment } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import { createContext, type ReactNode, useContext } from 'react'
+import { fieldId } from '../accounts/fault-summary.tsx'
+import type { Fault } from '../accounts/faults.ts'
+import fieldStyles from '../ui/field.module.css'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './business-info.module.css'
+import { textInputs } from './company-form.ts'
+
+type Remarks = { faults: readonly Fault[]; comments: readonly ReviewComment[] }
+const RemarksContext = createContext<Remarks>({ faults: [], comments: [] })
+/** Around the fields of a form: what is wrong, and what was said. */
+export const RemarksOf = RemarksContext.Provider
+
+/** What stands beside the field of a path; undefined when it is fine. */
+const useRemark = (path: string): string | undefined => {
+  const { faults, comments } = useContext(RemarksContext)
+  const said = comments
+    .filter((comment) => comment.path === path || comment.path.startsWith(`${path}.`))
+    .map(({ text }) => m.company_comment({ text }))
+  const wrong = faults.filter(({ field }) => field === path).map(({ text }) => text)
+  const words = [...wrong, ...said].join(' ')
+  return words === '' ? undefined : words
+}
+
+const LANGUAGES: Record<Locale, () => string> = {
+  zh: m.layout_language_zh,
+  en: m.layout_language_en,
+  ru: m.layout_language_ru,
+}
+
+type LineProps = {
+  path: string
+  label: string
+  value: string
+  hint?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
+  maxLength?: number
+  inputMode?: 'decimal' | 'numeric'
+  autoComplete?: string
+  required?: boolean
+}
+
+/** One line of text. */
+export const Line = ({ path, value, required = false, ...props }: LineProps) => {
+  const error = useRemark(path)
+  return (
+    <TextField
+      {...props}
+      id={fieldId(path)}
+      name={path}
+      defaultValue={value}
+      {...(error === undefined ? {} : { error })}
+      aria-required={required || undefined}
+    />
+  )
+}
+
+/** The same text in three languages, each of which may stay blank. */
+export const Texts = ({
+  path,
+  label,
+  value,
+  maxLength,
+  lines = 1,
+}: {
+  path: string
+  label: string
+  value: CompanyTexts
+  maxLength: number
+  lines?: number
+}) => {
+  const remark = useRemark(path)
+  return (
+    <fieldset className={styles.texts} aria-describedby={remark === undefined ? undefined : `${fieldId(path)}-remark`}>
+      <legend>{label}</legend>
+      <div className={styles.languages}>
+        {textInputs(path).map(({ locale, name }, i) => {
+          const id = i === 0 ? fieldId(path) : undefined
+          if (lines === 1)
+            return (
+              <TextField
+                key={locale}
+                {...{ id, name, maxLength }}
+                label={LANGUAGES[locale]()}
+                lang={locale}
+                defaultValue={value[locale]}
+                aria-invalid={remark === undefined ? undefined : true}
+              />
+            )
+          return (
+            <Field key={locale} label={LANGUAGES[locale]()} id={id}>
+              {(control) => (
+                <span className={fieldStyles.box}>
+                  <textarea
+                    {...control}
+                    name={name}
+                    lang={locale}
+                    rows={lines}
+                    maxLength={maxLength}
+                    defaultValue={value[locale]}
+                  />
+                </span>
+              )}
+            </Field>
+          )
+        })}
+      </div>
+      {remark !== undefined && (
+        <p id={`${fieldId(path)}-remark`} className={styles.remark}>
+          <Icon name="alert-triangle" />
+          {remark}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A choice of files; the browser shows their names. */
+export const FileInput = ({
+  path,
+  label,
+  hint,
+  accept,
+  multiple = false,
+}: {
+  path: string
+  label: string
+  hint: string
+  accept: readonly string[]
+  multiple?: boolean
+}) => {
+  const error = useRemark(path)
+  return (
+    <Field label={label} hint={hint} id={fieldId(path)} {...(error === undefined ? {} : { error })}>
+      {(control) => (
+        <input {...control} className={styles.file} type="file" name={path} accept={accept.join(',')} multiple={multiple} />
+      )}
+    </Field>
+  )
+}
+
+/** A numbered row of a list, told apart by its legend. */
+export const Row = ({ number, children }: { number: number; children: ReactNode }) => (
+  <fieldset className={styles.row}>
+    <legend>{m.company_row({ number })}</legend>
+    {children}
+  </fieldset>
+)
