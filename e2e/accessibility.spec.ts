@@ -1,29 +1,32 @@
 /** W7, W9, W10 and L10 on every public page: axe in light and dark at two widths, sideways scrolling, touch targets. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, siteUrl, test } from './journey.ts'
+import axe, { type RunOptions } from 'axe-core'
+import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { type Market, PUBLIC_ROUTES, readMarket } from './public-routes.ts'
 import { sidewaysScroll, smallTargets } from './touch.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-let market: Market
-test.beforeAll(async () => {
-  market = await readMarket(siteUrl())
-})
+let market: Market | undefined
 
 /** Rules whose outcome the colour scheme can change; every other rule sees the same document in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-const violations = async (page: Page, where: string, colorScheme: 'light' | 'dark') => {
-  // No page of ours holds a frame; without gathering from frames no second page opens for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+/** What axe, which the page must hold, finds wrong in a colour scheme. No page of ours holds a frame. */
+const violations = (page: Page, where: string, colorScheme: 'light' | 'dark') => {
+  const options: RunOptions = {
     runOnly: colorScheme === 'light' ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: COLOUR_RULES },
     resultTypes: ['violations'],
-  })
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+    iframes: false,
+  }
+  return page.evaluate(
+    async ([options, where]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+      )
+    },
+    [options, where] as const,
   )
 }
 
@@ -34,8 +37,10 @@ for (const { name, path } of PUBLIC_ROUTES) {
     faults,
   }) => {
     test.setTimeout(120_000)
+    market ??= await readMarket(siteUrl())
     const found: string[] = []
-    await page.goto(at(path(market)), { waitUntil: 'networkidle' })
+    await openSettled(page, at(path(market)))
+    await page.evaluate(axe.source)
     for (const [width, height] of [
       [320, 720],
       [1280, 900],

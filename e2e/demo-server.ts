@@ -73,6 +73,7 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      CODE_INTERVAL_S: '10',
       // Two browsers and PostgreSQL on two cores delay the app longer than visitors ever should.
       MAX_DELAY_MS: '10000',
       DATA_DIR: ownFolder,

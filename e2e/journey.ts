@@ -1,8 +1,9 @@
 /** `test` for journeys: pages in the project's language, and a watch over what no page may do. */
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
+import { BROWSER_LOCALES, WINDOW } from './chromium.ts'
 
-export type JourneyOptions = { language: Locale }
+export type WorkerOptions = { language: Locale }
 
 /** Details of a journey that no language can change; it runs in one project. */
 export const ONCE = { tag: '@once' }
@@ -11,6 +12,8 @@ export const ONCE = { tag: '@once' }
 type Message = (inputs: never, options: { locale: Locale }) => string
 
 type Fixtures = {
+  /** A journey that leaves its browser changed for good, like its clock, asks for a context of its own. */
+  ownContext: boolean
   /** Address of a page in the project's language: `at('/home/index')`. */
   at: (path: string) => string
   /** A message in the project's language. */
@@ -19,38 +22,123 @@ type Fixtures = {
   faults: string[]
 }
 
+type WorkerFixtures = WorkerOptions & {
+  /** The window a worker keeps, with script or without. */
+  keptWindow: (javaScriptEnabled: boolean) => Promise<Page>
+}
+
 export const siteUrl = () => {
   const url = process.env.E2E_URL
   if (url === undefined) throw new Error('global-setup.ts sets E2E_URL')
   return url
 }
 
+/** Adds what a page does wrong to `faults`, until the function it returns is called. */
 const watch = (page: Page, faults: string[]) => {
   const host = new URL(siteUrl()).host
-  page.on('console', (message: ConsoleMessage) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
-  page.on('request', (request: Request) => {
+  }
+  const onError = (error: Error) => faults.push(`script: ${error.message}`)
+  const onRequest = (request: Request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.host !== host) faults.push(`third party: ${request.url()}`)
-  })
+  }
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest)
+  return () => page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
 }
 
-export const test = base.extend<Fixtures & JourneyOptions>({
-  language: ['zh', { option: true }],
+/** Forgets what a journey left in a window: whoever is logged in, the language, other windows, sizes and colours. */
+const leaveAsFound = async (page: Page) => {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  if (page.isClosed()) return
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (page.url().startsWith(siteUrl())) {
+    await page.evaluate(() => {
+      window.stop()
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+  await context.clearCookies()
+  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: WINDOW.reducedMotion })
+  await page.setViewportSize(WINDOW.viewport)
+  await page.mouse.move(0, 0)
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  language: ['zh', { option: true, scope: 'worker' }],
+  ownContext: [false, { option: true }],
+  keptWindow: [
+    async ({ browser, language }, use) => {
+      const pages = new Map<boolean, Page>()
+      await use(async (javaScriptEnabled) => {
+        const kept = pages.get(javaScriptEnabled)
+        if (kept !== undefined && !kept.isClosed()) return kept
+        const context =
+          kept?.context() ?? (await browser.newContext({ ...WINDOW, locale: BROWSER_LOCALES[language], javaScriptEnabled }))
+        const page = await context.newPage()
+        pages.set(javaScriptEnabled, page)
+        return page
+      })
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  // A window of its own for every journey costs more than most journeys: a process, and every script fetched and compiled anew.
+  page: async ({ browser, language, locale, javaScriptEnabled, ownContext, keptWindow }, use) => {
+    if (ownContext || locale !== BROWSER_LOCALES[language]) {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+      return
+    }
+    const page = await keptWindow(javaScriptEnabled)
+    await use(page)
+    await leaveAsFound(page)
+  },
+  context: async ({ page }, use) => use(page.context()),
   at: async ({ language }, use) => use((path) => `${siteUrl()}/${language}${path}`),
   say: async ({ language }, use) => use((message, inputs) => message((inputs ?? {}) as never, { locale: language })),
   faults: [
-    async ({ context }, use) => {
+    async ({ page, context }, use) => {
       const faults: string[] = []
-      context.on('page', (page) => watch(page, faults))
+      const unwatch = watch(page, faults)
+      const watchOther = (other: Page) => void watch(other, faults)
+      context.on('page', watchOther)
       await use(faults)
+      context.off('page', watchOther)
+      unwatch()
       // W10, and: no script error, no refused content security policy, on any page of any journey.
       expect(faults).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * Opens an address and waits until the page is as it stays: scripts at work, fonts there, nothing being fetched.
+ * @returns the answer to the address itself
+ */
+export const openSettled = async (page: Page, url: string) => {
+  const pending = new Set<Request>()
+  const begin = (request: Request) => pending.add(request)
+  const end = (request: Request) => pending.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const answer = await page.goto(url)
+  // React marks what it has taken over; what it renders in a second step comes before the first idle moment.
+  // Looking with every frame, as is the default, makes the browser draw frames for nothing.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {
+    polling: 100,
+  })
+  await page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle))
+    await document.fonts.ready
+  })
+  await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [20, 50, 100] }).toEqual([])
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  return answer
+}
 
 export { expect }

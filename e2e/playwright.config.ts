@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
-import type { JourneyOptions } from './journey.ts'
+import { BROWSER_LOCALES, CHROMIUM_ARGS, chromiumPath, WINDOW } from './chromium.ts'
+import type { WorkerOptions } from './journey.ts'
 
 const executablePath = chromiumPath()
 
 /** Journeys run once a language; what a language cannot change runs in one project. */
-export default defineConfig<JourneyOptions>({
+export default defineConfig<object, WorkerOptions>({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: resolve(import.meta.dirname, '../test-results/e2e'),
@@ -15,6 +15,8 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   // A shared machine now and then starves a browser beyond every wait; a fault of ours fails twice.
   retries: 1,
+  // Thousands of small modules that are plain JavaScript already; every worker loads them.
+  build: { external: ['**/messages/compiled/**'] },
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
   expect: { timeout: 8_000 },
@@ -23,13 +25,13 @@ export default defineConfig<JourneyOptions>({
     // Recording every journey costs as much as walking it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    viewport: { width: 1280, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
+    viewport: WINDOW.viewport,
+    contextOptions: { reducedMotion: WINDOW.reducedMotion },
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'zh', use: { language: 'zh', locale: 'zh-CN' } },
-    { name: 'en', grepInvert: /@once/, use: { language: 'en', locale: 'en-GB' } },
-    { name: 'ru', grepInvert: /@once/, use: { language: 'ru', locale: 'ru-RU' } },
+    { name: 'zh', use: { language: 'zh', locale: BROWSER_LOCALES.zh } },
+    { name: 'en', grepInvert: /@once/, use: { language: 'en', locale: BROWSER_LOCALES.en } },
+    { name: 'ru', grepInvert: /@once/, use: { language: 'ru', locale: BROWSER_LOCALES.ru } },
   ],
 })

@@ -6,13 +6,12 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { LOCALES } from '@tongyun/contract/page-context'
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
+import { BROWSER_LOCALES, CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
 import { startDemoServer } from './demo-server.ts'
 import { PUBLIC_ROUTES, readMarket } from './public-routes.ts'
 
 const WIDTHS = [1440, 375] as const
 const SCHEMES = ['light', 'dark'] as const
-const LOCALE_TAGS = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU' } as const
 
 const folder = resolve(process.argv[2] ?? 'test-results/screenshots')
 const wanted = (process.env.SCREENSHOT_ONLY ?? '').split('/').filter(Boolean)
@@ -30,7 +29,7 @@ try {
       for (const colorScheme of SCHEMES) {
         const labels: string[] = [locale, String(width), colorScheme]
         const context = await browser.newContext({
-          locale: LOCALE_TAGS[locale],
+          locale: BROWSER_LOCALES[locale],
           viewport: { width, height: width === 375 ? 812 : 900 },
           colorScheme,
           reducedMotion: 'reduce',

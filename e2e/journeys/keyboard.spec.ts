@@ -11,32 +11,31 @@ const MOST_STOPS = 120
 /** Around a control, as far as an outline reaches. */
 const MARGIN_PX = 8
 
-/** The focused control's box, and whether its own or its parent's style shows the focus; null when nothing has it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+type Control = { name: string; shown: boolean; x: number; y: number; width: number; height: number }
+
+/**
+ * The focused control's box, and whether its own or its parent's style shows the focus; null when nothing has it.
+ * `reached`: it is the target.
+ */
+const focusOnTheWayTo = (target: Locator): Promise<{ reached: boolean; control: Control | null }> =>
+  target.evaluate((target) => {
     const element = document.activeElement
-    if (element === null || element === document.body) return null
+    const reached = element === target
+    if (element === null || element === document.body) return { reached, control: null }
     // The parts of a date field are the browser's own and show the focus themselves.
-    if (element instanceof HTMLInputElement && element.type === 'date') return null
+    if (element instanceof HTMLInputElement && element.type === 'date') return { reached, control: null }
     const shown = [element, element.parentElement].some((around) => {
       if (around === null) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(around)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
     })
     const { x, y, width, height } = element.getBoundingClientRect()
-    return {
-      name: `${element.tagName.toLowerCase()} ${element.id || element.textContent?.trim().slice(0, 30)}`,
-      shown,
-      x,
-      y,
-      width,
-      height,
-    }
+    const name = `${element.tagName.toLowerCase()} ${element.id || element.textContent?.trim().slice(0, 30)}`
+    return { reached, control: { name, shown, x, y, width, height } }
   })
 
 /** Name of the focused control when it looks the same without the focus; undefined when the focus is seen. */
-const hiddenFocus = async (page: Page): Promise<string | undefined> => {
-  const control = await focused(page)
+const hiddenFocus = async (page: Page, control: Control | null): Promise<string | undefined> => {
   if (control === null || (control.shown && control.width > 0)) return undefined
   const x = Math.max(0, control.x - MARGIN_PX)
   const y = Math.max(0, control.y - MARGIN_PX)
@@ -55,9 +54,10 @@ const tabTo = async (page: Page, target: Locator): Promise<string[]> => {
   const hidden: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')
-    const unseen = await hiddenFocus(page)
+    const { reached, control } = await focusOnTheWayTo(target)
+    const unseen = await hiddenFocus(page, control)
     if (unseen !== undefined) hidden.push(unseen)
-    if (await target.evaluate((element) => element === document.activeElement)) return hidden
+    if (reached) return hidden
   }
   throw new Error(`${target} is not reached by Tab`)
 }
