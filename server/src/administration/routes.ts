@@ -4,6 +4,7 @@ import { route } from '../core/route.ts'
 import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
 import { getPerson } from './get-person.ts'
+import { keepLicences } from './keep-licences.ts'
 import { listAudit } from './list-audit.ts'
 import { listPeople } from './list-people.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -13,6 +14,7 @@ const AUDITS_PER_MINUTE = 30
 
 /** Endpoints of staff that looks after people. */
 export const registerAdministration = (app: FastifyInstance) => {
+  keepLicences(app)
   route(app, endpoints.listPeople, listPeople)
   route(app, endpoints.getPerson, getPerson)
   route(app, endpoints.changeAccess, changeAccess)

@@ -32,24 +32,31 @@ export const settleCertificate = async (transaction: Database, providerId: strin
     .execute()
 }
 
-/** A licence that ends soon. `daysLeft` is 30, 7 or 1. */
+/** A licence that ends within `days` (30, 7 or 1, the least that holds). */
 export type EndingLicence = {
   providerId: string
   licenceId: string
   kind: Awaited<ReturnType<typeof selectEnding>>[number]['kind']
   number: string
   validTo: string
-  daysLeft: number
+  days: (typeof TOLD_DAYS_BEFORE)[number]
 }
 
-/** Licences of which their companies are to be told today. Tell each once: the key is licence, end and days left. */
+const DAYS_AHEAD = Math.max(...TOLD_DAYS_BEFORE)
+
+/**
+ * Licences of which their companies are to be told. Tell each once for licence, end and `days`: so a day on which nobody
+ * asked is made good on the next.
+ */
 export const endingLicences = async (database: Database, now: Date): Promise<EndingLicence[]> => {
-  const days = new Map(TOLD_DAYS_BEFORE.map((daysLeft) => [dayOf(new Date(now.getTime() + daysLeft * DAY_MS)), daysLeft]))
-  const rows = await selectEnding(database, [...days.keys()])
-  return rows.map((row) => ({
-    ...{ providerId: row.provider_id, licenceId: row.licence_id, kind: row.kind, number: row.number },
-    ...{ validTo: row.valid_to, daysLeft: days.get(row.valid_to) ?? 0 },
-  }))
+  const today = dayOf(now)
+  const rows = await selectEnding(database, today, dayOf(new Date(now.getTime() + DAYS_AHEAD * DAY_MS)))
+  return rows.map((row) => {
+    const left = (Date.parse(row.valid_to) - Date.parse(today)) / DAY_MS
+    const days = TOLD_DAYS_BEFORE.findLast((before) => left <= before) ?? TOLD_DAYS_BEFORE[0]
+    const licence = { providerId: row.provider_id, licenceId: row.licence_id, kind: row.kind, number: row.number }
+    return { ...licence, validTo: row.valid_to, days }
+  })
 }
 
 /** Takes the flag from companies whose business licence has ended. @returns how many */

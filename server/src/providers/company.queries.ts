@@ -98,13 +98,14 @@ export const updateApprovedLicence = (transaction: Database, licenceId: string, 
 export const deleteLicence = (transaction: Database, licenceId: string) =>
   transaction.deleteFrom('company_licences').where('licence_id', '=', licenceId).execute()
 
-/** Licences on public pages that were handed in here and end on one of these days. */
-export const selectEnding = (database: Database, days: readonly string[]) =>
+/** Licences on public pages that were handed in here and end within these days, the last included. */
+export const selectEnding = (database: Database, from: string, to: string) =>
   database
     .selectFrom('provider_licences')
     .select(['provider_id', 'licence_id', 'kind', 'number', 'valid_to'])
     .where('licence_id', 'is not', null)
-    .where('valid_to', 'in', [...days])
+    .where('valid_to', '>=', from)
+    .where('valid_to', '<=', to)
     .$narrowType<{ licence_id: string; valid_to: string }>()
     .execute()
 
