@@ -104,7 +104,7 @@ export const readDetails = (row: RowReading, mode: Mode, freight: FreightRule | 
         voyage: row.text('voyage'),
         serviceName: row.text('service'),
         containerTypes: equipmentOf(row, 'containerTypes', CONTAINER_TYPES, freight),
-        freeDaysDestination: row.number('freeDays'),
+        freeDaysDestination: row.number('freeDays', 'days'),
       }
     case 'air': {
       const flightNumber = required(row, 'flightNumber')

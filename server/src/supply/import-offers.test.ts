@@ -1,5 +1,15 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { correctImport, getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/offer-import'
+import {
+  cancelImport,
+  correctImport,
+  downloadFaults,
+  exportOffers,
+  getImport,
+  mapImport,
+  type OfferImport,
+  pasteImport,
+  startImport,
+} from '@tongyun/contract/offer-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -134,4 +144,28 @@ test('X06 pasted cells are a sheet', async () => {
   const cells = [TITLES, goodRow(500)].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
   const { importId }: { importId: string } = await call(pasteImport, { cells })
   expect(await finished(importId)).toMatchObject({ status: 'mapping', header: { titles: TITLES } })
+})
+
+test('S1 a price sheet is its company’s: another company has none of that id; control: its own people do', async () => {
+  const stranger = await insertPerson(server.database, {
+    role: 'provider_member',
+    company_id: await insertCompany(server.database),
+  })
+  const other = (await logIn(server, stranger)).cookie
+  for (const endpoint of [getImport, mapImport, correctImport, startImport, cancelImport, downloadFaults]) {
+    const { code } = (await send(server.app, endpoint, { importId }, { cookie: other })).json<{ code: number }>()
+    expect(code, endpoint.name).toBe(810004)
+  }
+  expect(await call(getImport, { importId })).toMatchObject({ status: 'done' })
+})
+
+test('X06 what a company exports comes back unchanged', async () => {
+  const file = await send(server.app, exportOffers, {}, { cookie })
+  const read = await upload(file.rawPayload, 'offers.xlsx')
+  expect(read.mapping?.columns).not.toContain('')
+  const columnsOf = read.mapping?.columns.map((key, i) => `${i}=${key}`)
+  await call(mapImport, { importId: read.importId, columns: columnsOf, constants: [] })
+  expect(await finished(read.importId)).toMatchObject({ counts: { rows: 200, good: 200 } })
+  await call(startImport, { importId: read.importId })
+  expect(await finished(read.importId)).toMatchObject({ status: 'done', counts: { created: 0, changed: 0, unchanged: 200 } })
 })

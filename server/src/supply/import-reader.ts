@@ -24,7 +24,8 @@ const takeWorker = (): Worker => {
 }
 
 const keepWorker = (worker: Worker) => {
-  worker.removeAllListeners()
+  // Never all of them: the thread's own messages come by a listener too.
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   if (idle !== undefined) return void worker.terminate()
   worker.unref()
   const timer = setTimeout(() => {

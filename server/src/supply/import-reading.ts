@@ -28,6 +28,7 @@ const M3_UNIT = /^(?:m3|cbm|м3|куб\.?м?|方|立方米?)\.?$/iu
 const CM_UNIT = /^(?:cm|см|厘米)\.?$/iu
 const METRE_UNIT = /^(?:m|м|米)\.?$/iu
 const PERCENT_UNIT = /^%$/u
+const DAY_UNIT = /^(?:天|日|d|days?|дн\.?|дня|дней|день|сут\.?)$/iu
 const UNITS = {
   kg: [
     [KG_UNIT, 1],
@@ -39,6 +40,7 @@ const UNITS = {
     [METRE_UNIT, 100],
   ],
   percent: [[PERCENT_UNIT, 1]],
+  days: [[DAY_UNIT, 1]],
   none: [],
 } as const satisfies Record<string, readonly (readonly [RegExp, number])[]>
 export type UnitKind = keyof typeof UNITS

@@ -27,6 +27,9 @@ export const readWeekdays = (text: string): number[] | undefined => {
     .replace(/每|逢|周|星期|礼拜|开|班|every|weekly|кажд\p{L}+|еженедельно/gu, ' ')
     .trim()
   if (DAILY.test(text.normalize('NFKC').toLowerCase().trim())) return [1, 2, 3, 4, 5, 6, 7]
+  // D135: days as airlines write them.
+  const digits = /^d?([1-7]{2,7})$/u.exec(plain)?.[1]
+  if (digits !== undefined) return [...new Set(digits)].map(Number).sort()
   if (/[^\s,;/、.&+]/u.test(plain.replace(TOKEN, ' ').replace(/(?<=\s)(?:and|и|和|с|в|по)(?=\s|$)/gu, ' '))) return undefined
   const days = new Set<number>()
   let last: number | undefined

@@ -25,7 +25,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
-import { formatDayAndTime, formatNumber } from '../i18n/format.ts'
+import { formatDate, formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -183,7 +183,7 @@ export default function Imports() {
                 <th scope="row">
                   <Link to={paths.importSheet(importId)}>{fileName}</Link>
                 </th>
-                <td>{formatDayAndTime(createdAt, 'UTC')} UTC</td>
+                <td>{formatDate(createdAt)}</td>
                 <td>{STATUS_WORDS[status]()}</td>
                 <td className="num">{counts === null ? '' : formatNumber(counts.good)}</td>
                 <td className="num">{counts === null ? '' : formatNumber(counts.faulty)}</td>
