@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../test/create-test-app.ts'
+import { insertCompany } from '../../test/people.ts'
+import type { Database } from '../core/database.ts'
+import { runImports } from './run-imports.ts'
+
+const ROWS = 4_000
+const FIXTURE = fileURLToPath(new URL('import-process.fixture.ts', import.meta.url))
+const TITLES = ['起运港', '目的港', '船公司', '40HQ', '船期', '航程', '有效期', '舱位', '编号']
+const COLUMNS = ['origin', 'destination', 'carrier', 'price:40HQ', 'schedule', 'transitDays', 'validity', 'space', 'reference']
+
+/** An import of ROWS offers that was checked and told to begin. */
+const insertStarted = async (database: Database) => {
+  const provider_id = await insertCompany(database)
+  const rows = Array.from({ length: ROWS }, (_, i) => `CNNGB,DEHAM,COSU,${2000 + i},1,30,2026-12-31,10,R-${i}`)
+  await database
+    .insertInto('imports')
+    .values({
+      ...{ import_id: 'i-000000000000', provider_id, created_by: 'u', created_at: new Date(), file_name: 'a.csv', locale: 'zh' },
+      ...{ source: Buffer.from([TITLES.join(','), ...rows].join('\n')), status: 'importing' },
+      header: JSON.stringify({ sheet: '', row: 1, titles: TITLES, samples: [] }),
+      mapping: JSON.stringify({
+        ...{ columns: COLUMNS, constants: { mode: 'sea', currency: 'USD' }, dateOrder: 'month_first', remembered: false },
+      }),
+    })
+    .execute()
+}
+
+const stateOf = async (database: Database) => {
+  const { rows } = await sql<{ status: string; done: number; offers: number; versions: number; references: number }>`
+    select status, done_row - 1 as done, (select count(*) from offers) as offers, (select max(version) from offers) as versions,
+      (select count(distinct reference) from offers) as references from imports`.execute(database)
+  return rows[0]
+}
+
+/** Kills a process while it saves; the one after goes on where it was. `tamper` changes what the dead one left. */
+const killAndGoOn = async (tamper: (database: Database) => Promise<unknown> = async () => undefined) => {
+  const { database, drop } = await createTestDatabase()
+  await insertStarted(database)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  const env = { ...process.env, TEST_POSTGRES: JSON.stringify({ ...inject('postgres'), database: rows[0]?.name }) }
+  const child = fork(FIXTURE, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [told] = await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const left = await stateOf(database)
+  await tamper(database)
+  // As if its lease had run out.
+  await sql`update imports set lease_until = now() - interval '1 s'`.execute(database)
+  const quiet = { error: (error: unknown) => expect(error).toBeUndefined() }
+  await runImports({ database, clock: () => new Date('2026-12-01T08:00:00Z'), stopping: () => false }, quiet as never)
+  const after = await stateOf(database)
+  await drop()
+  return { told, left, after }
+}
+
+test('X06 kill -9 while an import saves leaves whole chunks, and the next process goes on to the end', async () => {
+  const { told, left, after } = await killAndGoOn()
+  expect(told).toBe('saving')
+  expect(left?.offers).toBe(left?.done)
+  expect(left?.offers).toBeLessThan(ROWS)
+  expect(after).toMatchObject({ status: 'done', offers: ROWS, references: ROWS, versions: 1 })
+})
+
+test('control: progress written before what it stands for loses rows, and is noticed', async () => {
+  const { after } = await killAndGoOn((database) => sql`update imports set done_row = done_row + 500`.execute(database))
+  expect(after?.offers).toBe(ROWS - 500)
+})
