@@ -9,6 +9,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort, startDemoServer, untilReady } from '../e2e/demo-server.ts'
+import { YOUNG_GENERATION } from '../tools/prepare.mjs'
 import { peakResidentMib, processBelow, residentMib } from './process.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -64,7 +65,7 @@ const measureStarts = async () => {
 }
 
 const measureMemory = async () => {
-  const server = await startDemoServer()
+  const server = await startDemoServer({ NODE_OPTIONS: YOUNG_GENERATION })
   try {
     const app = processBelow(server.pid, 'main.ts') ?? server.pid
     await wait(IDLE_S * 1000)

@@ -3,7 +3,7 @@
  * site, `--seed` fills the database (what follows goes to server/seed). Settings: .env.example.
  */
 import { spawn } from 'node:child_process'
-import { environment, NODE, prepare, Refused, ROOT } from './prepare.mjs'
+import { environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
 
 const [flag, ...rest] = process.argv.slice(2)
 
@@ -62,7 +62,7 @@ const serve = (args, more) => {
 try {
   if (flag !== undefined && !(flag in argumentsFor)) throw new Refused(`${flag} is not known; use --dev, --build-only or --seed.`)
   await prepare({ withSite: flag === undefined || flag === '--build-only' })
-  const args = flag === undefined ? ['server/src/main.ts'] : argumentsFor[flag]
+  const args = flag === undefined ? [YOUNG_GENERATION, 'server/src/main.ts'] : argumentsFor[flag]
   if (args !== undefined) {
     console.log(flag === '--seed' ? '· filling the database' : '· starting the server')
     serve(args, { NODE_ENV: flag === '--dev' ? 'development' : 'production' })
