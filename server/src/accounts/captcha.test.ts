@@ -39,10 +39,14 @@ const proofOf = ({ challenge, salt, signature, maxnumber }: Awaited<ReturnType<t
   return Buffer.from(JSON.stringify({ algorithm: 'SHA-256', challenge, number, salt, signature })).toString('base64')
 }
 
-test('S8 a captcha serves once: 200 reuses of a solved one at once, over two processes, let one pass', async () => {
+test('S8 a captcha serves once: 1,000 uses of a solved one, forty at once over two processes, let one pass', async () => {
   const solved = await solvedCaptcha(server.database, 'login', now)
-  const codes = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? check(solved) : logInWith(solved, other))))
-  expect(codes.filter((code) => code !== 813001)).toHaveLength(1)
+  const codes: unknown[] = []
+  for (let i = 0; i < 1_000; i += 40)
+    codes.push(
+      ...(await Promise.all(Array.from({ length: 40 }, (_, k) => (k % 2 === 0 ? check(solved) : logInWith(solved, other))))),
+    )
+  expect(codes.filter((code) => code === 813001)).toHaveLength(999)
 })
 
 test('S8 a wrong answer uses the captcha up', async () => {

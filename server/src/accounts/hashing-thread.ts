@@ -5,8 +5,8 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 
 /** argon2id (the library's default) of 64 MiB and three passes: twelve characters need a dear guess. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } as const
-/** A third of a page's share of a busy core (sched(7)). */
-const NICE = 5
+/** Half of a page's share of a busy core (sched(7)). */
+const NICE = 3
 
 export type HashingJob = { password: string; pepper: Uint8Array; passwordHash: string | null }
 export type HashingAnswer = { value: string | boolean } | { failed: string }

@@ -12,6 +12,7 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.export': m.people_did_account_export,
   'account.delete': m.people_did_account_delete,
   'company.hand_over': m.people_did_company_hand_over,
+  'company.verify': m.people_did_company_verify,
   'password.change': m.people_did_password_change,
   'password.reset': m.people_did_password_reset,
   'password.wrong': m.people_did_password_wrong,
@@ -23,6 +24,9 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'second_factor.off': m.people_did_second_factor_off,
   'access.enabled': m.people_did_access_enabled,
   'access.disabled': m.people_did_access_disabled,
+  'review.approve': m.people_did_review_approve,
+  'review.reject': m.people_did_review_reject,
+  'review.settings': m.people_did_review_settings,
   'role.change': m.people_did_role_change,
   'second_factor.reset': m.people_did_second_factor_reset,
   'second_factor.wrong': m.people_did_second_factor_wrong,
@@ -47,6 +51,7 @@ const among =
   (value) =>
     words[value]?.() ?? value
 const role = among(Object.fromEntries(ROLES.map((one) => [one, () => roleWord(one)])))
+const yesOrNo = among({ true: m.people_detail_yes, false: m.people_detail_no })
 const system = among({ portal: m.people_access_portal, provider_site: m.people_access_provider_site })
 
 /** Name and value of every detail that is written down; a reason is what somebody typed, or how a session ended. */
@@ -67,6 +72,24 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
     say: among({ logout: m.people_detail_logout, everywhere: m.account_everywhere }),
   },
   sessions: { label: m.people_open_sessions, say: asWritten },
+  kind: {
+    label: m.people_detail_kind,
+    say: among({
+      offer: m.people_detail_kind_offer,
+      company: m.people_detail_kind_company,
+      licence: m.people_detail_kind_licence,
+    }),
+  },
+  subjectId: { label: m.people_detail_subject, say: asWritten },
+  companyId: { label: m.people_detail_company, say: asWritten },
+  version: { label: m.people_detail_version, say: asWritten },
+  comments: { label: m.people_detail_comments, say: asWritten },
+  verified: { label: m.people_detail_verified, say: yesOrNo },
+  offerHours: { label: m.people_detail_offer_hours, say: asWritten },
+  companyHours: { label: m.people_detail_company_hours, say: asWritten },
+  licenceHours: { label: m.people_detail_licence_hours, say: asWritten },
+  approveInBand: { label: m.people_detail_approve_in_band, say: yesOrNo },
+  bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 
 /** Details of an entry as names and values in words; empty ones are left out. */
