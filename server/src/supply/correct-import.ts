@@ -19,6 +19,8 @@ export const correctImport =
       const [address, text] = pairOf(pair)
       const [, number = '', position = ''] = /^(\d{1,7}):(\d{1,3})$/.exec(address) ?? []
       if (number === '' || Number(position) >= (row.header?.titles.length ?? 0)) throw wrong('cells')
+      // What a form sends back as it was is no correction.
+      if (row.faulty.find((faulty) => faulty.row === Number(number))?.cells[Number(position)] === text) continue
       edits[number] = { ...edits[number], [position]: text }
     }
     const answered = places.map(pairOf).filter(([, placeId]) => placeId !== '')

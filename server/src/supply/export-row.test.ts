@@ -38,7 +38,7 @@ const exchange = {
   rates: { USD: 7.1, EUR: 8, RUB: 0.09, KZT: 0.014, UZS: 0.0006, KGS: 0.08, HKD: 0.9, JPY: 0.05, GBP: 9.4, CNY: 1 },
 }
 /** Offers that can be submitted; those that have ended are left out, as an import would refuse them. */
-const sheets = [...makeMarket({ offers: 1000, now, providers: makeProviders(ground), exchange }, ground)]
+const sheets = [...makeMarket({ offers: 400, now, providers: makeProviders(ground), exchange }, ground)]
   .flatMap(({ capacities }) => capacities.map((capacity) => sheetOf(capacity)))
   .filter((sheet) => offerFaults(sheet, { today: TODAY }).length === 0)
 
@@ -53,7 +53,7 @@ test.each(['zh', 'en', 'ru'] as const)(
       dateOrder: 'month_first' as const,
       today: TODAY,
     }
-    expect(sheets.length).toBeGreaterThan(900)
+    expect(sheets.length).toBeGreaterThan(350)
     expect(new Set(sheets.map(({ mode }) => mode)).size).toBe(5)
     expect(new Set(sheets.map(({ rate }) => rate.freight.form)).size).toBe(4)
     const wrong = sheets.flatMap((sheet) => {
@@ -80,7 +80,7 @@ test('X06 every form of price and every charge written in any language reads bac
       expect(row.faults).toEqual([])
       expect(read).toEqual(inUsualOrder({ ...sheet, rate }).rate)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

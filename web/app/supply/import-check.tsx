@@ -35,13 +35,19 @@ const Places = ({ places }: Pick<OfferImport, 'places'>) => (
 )
 
 type Faulty = OfferImport['faulty'][number]
-/** Cells of a row to correct, each once, with everything that is wrong with it; what has no cell is only said. */
-const cellsOf = ({ faults }: Faulty, columns: readonly string[]) => {
+/**
+ * Cells of a row to correct, each once, with everything that is wrong with it; what has no cell is only said, and a name of a
+ * place that is asked about above is left out.
+ */
+const cellsOf = ({ faults, cells }: Faulty, columns: readonly string[], asked: ReadonlySet<string>) => {
   const byColumn = Map.groupBy(faults, ({ key }) => (key === null ? -1 : columns.indexOf(key)))
-  return [...byColumn].map(([at, found]) => ({ at, text: [...new Set(found.map(({ text }) => text))].join(' ') }))
+  return [...byColumn]
+    .filter(([at]) => !asked.has(cells[at] ?? ''))
+    .map(([at, found]) => ({ at, text: [...new Set(found.map(({ text }) => text))].join(' ') }))
 }
 
-const Row = ({ faulty, titles, columns }: { faulty: Faulty; titles: readonly string[]; columns: readonly string[] }) => {
+type Cells = ReturnType<typeof cellsOf>
+const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly string[]; wrong: Cells }) => {
   const around = faulty.cells
     .filter((cell) => cell !== '')
     .slice(0, 4)
@@ -52,7 +58,7 @@ const Row = ({ faulty, titles, columns }: { faulty: Faulty; titles: readonly str
         <strong>{m.import_row({ row: String(faulty.row) })}</strong> <span>{around}</span>
       </p>
       <div className={styles.cells}>
-        {cellsOf(faulty, columns).map(({ at, text }) =>
+        {wrong.map(({ at, text }) =>
           at < 0 ? (
             <p key={text} className={styles.loose}>
               <Icon name="alert-triangle" /> {text}
@@ -79,6 +85,8 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
   const columns = mapping?.columns ?? []
   const good = counts?.good ?? 0
   const wrong = counts?.faulty ?? 0
+  const asked = new Set(places.map(({ text }) => text))
+  const shown = faulty.map((one) => ({ faulty: one, wrong: cellsOf(one, columns, asked) })).filter((row) => row.wrong.length > 0)
   return (
     <>
       <div className={styles.summary} role="status">
@@ -115,8 +123,8 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
               {m.import_faults_download_text()}
             </p>
             <ul className={styles.list}>
-              {faulty.map((one) => (
-                <Row key={one.row} faulty={one} titles={titles} columns={columns} />
+              {shown.map((row) => (
+                <Row key={row.faulty.row} {...row} titles={titles} />
               ))}
             </ul>
           </Section>
