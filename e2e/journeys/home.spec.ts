@@ -1,7 +1,8 @@
 /** The home page's live boards agree with the market behind them (P02). */
 import type { MarketOverview } from '@tongyun/contract/market'
+import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { overviewLike } from '../api.ts'
+import { overviewLike, searchLike } from '../api.ts'
 import { expect, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
@@ -44,4 +45,34 @@ test('P02: the board shows one mode when asked, and its modes lead to as many of
   const { byMode } = await overviewLike(language)
   await page.locator('main a[href*="/transport/mall?mode=air"]').first().click()
   await expect.poll(mallPage(page, language).total).toBe(byMode.find(({ mode }) => mode === 'air')?.count)
+})
+
+/** Names this long stand on the board at some hour of some day. */
+const LONGEST = 12
+
+test('W9: the longest names of the market stand whole on a board row of 320 px', async ({ page, at, language }) => {
+  const names = new Set<string>()
+  for (const mode of MODES) {
+    const { rows } = await searchLike(`?mode=${mode}&sort=departure&pageSize=100&facets=0`, language)
+    for (const { origin, destination } of rows) {
+      names.add(origin.name).add(destination.name)
+    }
+  }
+  const longest = [...names].sort((a, b) => b.length - a.length).slice(0, LONGEST)
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto(at('/home/index'))
+  const cut = await page.evaluate((names) => {
+    const row = [...document.querySelectorAll('tbody a')].find((link) => link.querySelector(':scope > div') !== null)
+    if (row === undefined) return ['no row']
+    const [from, , to] = row.children
+    return names.flatMap((name) =>
+      names.flatMap((other) => {
+        if (from !== undefined) from.textContent = name
+        if (to !== undefined) to.textContent = other
+        return row.scrollWidth > row.clientWidth ? [`${name} → ${other}: ${row.scrollWidth} of ${row.clientWidth} px`] : []
+      }),
+    )
+  }, longest)
+  expect(longest.length).toBe(LONGEST)
+  expect(cut).toEqual([])
 })
