@@ -1,6 +1,7 @@
 /** What a provider's people do with their company's offers (decision 009). */
 import { LOAD_TYPES, MODES, REVIEW_STATUSES, SALE_STATUSES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { getCapacity } from './capacity.ts'
 import { draftSheetSchema } from './draft-sheet.ts'
 import { endpoint } from './endpoint.ts'
 import { RULES } from './errors.ts'
@@ -158,6 +159,18 @@ export const getOffer = endpoint({
   input: z.strictObject({ offerId: offerId() }),
   data: offerSchema,
   codes: [810004],
+})
+
+/** As `GET /ty/capacities/:capacityId` would answer once the sheet is approved. 812001 while it has faults. */
+export const previewOffer = endpoint({
+  name: 'preview-offer',
+  method: 'GET',
+  path: '/ty/workbench/offer_preview',
+  audience: 'provider',
+  summary: 'An offer of my company as the mall would show it',
+  input: z.strictObject({ offerId: offerId() }),
+  data: getCapacity.data,
+  codes: [810004, 812001],
 })
 
 /** What a write gives back; faults keep a draft from being submitted, never from being saved. */

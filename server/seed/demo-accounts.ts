@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { hashPassword, insertUser, newUserId } from '../src/accounts/index.ts'
 import type { Database } from '../src/core/database.ts'
 import type { Keys } from '../src/core/keys.ts'
+import { adoptCapacities } from '../src/supply/index.ts'
 
 type DemoAccount = { name: string; role: Role; fullName: string; note: string; disabledIn?: 'portal' | 'provider_site' }
 
@@ -94,6 +95,7 @@ export const seedDemoAccounts = async (
         created_at: now,
       })
     }
+    await adoptCapacities(transaction, company, now)
     const file = join(dataDir, FILE)
     const text = table(rows, file)
     writeFileSync(file, text, { mode: 0o600 })

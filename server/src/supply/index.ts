@@ -1,4 +1,5 @@
 /** The door of the supply module. */
+export { adoptCapacities } from './adopt-capacities.ts'
 export { checkOffer } from './check-offer.ts'
 export { approveOffer, offerSubject, rejectOffer } from './decide-offer.ts'
 export { registerSupply } from './routes.ts'

@@ -5,8 +5,8 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertGround, NOW } from '../../test/ground.ts'
 import { insertPerson, logIn } from '../../test/people.ts'
-import { insertGround, NOW } from '../capacity/sample-market.fixture.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { approveOffer } from './index.ts'
 import { pauseUnconfirmed, tellExpiring } from './keep-offers.ts'
@@ -258,4 +258,19 @@ test('what nobody confirmed for a week is paused and its company told once; what
     { name: 'offers_paused', count: 1, hours: 168 },
     { name: 'offers_expiring', count: 1, validTo: '2026-12-08' },
   ])
+})
+
+test('P13: the preview is what the mall would show, and leaves nothing behind', async () => {
+  const { offerId } = await create()
+  const { data } = await call(endpoints.previewOffer, { offerId })
+  expect(data).toMatchObject({
+    row: { reference: 'SEA-1', price: { ok: true, own: { currency: 'USD', totalMinor: 180_620 } } },
+    price: { ok: true, totalMinor: 180_620 },
+  })
+  expect(data?.departures.length).toBeGreaterThan(3)
+  const { rows } = await sql`select from capacities`.execute(server.database)
+  expect(rows).toEqual([])
+  const half = (await call(endpoints.createOffer, { sheet: { mode: 'sea' } })).data?.offerId ?? ''
+  expect(await call(endpoints.previewOffer, { offerId: half })).toMatchObject({ code: 812001 })
+  expect(await call(endpoints.previewOffer, { offerId }, others)).toMatchObject({ code: 810004 })
 })

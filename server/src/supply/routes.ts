@@ -8,6 +8,7 @@ import { getOffer } from './get-offer.ts'
 import { keepOffers } from './keep-offers.ts'
 import { listOffers } from './list-offers.ts'
 import { deleteOfferTemplate, listOfferTemplates, saveOfferTemplate } from './offer-templates.ts'
+import { previewOffer } from './preview-offer.ts'
 import { createOffer, saveOffer } from './write-offers.ts'
 
 /** Endpoints of offers, and the hourly pass over them. */
@@ -15,6 +16,7 @@ export const registerSupply = (app: FastifyInstance) => {
   keepOffers(app)
   route(app, offer.listOffers, listOffers)
   route(app, offer.getOffer, getOffer)
+  route(app, offer.previewOffer, previewOffer)
   route(app, offer.createOffer, createOffer)
   route(app, offer.saveOffer, saveOffer)
   route(app, offer.submitOffers, submitOffers)
