@@ -1,5 +1,5 @@
 /** W7, W9 and L10 on pages of one person: account, workbench, administration, and the demonstration's outbox. */
-import { expect, test } from './journey.ts'
+import { expect, openSettled, test } from './journey.ts'
 import { pageFaults } from './page-checks.ts'
 import { enter } from './people.ts'
 
@@ -30,7 +30,7 @@ for (const [userName, paths] of Object.entries(PAGES))
     const found: string[] = []
     const look = async () => found.push(...(await pageFaults(page)).map((fault) => `${new URL(page.url()).pathname}: ${fault}`))
     for (const path of paths) {
-      await page.goto(at(path), { waitUntil: 'networkidle' })
+      await openSettled(page, at(path))
       await look()
       if (path !== '/administration/people') continue
       await page.locator('tbody th a').first().click()
