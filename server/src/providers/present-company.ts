@@ -58,6 +58,8 @@ export const presentCompany = async (context: Context): Promise<Company> => {
   return {
     ...{ providerId, version: row?.version ?? 0, sheet },
     ...(await progressOf(context, { subjectKind: 'company', subjectId: providerId }, row?.version ?? 0)),
+    // What is public and was never touched here counts as approved.
+    ...(row === undefined && provider.city_id !== null ? { state: 'approved' as const } : {}),
     faults: companyFaults(sheet),
     public: provider.city_id !== null,
     cityName: city === undefined ? null : placeName(city, locale),

@@ -35,8 +35,8 @@ export const action = companyAction
 
 export const meta = seo(() => ({ title: m.company_title(), path: paths.businessInfo(), indexed: false }))
 
-/** Where review stands, what was said, and what is missing: each leads to its field. */
-const Standing = ({ company }: { company: Company }) => {
+/** Where review stands, what was said, and what is missing: each leads to its field. `told`: the form says it already. */
+const Standing = ({ company, told }: { company: Company; told: boolean }) => {
   const { state, dueAt, comments, faults, providerId } = company
   const open = [...new Map(faults.map((fault) => [fault.path, faultWords(fault)])).values()]
   return (
@@ -57,7 +57,7 @@ const Standing = ({ company }: { company: Company }) => {
         </>
       )}
       {open.length > 0 && (
-        <details open={state !== 'draft' || company.version > 0}>
+        <details open={!told && company.version > 0}>
           <summary>{m.company_missing({ count: open.length })}</summary>
           <ul>
             {open.map(({ field, text }) => (
@@ -112,7 +112,7 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
       <input type="hidden" name="version" value={autosave.version} />
       {conflict !== undefined && typed !== undefined && <CompanyConflict mine={typed} conflict={conflict} />}
       <RemarksOf value={{ faults, comments: company.comments }}>
-        <CompanySections key={count} sheet={own?.typed ?? company.sheet} company={company} />
+        <CompanySections key={count} sheet={own?.typed ?? company.sheet} company={company} cityName={own?.cityName} />
       </RemarksOf>
       <div className={styles.bar}>
         <Button type="submit" name="intent" value="save" disabled={sending}>
@@ -137,7 +137,7 @@ export default function BusinessInfo() {
     <>
       <h1>{m.company_title()}</h1>
       <p className={`mute ${styles.lead}`}>{m.company_lead()}</p>
-      <Standing company={company} />
+      <Standing company={company} told={(answer?.faults.length ?? 0) > 0} />
       {owner ? (
         <CompanyForm company={company} answer={answer} count={seen.count} />
       ) : (

@@ -21,8 +21,9 @@ export type CompanyAnswer = {
   done?: string
   /** Version the form now stands on. */
   version?: number
-  /** What was typed, to be shown again where it was not saved. */
+  /** What was sent, which the form goes on with, and the city as it was typed. */
   typed?: CompanySheet
+  cityName?: string
   conflict?: Conflict
   /** A licence that was not taken, as typed; `licenceId` blank for a new one. */
   licence?: { licenceId: string; typed: LicenceSheet }
@@ -58,15 +59,17 @@ const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAn
   const sheet = sheetOfForm(form, await cityOf(args, form))
   const version = versionIn(form, textOf(form, 'intent') === 'overwrite' ? 'theirVersion' : 'version')
   const refused = refusalsIn(form, ['logo', 'photos'])
+  const sent = { typed: sheet, cityName: textOf(form, 'cityName').trim() }
   const answer = orLogin(args, await call(saveCompany, { version, sheet }))
   const conflict = conflictOf(answer)
-  if (conflict !== undefined) return { faults: [], typed: sheet, conflict }
-  if (answer.data === null) return { faults: [...refused, ...faultsIn(answer)], typed: sheet }
-  const saved = { version: answer.data.version }
-  if (textOf(form, 'intent') !== 'submit' || refused.length > 0) return { faults: refused, done: m.company_saved(), ...saved }
-  const submitted = orLogin(args, await call(submitCompany, saved))
+  if (conflict !== undefined) return { faults: [], conflict, ...sent }
+  if (answer.data === null) return { faults: [...refused, ...faultsIn(answer)], ...sent }
+  const { version: saved } = answer.data
+  if (textOf(form, 'intent') !== 'submit' || refused.length > 0)
+    return { faults: refused, done: m.company_saved(), version: saved, ...sent }
+  const submitted = orLogin(args, await call(submitCompany, { version: saved }))
   const faults = faultsIn(submitted)
-  return faults.length > 0 ? { faults, ...saved } : { faults, done: m.company_submitted(), ...saved }
+  return { faults, ...(faults.length > 0 ? {} : { done: m.company_submitted() }), version: saved, ...sent }
 }
 
 const sendLicence = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAnswer> => {

@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { createContext, type ReactNode, useContext } from 'react'
 import { fieldId } from '../accounts/fault-summary.tsx'
 import type { Fault } from '../accounts/faults.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -146,10 +147,13 @@ export const FileInput = ({
   )
 }
 
-/** A numbered row of a list, told apart by its legend. */
-export const Row = ({ number, children }: { number: number; children: ReactNode }) => (
-  <fieldset className={styles.row}>
-    <legend>{m.company_row({ number })}</legend>
-    {children}
-  </fieldset>
-)
+/** A numbered row of a list, told apart by its legend; a blank one waits behind its word. */
+export const Row = ({ number, blank, children }: { number: number; blank: boolean; children: ReactNode }) => {
+  const row = (
+    <fieldset className={styles.row}>
+      <legend>{m.company_row({ number })}</legend>
+      {children}
+    </fieldset>
+  )
+  return blank ? <Disclosure summary={m.company_add()}>{row}</Disclosure> : row
+}

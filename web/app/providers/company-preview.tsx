@@ -2,7 +2,7 @@
 import type { Account } from '@tongyun/contract/account'
 import { type Company, getCompany } from '@tongyun/contract/company'
 import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/company-patterns'
-import type { Provider } from '@tongyun/contract/provider'
+import { getProvider, type Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
@@ -18,24 +18,35 @@ import styles from './business-info.module.css'
 import { STATE_WORDS } from './company-words.ts'
 import { ProviderProfile } from './provider-profile.tsx'
 
-type PageData = { account: Account; company: Company }
+type PageData = { account: Account; company: Company; known: Provider | null }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   const account = await requireProvider(args)
-  const answer = orLogin(args, await args.context.get(pageContext).call(getCompany, {}))
+  const { call } = args.context.get(pageContext)
+  const [own, known] = await Promise.all([call(getCompany, {}), call(getProvider, { providerId: account.companyId })])
+  const answer = orLogin(args, own)
   if (answer.data === null) throw data(answer.msg, { status: 503 })
-  return { account, company: answer.data }
+  return { account, company: answer.data, known: known.data }
 }
 
 export const meta = seo(() => ({ title: m.company_preview(), path: paths.businessPreview(), indexed: false }))
 
-/** The draft as the public page would have it; of the licences, those that are public. */
-const asProvider = ({ sheet, files, licences, providerId, cityName, certified, verified }: Company): Provider => {
+/** The draft as the public page would have it; what staff checked stands as it is public now. */
+const asProvider = ({ company, known }: PageData): Provider => {
+  const { sheet, files, providerId, cityName, certified, verified } = company
   const locale = currentLocale()
   const text = (texts: CompanyTexts) => shownText(texts, locale)
   const urlOf = (fileId: string) => files.find((file) => file.fileId === fileId)?.url ?? ''
   return {
-    ...{ providerId, name: text(sheet.name), cityName: cityName ?? '', country: '', certified, verified, demo: false },
+    ...{
+      providerId,
+      name: text(sheet.name),
+      cityName: cityName ?? '',
+      country: '',
+      certified,
+      verified,
+      demo: known?.demo ?? false,
+    },
     logoUrl: sheet.logo === null ? null : urlOf(sheet.logo),
     introduction: text(sheet.introduction) || m.company_preview_blank(),
     address: text(sheet.address),
@@ -44,11 +55,7 @@ const asProvider = ({ sheet, files, licences, providerId, cityName, certified, v
     registeredCapitalTenThousandYuan: sheet.registeredCapitalTenThousandYuan,
     foundedYear: sheet.foundedYear,
     companyNumber: sheet.companyNumber,
-    licences: licences
-      .filter((licence) => licence.public)
-      .map(({ licence: { kind, number, issuer, validTo }, decidedAt }) => ({
-        ...{ kind, number, issuer: text(issuer), validTo, checkedOn: decidedAt?.slice(0, 10) ?? null },
-      })),
+    licences: known?.licences ?? [],
     honors: sheet.honors.map(({ title, issuer, year }) => ({ title: text(title), issuer: text(issuer), year: year ?? 0 })),
     photos: sheet.photos.map(({ fileId, caption }) => ({ url: urlOf(fileId), caption: text(caption) })),
     serviceProducts: sheet.serviceProducts.map(({ title, description }) => ({
@@ -58,13 +65,15 @@ const asProvider = ({ sheet, files, licences, providerId, cityName, certified, v
     contacts: sheet.contacts.map(({ name, duty, phone, email }) => ({
       ...{ name: text(name), duty: text(duty), phone: phone || null, email: email || null },
     })),
-    ...{ checkedOn: null, certifiedOn: null, verifiedOn: null, joinedOn: '', capacityCounts: [] },
+    ...{ checkedOn: known?.checkedOn ?? null, certifiedOn: known?.certifiedOn ?? null, verifiedOn: known?.verifiedOn ?? null },
+    ...{ joinedOn: known?.joinedOn ?? '', capacityCounts: known?.capacityCounts ?? [] },
   }
 }
 
 export default function CompanyPreview() {
-  const { account, company } = useLoaderData<PageData>()
-  const provider = asProvider(company)
+  const page = useLoaderData<PageData>()
+  const { account, company } = page
+  const provider = asProvider(page)
   return (
     <>
       <OfficeBar place={m.company_preview()} account={account} role={roleWord(account.role)} />

@@ -12,7 +12,8 @@ import { Select } from '../ui/select.tsx'
 import styles from './business-info.module.css'
 import { FileInput, Line, Row, Texts } from './company-fields.tsx'
 
-type Props = { sheet: CompanySheet; company: Company }
+/** `cityName`: the city as it was typed last; without it, as the company's answer names it. */
+type Props = { sheet: CompanySheet; company: Company; cityName: string | undefined }
 const BLANK: CompanyTexts = { zh: '', en: '', ru: '' }
 
 /** The rows there are, and a blank one as long as more may come. */
@@ -63,8 +64,8 @@ const Identity = ({ sheet }: Props) => (
   </Section>
 )
 
-const Contact = ({ sheet, company }: Props) => {
-  const cityName = sheet.cityId === company.sheet.cityId ? (company.cityName ?? '') : (sheet.cityId ?? '')
+const Contact = ({ sheet, company, cityName: typed }: Props) => {
+  const cityName = typed ?? company.cityName ?? ''
   return (
     <Section title={m.company_section_contact()}>
       <div className={styles.fields}>
@@ -141,7 +142,7 @@ const Contacts = ({ sheet }: Props) => (
   <Section title={m.company_section_contacts()} note={m.company_row_hint()}>
     {withBlank(sheet.contacts, { name: BLANK, duty: BLANK, phone: '', email: '' }, COMPANY_LIMITS.contacts).map((contact, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-      <Row key={i} number={i + 1}>
+      <Row key={i} number={i + 1} blank={i === sheet.contacts.length}>
         <Texts
           path={`contacts.${i}.name`}
           label={m.company_person_name()}
@@ -169,7 +170,7 @@ const Products = ({ sheet }: Props) => (
       const at = `serviceProducts.${i}`
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-        <Row key={i} number={i + 1}>
+        <Row key={i} number={i + 1} blank={i === sheet.serviceProducts.length}>
           <Texts path={`${at}.title`} label={m.company_product_title()} value={product.title} maxLength={COMPANY_LENGTHS.title} />
           <Texts
             path={`${at}.description`}
@@ -190,7 +191,7 @@ const Honors = ({ sheet }: Props) => (
       const at = `honors.${i}`
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-        <Row key={i} number={i + 1}>
+        <Row key={i} number={i + 1} blank={i === sheet.honors.length}>
           <Texts path={`${at}.title`} label={m.company_honor_title()} value={honor.title} maxLength={COMPANY_LENGTHS.title} />
           <Texts path={`${at}.issuer`} label={m.company_honor_issuer()} value={honor.issuer} maxLength={COMPANY_LENGTHS.title} />
           <Line

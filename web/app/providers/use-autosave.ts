@@ -7,20 +7,23 @@ import type { CompanyAnswer } from './company-action.ts'
 const PAUSE_MS = 1_200
 const FILE_FIELDS = ['logo', 'photos']
 
+/** What explicit saves made; `before` is the last answer that no longer counts. */
+type Base = { version: number; resetBy: unknown; before: CompanyAnswer | undefined }
+
 /**
  * For a form whose hidden `version` is `version`. Gives the version as it stands after the last save, what to tell, and the
  * handlers of the form. `resetBy`: another value (an explicit save answered) starts over from `version`.
  */
 export const useAutosave = (version: number, resetBy: unknown) => {
   const fetcher = useFetcher<CompanyAnswer>()
-  const [base, setBase] = useState({ version, resetBy })
+  const [base, setBase] = useState<Base>({ version, resetBy, before: undefined })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const changed = useRef<HTMLFormElement | null>(null)
   const waiting = useRef<(() => void) | null>(null)
   const busy = fetcher.state !== 'idle'
-  const saved = base.resetBy === resetBy ? fetcher.data?.version : undefined
-  const current = Math.max(base.version, saved ?? 0)
-  if (base.resetBy !== resetBy) setBase({ version: Math.max(version, current), resetBy })
+  const answer = fetcher.data === base.before ? undefined : fetcher.data
+  const current = Math.max(base.version, answer?.version ?? 0)
+  if (base.resetBy !== resetBy) setBase({ version: Math.max(version, current), resetBy, before: fetcher.data })
 
   const save = (form: HTMLFormElement) => {
     changed.current = null
@@ -45,7 +48,7 @@ export const useAutosave = (version: number, resetBy: unknown) => {
   return {
     version: current,
     busy,
-    answer: base.resetBy === resetBy ? fetcher.data : undefined,
+    answer,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') return
