@@ -112,7 +112,10 @@ export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSett
   return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
 }
 
+/** The lookahead costs; most texts have no quotes. */
 const splitOutsideQuotes = (text: string, separator: RegExp): string[] =>
+  text.includes('"') ? splitAroundQuotes(text, separator) : text.split(separator)
+const splitAroundQuotes = (text: string, separator: RegExp): string[] =>
   text.split(new RegExp(`(?:${separator.source})(?=(?:[^"]*"[^"]*")*[^"]*$)`, 'u'))
 
 const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined => {
@@ -135,18 +138,25 @@ const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined 
   }
   for (const field of fields.filter((each) => each !== '')) {
     const status = readWord('chargeStatus', field)
+    if (status !== undefined) {
+      rule.status = status
+      continue
+    }
     const part = readWord('chargeGroup', field)
+    if (part !== undefined) {
+      rule.group = part
+      continue
+    }
     const least = LEAST.exec(field)?.[1]
-    const most = MOST.exec(field)?.[1]
-    const bound = least ?? most
+    const bound = least ?? MOST.exec(field)?.[1]
     const minor = bound === undefined ? undefined : minorOf(bound, rule.currency)
-    const amount = readAmount(field, basis, setting)
     if (field.startsWith('"')) rule.note = field.replace(/^"|"$/gu, '').replaceAll('""', '"')
-    else if (status !== undefined) rule.status = status
-    else if (part !== undefined) rule.group = part
     else if (minor !== undefined) rule[least === undefined ? 'maximumMinor' : 'minimumMinor'] = minor
-    else if (amount !== undefined) Object.assign(rule, amount)
-    else return undefined
+    else {
+      const amount = readAmount(field, basis, setting)
+      if (amount === undefined) return undefined
+      Object.assign(rule, amount)
+    }
   }
   return rule
 }

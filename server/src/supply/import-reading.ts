@@ -19,6 +19,8 @@ export type ReadingContext = {
   dateOrder: DateOrder
   /** The day of the import, ISO. */
   today: string
+  /** Dates read before, by their cell. */
+  dates: Map<Cell, string>
 }
 
 /** Units a bare amount may bear behind it without meaning anything else. */
@@ -143,7 +145,14 @@ export class RowReading {
 
   date(column: ColumnKey): string | null {
     if (!this.has(column)) return null
-    const date = readDate(this.cell(column), this.context.dateOrder, this.context.today)
+    const { dates, dateOrder, today } = this.context
+    const cell = this.cell(column)
+    let date = dates.get(cell)
+    if (date === undefined) {
+      date = readDate(cell, dateOrder, today)
+      // A sheet has few dates; one that has not is not kept whole.
+      if (date !== undefined && dates.size < 5_000) dates.set(cell, date)
+    }
     if (date === undefined) this.fault(column, 'date')
     return date ?? null
   }

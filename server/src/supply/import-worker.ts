@@ -20,12 +20,26 @@ export type ReadingOrder = {
   locale: Locale
   today: string
   /** Absent to find the titles only. */
-  rows?: { header: ImportHeader; mapping: ImportMapping; edits: ImportEdits; settled: [string, string][]; afterRow: number }
+  rows?: {
+    header: ImportHeader
+    mapping: ImportMapping
+    edits: ImportEdits
+    settled: [string, string][]
+    afterRow: number
+    saves: boolean
+  }
 }
-/** What a thread tells; after `rows` it waits for a message before it goes on. */
+/** What a thread tells; after two `rows` without an answer it waits for one. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
-  | { kind: 'rows'; sheets: { row: number; sheet: OfferSheet }[]; faulty: FaultyRow[]; read: number; lastRow: number }
+  | {
+      kind: 'rows'
+      good: number
+      sheets: { row: number; sheet: OfferSheet }[]
+      faulty: FaultyRow[]
+      read: number
+      lastRow: number
+    }
   | { kind: 'end'; places: UnsettledPlace[] }
   | { kind: 'refused'; reason: Refusal }
 
@@ -38,7 +52,17 @@ const MAX_PLACES = 200
 
 const port = parentPort
 const say = (report: ReadingReport) => port?.postMessage(report)
-const told = () => new Promise<void>((resolve) => port?.once('message', () => resolve()))
+/** Chunks that may be on their way at once: one is read while another is saved. */
+const AHEAD = 2
+let credit = AHEAD
+let goOn = () => {}
+const told = async () => {
+  credit--
+  if (credit <= 0)
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+}
 
 const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   const rows: SourceRow[] = []
@@ -77,23 +101,25 @@ const findTitles = async (sheets: SourceSheet[]) => {
 const readOffers = async (
   sheets: SourceSheet[],
   { locale, today }: ReadingOrder,
-  { header, mapping, edits, settled, afterRow }: NonNullable<ReadingOrder['rows']>,
+  { header, mapping, edits, settled, afterRow, saves }: NonNullable<ReadingOrder['rows']>,
 ) => {
   const gazetteer = openGazetteer()
   const find = placeFinder(gazetteer, locale, new Map(settled))
-  const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, today }
+  const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, today, dates: new Map() }
   const references = new Map<string, number>()
   const places = new Map<string, UnsettledPlace>()
   let sheetsRead: { row: number; sheet: OfferSheet }[] = []
   let faulty: FaultyRow[] = []
   let kept = 0
   let read = 0
+  let good = 0
   let all = 0
   const giveOn = async (lastRow: number) => {
-    say({ kind: 'rows', sheets: sheetsRead, faulty, read, lastRow })
+    say({ kind: 'rows', good, sheets: sheetsRead, faulty, read, lastRow })
     sheetsRead = []
     faulty = []
     read = 0
+    good = 0
     await told()
   }
   const corrected = (row: number, cells: Cell[]): Cell[] => {
@@ -125,7 +151,8 @@ const readOffers = async (
     if (row <= afterRow) return
     read++
     if (sheet !== null && before === undefined) {
-      sheetsRead.push({ row, sheet })
+      good++
+      if (saves) sheetsRead.push({ row, sheet })
       return
     }
     for (const { rule, params } of faults)
@@ -170,6 +197,11 @@ const carryOut = async (order: ReadingOrder) => {
 }
 
 port?.on('message', (message: ReadingOrder | 'next') => {
-  // An answer to a chunk is awaited where the chunk was given on.
-  if (message !== 'next') void carryOut(message)
+  if (message === 'next') {
+    credit++
+    goOn()
+    return
+  }
+  credit = AHEAD
+  void carryOut(message)
 })

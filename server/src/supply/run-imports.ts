@@ -124,10 +124,10 @@ const saveChunk = (
 /** Somebody cancelled the import or another process has it: what this one was about to save is not saved. */
 class TakenOver extends Error {}
 
-const added = (counts: ImportCounts, { read, sheets, faulty }: Extract<ReadingReport, { kind: 'rows' }>): ImportCounts => ({
+const added = (counts: ImportCounts, { read, good, faulty }: Extract<ReadingReport, { kind: 'rows' }>): ImportCounts => ({
   ...counts,
   rows: counts.rows + read,
-  good: counts.good + sheets.length,
+  good: counts.good + good,
   faulty: counts.faulty + faulty.length,
 })
 
@@ -179,7 +179,7 @@ const workOn = async (work: Work, row: ImportRow) => {
   const afterRow = row.status === 'importing' ? row.done_row : 0
   return readRows(work, row, {
     ...order,
-    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow },
+    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow, saves: row.status === 'importing' },
   })
 }
 
