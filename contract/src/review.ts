@@ -138,7 +138,7 @@ export const getReview = endpoint({
 /**
  * To ask for a revision is to reject with comments on fields; a rejection without any comment is refused. 811001
  * (`decided_meanwhile`) when somebody else was first or the owner took it back, (`changed_meanwhile`) when the sheet is
- * another by now.
+ * another by now. 810007 and 811002 for a company whose number or name another got meanwhile.
  */
 export const decideReview = endpoint({
   name: 'decide-review',
@@ -152,7 +152,7 @@ export const decideReview = endpoint({
     comments: z.optional(z.array(reviewCommentSchema).check(z.maxLength(REVIEW_LIMITS.comments))),
   }),
   data: z.object({ review: reviewSchema, next: z.nullable(z.string()) }),
-  codes: [810004, 811001],
+  codes: [810004, 810007, 811001, 811002],
 })
 
 /** What was decided or changed meanwhile is left out, and counted. */

@@ -1,7 +1,9 @@
 /** One account of every role to look around with, and one that is disabled in each system. */
+
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOTIFICATION_CHOICES } from '@tongyun/contract/account'
 import { passwordFaults } from '@tongyun/contract/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
@@ -87,6 +89,7 @@ export const seedDemoAccounts = async (
         company_id: role === 'provider_owner' || role === 'provider_member' ? company : null,
         email: `${name}@tongyun.example`,
         language: 'zh',
+        notifications: NOTIFICATION_CHOICES.filter((choice) => choice.endsWith('.app')),
         password_hash: hashes[i] as string,
         password_changed_at: now,
         portal_disabled_at: disabledIn === 'portal' ? now : null,

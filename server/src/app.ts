@@ -24,6 +24,7 @@ import { watchVersion } from './core/watch-version.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMessaging } from './messaging/index.ts'
+import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
@@ -48,6 +49,7 @@ const MODULES: Module[] = [
   registerMarket,
   registerMessaging,
   registerAccounts,
+  registerNotifications,
   registerImports,
   registerAdministration,
 ]

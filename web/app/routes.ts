@@ -9,6 +9,7 @@ const accountFiles = {
   password: 'accounts/password.tsx',
   secondFactor: 'accounts/second-factor.tsx',
   sessions: 'accounts/sessions.tsx',
+  inbox: 'notifications/inbox.tsx',
   notifications: 'accounts/notifications.tsx',
   myData: 'accounts/my-data.tsx',
 } as const
@@ -21,6 +22,9 @@ const workbenchFiles = {
   importSheet: 'supply/import-sheet.tsx',
 } as const
 const administrationFiles = {
+  reviews: 'review/queue.tsx',
+  review: 'review/review.tsx',
+  reviewSettings: 'review/review-settings.tsx',
   people: 'administration/people.tsx',
   person: 'administration/person.tsx',
   audit: 'administration/audit.tsx',

@@ -156,7 +156,7 @@ test('E06 a rejection names what is wrong; without a comment it is refused', asy
   expect((await call(decideReview, { reviewId, decision: 'reject', comments })).code).toBe(200)
   expect(await decidedOf(providerId)).toBe(`rejected by ${reviewId};`)
   expect((await letters())[0]?.body).toContain('Укажите, кто платит THC')
-  expect((await toldOf(owner.user_id))[0]?.link).toBe(`/workbenche/offers/${providerId}`)
+  expect((await toldOf(owner.user_id))[0]?.link).toBe(`/workbenche/capacities/${providerId}`)
   expect((await call(getReview, { reviewId })).data).toMatchObject({ comments, review: { status: 'rejected' } })
 })
 
@@ -287,7 +287,7 @@ test('E06 a hundred offers of one import approved in one call are one message to
   const reviewIds = opened.map(({ reviewId }) => reviewId)
   expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0 })
   expect(await letters()).toMatchObject([{ body: expect.stringContaining('100 предложений') }])
-  expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/offers' }])
+  expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
 })
 
 test('E06 settings are read by reviewers and changed by administrators, field by field, and written down', async () => {

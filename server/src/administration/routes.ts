@@ -1,6 +1,8 @@
 import * as endpoints from '@tongyun/contract/administration'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
+import { companySubject, licenceSubject } from '../providers/index.ts'
+import { offerSubject } from '../supply/index.ts'
 import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
 import { getPerson } from './get-person.ts'
@@ -8,11 +10,16 @@ import { keepLicences } from './keep-licences.ts'
 import { listAudit } from './list-audit.ts'
 import { listPeople } from './list-people.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
+import { registerReviews } from './review-routes.ts'
+import { keepStaffTold } from './tell-staff.ts'
 
 /** Each answer reads the whole log. */
 const AUDITS_PER_MINUTE = 30
 
-/** Endpoints of staff that looks after people. */
+/** What staff decides on, each kind by the module it belongs to. */
+const SUBJECTS = { offer: offerSubject, company: companySubject, licence: licenceSubject }
+
+/** Endpoints of staff: people, what was done, and what waits for a decision. */
 export const registerAdministration = (app: FastifyInstance) => {
   keepLicences(app)
   route(app, endpoints.listPeople, listPeople)
@@ -21,4 +28,6 @@ export const registerAdministration = (app: FastifyInstance) => {
   route(app, endpoints.changeRole, changeRole)
   route(app, endpoints.resetSecondFactor, resetSecondFactor)
   route(app, endpoints.listAudit, listAudit, { perMinute: AUDITS_PER_MINUTE })
+  registerReviews(app, SUBJECTS)
+  keepStaffTold(app)
 }

@@ -4,6 +4,7 @@ import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { readableId } from './readable-id.ts'
 
 let server: TestApp
 const cookies = new Map<Role, string>()
@@ -71,6 +72,7 @@ test('S1 S09 every endpoint lets exactly the roles of its audience in, and visit
 /** Endpoints of one row that not everybody may see, with what they answer about it: own, another's, none. */
 const OBJECTS: Record<string, { own: number; foreign: number; missing: number }> = {
   'end-session': { own: 200, foreign: 810009, missing: 810009 },
+  'read-notification': { own: 200, foreign: 810009, missing: 810009 },
   // Offers are their company's; whose is whose is asked in supply/offers.test.ts.
   'get-offer': { own: 810009, foreign: 810009, missing: 810009 },
   'save-offer': { own: 810009, foreign: 810009, missing: 810009 },
@@ -87,6 +89,10 @@ const OBJECTS: Record<string, { own: number; foreign: number; missing: number }>
   'change-role': { own: 811001, foreign: 200, missing: 812004 },
   'reset-second-factor': { own: 811001, foreign: 200, missing: 812004 },
   // Reviewers read every file and confirm every company; licences belong to owners (providers/company.test.ts).
+  'get-review': { own: 200, foreign: 200, missing: 810004 },
+  'assign-review': { own: 200, foreign: 200, missing: 810004 },
+  // A review of nothing that exists: its subject has changed, it says.
+  'decide-review': { own: 811001, foreign: 811001, missing: 810004 },
   'get-file': { own: 200, foreign: 200, missing: 810004 },
   'verify-company': { own: 200, foreign: 200, missing: 810004 },
   'remove-licence': { own: 810009, foreign: 810009, missing: 810009 },
@@ -96,6 +102,8 @@ const FIELDS: Record<string, object> = {
   'change-role': { role: 'shipper', reason: 'r' },
   'reset-second-factor': { reason: 'r' },
   'verify-company': { verification: 'confirmed', reason: 'r' },
+  'assign-review': { assign: 'me' },
+  'decide-review': { decision: 'approve' },
 }
 
 /** A stored file of a company. */
@@ -109,6 +117,32 @@ const insertFileOf = async (company_id: string) => {
     })
     .execute()
   return file_id
+}
+
+/** Something that waits, taken on by a person. */
+const insertReviewOf = async (provider_id: string, assigned_to: string) => {
+  const review_id = readableId('r')
+  await server.database
+    .insertInto('reviews')
+    .values({
+      ...{ review_id, provider_id, assigned_to, subject_kind: 'company', subject_id: readableId('c'), version: 1 },
+      ...{ before: null, after: JSON.stringify({ name: { zh: 'a', en: 'a', ru: 'a' } }), submitted_by: assigned_to },
+      ...{ submitted_at: new Date(), due_at: new Date(), told_at: null, told_overdue_at: null },
+      ...{ decided_by: null, decided_at: null },
+    })
+    .execute()
+  return review_id
+}
+const insertNotificationOf = async (user_id: string) => {
+  const notification_id = readableId('n')
+  await server.database
+    .insertInto('notifications')
+    .values({
+      ...{ notification_id, user_id, event_key: 'e', kind: 'offers', link: '/', in_app: true },
+      ...{ event: JSON.stringify({ name: 'review_overdue', count: 1 }), created_at: new Date(), read_at: null },
+    })
+    .execute()
+  return notification_id
 }
 
 test('S1 a row of mine, of another and of nobody: every endpoint of one row that is not public says what it may', async () => {
@@ -133,6 +167,16 @@ test('S1 a row of mine, of another and of nobody: every endpoint of one row that
       },
       userId: { foreign: other.user_id, missing: 'u-000000000000', own: me.user_id },
       fileId: { foreign: await insertFileOf(theirs), missing: '0'.repeat(32), own: await insertFileOf(mine) },
+      reviewId: {
+        foreign: await insertReviewOf(theirs, other.user_id),
+        missing: 'r-000000000000',
+        own: await insertReviewOf(mine, me.user_id),
+      },
+      notificationId: {
+        foreign: await insertNotificationOf(other.user_id),
+        missing: 'n-000000000000',
+        own: await insertNotificationOf(me.user_id),
+      },
       providerId: { foreign: theirs, missing: 'c-000000000000', own: mine },
       importId: { foreign: 'i-aaaaaaaaaaaa', missing: 'i-000000000000', own: 'i-bbbbbbbbbbbb' },
       licenceId: { foreign: 'l-aaaaaaaaaaaa', missing: 'l-000000000000', own: 'l-bbbbbbbbbbbb' },

@@ -68,6 +68,12 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
   'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true },
   'cancel-import': { importId: 'i-aaaaaaaaaaaa' },
+  'read-notification': { notificationId: 'n-000000000000' },
+  'read-all-notifications': {},
+  'decide-review': { reviewId: 'r-000000000000', decision: 'approve' },
+  'approve-reviews': { reviewIds: ['r-000000000000'] },
+  'assign-review': { reviewId: 'r-000000000000', assign: 'me' },
+  'change-review-settings': { offerHours: '4' },
   'verify-company': { providerId: 'c-000000000000', verification: 'confirmed', reason: 'r' },
 })
 
@@ -128,7 +134,7 @@ test('S3 a field the server owns is refused by every writing endpoint, as JSON a
 })
 
 test('every endpoint that writes stands in the list above', () => {
-  const accounts = writing().filter(({ path }) => /^\/ty\/(users|account|administration|msgs)/.test(path))
+  const accounts = writing().filter(({ path }) => /^\/ty\/(users|account|administration|msgs|imports)/.test(path))
   expect(accounts.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs()).toSorted())
 })
 

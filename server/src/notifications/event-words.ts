@@ -1,6 +1,7 @@
 /** What an event is in words, in the language of whoever is told. */
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
+import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { NotificationEvent } from './notification-event.ts'
 
@@ -32,8 +33,12 @@ const approvedText = ({ subjectKind, count, subject: texts }: Of<'review_approve
     : m.notifications_approved_offer_text({ count, subject }, { locale })
 }
 
-const rejectedText = ({ subject, comments }: Of<'review_rejected'>, locale: Locale) => {
-  const lines = comments.map(({ text }) => m.notifications_comment_whole({ text }, { locale }))
+const rejectedText = ({ subjectKind, subject, comments }: Of<'review_rejected'>, locale: Locale) => {
+  const lines = comments.map(({ path, text }) =>
+    path === '' || subjectKind !== 'offer'
+      ? m.notifications_comment_whole({ text }, { locale })
+      : m.notifications_comment({ field: fieldWord(path, locale), text }, { locale }),
+  )
   return m.notifications_rejected_text({ subject: subject[locale], comments: lines.join('\n') }, { locale })
 }
 

@@ -10,7 +10,7 @@ export {
   type Submission,
   withdrawReview,
 } from './open-review.ts'
-export { closeReview, type Subject, takeReview } from './review.queries.ts'
+export { closeReview, markOverdueTold, markWaitingTold, type Subject, takeReview } from './review.queries.ts'
 export type { ReviewTables } from './review.tables.ts'
 export { lockReviewSettings, readReviewSettings, writeReviewSettings } from './settings.ts'
 export type { Decision, SubjectHandler } from './subject-handler.ts'

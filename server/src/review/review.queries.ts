@@ -76,3 +76,24 @@ export const takeReview = async (database: Database, reviewId: string, userId: s
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Pending ones nobody was told of yet, now marked as told. */
+export const markWaitingTold = (transaction: Database, now: Date) =>
+  transaction
+    .updateTable('reviews')
+    .set({ told_at: now })
+    .where('status', '=', 'pending')
+    .where('told_at', 'is', null)
+    .returning(['review_id', 'provider_id', 'subject_kind'])
+    .execute()
+
+/** Pending ones beyond their service level nobody was told of yet, now marked as told. */
+export const markOverdueTold = (transaction: Database, now: Date) =>
+  transaction
+    .updateTable('reviews')
+    .set({ told_overdue_at: now })
+    .where('status', '=', 'pending')
+    .where('due_at', '<', now)
+    .where('told_overdue_at', 'is', null)
+    .returning('review_id')
+    .execute()

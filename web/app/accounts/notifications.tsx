@@ -9,15 +9,9 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Table } from '../ui/table.tsx'
 import { AccountForm, type FormAnswer } from './account-form.tsx'
 import { faultsOf } from './faults.ts'
+import { NOTIFICATION_WORDS } from './notification-words.ts'
 import { useAccount } from './use-account.ts'
 
-const KINDS: Record<(typeof NOTIFICATION_KINDS)[number], () => string> = {
-  offers: m.account_notify_offers,
-  quotes: m.account_notify_quotes,
-  bookings: m.account_notify_bookings,
-  review: m.account_notify_review,
-  news: m.account_notify_news,
-}
 const WAYS: Record<(typeof NOTIFICATION_WAYS)[number], () => string> = {
   app: m.account_notify_app,
   email: m.account_notify_email,
@@ -60,7 +54,7 @@ export default function Notifications() {
           >
             {NOTIFICATION_KINDS.map((kind) => (
               <tr key={kind}>
-                <th scope="row">{KINDS[kind]()}</th>
+                <th scope="row">{NOTIFICATION_WORDS[kind]()}</th>
                 {NOTIFICATION_WAYS.map((way) => (
                   <td key={way}>
                     <Checkbox
@@ -68,7 +62,7 @@ export default function Notifications() {
                       value={`${kind}.${way}`}
                       defaultChecked={notifications.includes(`${kind}.${way}`)}
                     >
-                      <span className="sr">{`${KINDS[kind]()}: ${WAYS[way]()}`}</span>
+                      <span className="sr">{`${NOTIFICATION_WORDS[kind]()}: ${WAYS[way]()}`}</span>
                     </Checkbox>
                   </td>
                 ))}

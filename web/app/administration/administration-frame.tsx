@@ -1,25 +1,35 @@
 /** Around the pages of administration: for staff only, each page for the roles its calls admit. */
 import type { Account } from '@tongyun/contract/account'
+import { countReviews } from '@tongyun/contract/review'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
 import { OfficeBar } from '../layout/office-bar.tsx'
 import { SideNavigation } from '../layout/side-navigation.tsx'
+import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
 
+/** A member of staff, with how many reviews wait; null for those who decide nothing. */
+type Staff = Account & { waiting: number | null }
+
 /** For others these pages do not exist. */
-export const loader = async (args: LoaderFunctionArgs): Promise<Account> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<Staff> => {
   const account = await requireAccount(args)
   if (!STAFF_ROLES.some((role) => role === account.role)) throw data(null, { status: 404 })
-  return account
+  if (!mayCall(account.role, 'review')) return { ...account, waiting: null }
+  const { data: counts } = await args.context.get(pageContext).call(countReviews, {})
+  return { ...account, waiting: counts?.pending ?? 0 }
 }
 
+const reviewLabel = (waiting: number) => (waiting === 0 ? m.review_title() : m.review_title_waiting({ count: waiting }))
+
 export default function AdministrationFrame() {
-  const account = useLoaderData<Account>()
+  const account = useLoaderData<Staff>()
   const { pathname } = useLocation()
   const entries = [
+    ...(account.waiting === null ? [] : [{ to: paths.reviews(), label: reviewLabel(account.waiting) }]),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]

@@ -2,6 +2,7 @@ import type { Account } from '@tongyun/contract/account'
 import * as m from '@tongyun/messages'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
+import { InboxLink } from '../notifications/inbox-link.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,6 +31,7 @@ export const OfficeBar = ({ place, account, role }: { place: string; account: Ac
       </p>
       <div className={styles.tools}>
         {businessCode === 'open' && <LanguageMenu />}
+        <InboxLink className={styles.back} />
         <Link to={paths.home()} className={styles.back} aria-label={m.workbench_portal()}>
           <Icon name="world" />
           <span className="hide-narrow">{m.workbench_portal()}</span>

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@tongyun/contract/login'
-import { STAFF_ROLES } from '@tongyun/contract/roles'
+import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Link, useHref, useNavigate } from 'react-router'
 import { useRootData } from '../layout/use-root-data.ts'
+import { InboxLink } from '../notifications/inbox-link.tsx'
 import { paths } from '../paths.ts'
 import styles from './person-menu.module.css'
 import { enterWorkbench, logOut } from './session-calls.ts'
@@ -30,11 +31,14 @@ export default function PersonMenu({ user }: { user: UserInfo | null }) {
         </button>
       </li>
       <li>
+        <InboxLink words />
+      </li>
+      <li>
         <Link to={paths.account()}>{m.session_my_account()}</Link>
       </li>
       {isStaff && (
         <li>
-          <Link to={paths.people()}>{m.session_administration()}</Link>
+          <Link to={mayCall(user.role, 'support') ? paths.people() : paths.reviews()}>{m.session_administration()}</Link>
         </li>
       )}
       <li>

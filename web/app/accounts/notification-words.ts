@@ -1,0 +1,11 @@
+import type { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import * as m from '@tongyun/messages'
+
+/** What a person can be told about. */
+export const NOTIFICATION_WORDS: Record<(typeof NOTIFICATION_KINDS)[number], () => string> = {
+  offers: m.account_notify_offers,
+  quotes: m.account_notify_quotes,
+  bookings: m.account_notify_bookings,
+  review: m.account_notify_review,
+  news: m.account_notify_news,
+}

@@ -1,0 +1,105 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { listReviews, Review } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import { Link, useNavigation } from 'react-router'
+import { Cell } from '../administration/cell.tsx'
+import blocks from '../administration/people.module.css'
+import { when } from '../administration/when.ts'
+import { formatRelative } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './queue.module.css'
+import type { QueueAsked } from './queue-request.ts'
+import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
+
+const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
+  <>
+    <span className={review.overdue ? `nowrap ${styles.overdue}` : 'nowrap'}>
+      {review.overdue && <Icon name="alert-triangle" />}
+      {review.overdue ? `${m.review_overdue()} · ${formatRelative(review.dueAt, asOf)}` : formatRelative(review.dueAt, asOf)}
+    </span>
+    <span className={blocks.second}>{when(review.dueAt)}</span>
+  </>
+)
+
+const Decision = ({ review }: { review: Review }) => (
+  <>
+    <span className={review.status === 'approved' ? 'ok' : ''}>{STATUS_WORDS[review.status]()}</span>
+    <span className={blocks.second}>
+      {[deciderWords(review), review.decidedAt === null ? '' : when(review.decidedAt)].filter(Boolean).join(' · ')}
+    </span>
+  </>
+)
+
+const Row = ({ review, asOf }: { review: Review; asOf: string }) => {
+  const pending = review.status === 'pending'
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.subject}>
+          {pending && (
+            <input
+              type="checkbox"
+              name="reviewIds"
+              value={review.reviewId}
+              aria-label={m.review_select({ title: review.title })}
+            />
+          )}
+          <div>
+            <Link to={paths.review(review.reviewId)}>{review.title}</Link>
+            <span className={blocks.second}>
+              {ONE_OF_KIND[review.subjectKind]()} · {review.change ? m.review_change() : m.review_first_time()}
+            </span>
+          </div>
+        </div>
+      </th>
+      <Cell label={m.review_company()}>{review.providerName}</Cell>
+      <Cell label={m.review_submitted()}>
+        <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
+        <span className={blocks.second}>{when(review.submittedAt)}</span>
+      </Cell>
+      <Cell label={pending ? m.review_due() : m.review_decided()}>
+        {pending ? <Due review={review} asOf={asOf} /> : <Decision review={review} />}
+      </Cell>
+      <Cell label={m.review_taken_by()}>{review.assignedTo?.name ?? <span className="faint">{m.review_nobody()}</span>}</Cell>
+    </tr>
+  )
+}
+
+/** The rows, and for those that wait the way to approve several at once. */
+export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
+  const busy = useNavigation().state === 'submitting'
+  const pending = asked.status === 'pending'
+  return (
+    <>
+      <div className={styles.count}>
+        <p aria-live="polite">{m.review_count({ count: found.total })}</p>
+        {pending && (
+          <Button type="submit" size="small" disabled={busy}>
+            {m.review_approve_selected()}
+          </Button>
+        )}
+      </div>
+      <div className={blocks.blocks}>
+        <Table
+          caption={m.review_title()}
+          head={
+            <tr>
+              <th scope="col">{m.review_subject()}</th>
+              <th scope="col">{m.review_company()}</th>
+              <th scope="col">{m.review_submitted()}</th>
+              <th scope="col">{pending ? m.review_due() : m.review_decided()}</th>
+              <th scope="col">{m.review_taken_by()}</th>
+            </tr>
+          }
+        >
+          {found.reviews.map((review) => (
+            <Row key={review.reviewId} review={review} asOf={asOf} />
+          ))}
+        </Table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** What waits for a decision, the most urgent first; decided ones by status (E06). The address is the state. */
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { approveReviews, listReviews } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { DoneNote, type FormAnswer } from '../accounts/account-form.tsx'
+import { FaultSummary } from '../accounts/fault-summary.tsx'
+import { faultsOf } from '../accounts/faults.ts'
+import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import styles from './queue.module.css'
+import { QueueFilters } from './queue-filters.tsx'
+import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-request.ts'
+import { QueueTable } from './queue-table.tsx'
+
+type Found = DataOf<typeof listReviews>
+type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: string | null } | { denied: Denied }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
+  const { searchParams } = new URL(args.request.url)
+  const asked = readQueueAsked(searchParams)
+  const answer = orLogin(args, await args.context.get(pageContext).call(listReviews, queueQuery(asked)))
+  if (answer.data === null) return { denied: deniedBy(answer) }
+  return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
+}
+
+const approvedWords = (approved: number, leftOut: number) =>
+  [m.review_approved_some({ count: approved }), ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : [])].join(' · ')
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
+  const form = await args.request.formData()
+  const reviewIds = form.getAll('reviewIds').map(String)
+  if (reviewIds.length === 0) return { faults: [{ field: null, text: m.review_select_some() }] }
+  const answer = orLogin(args, await args.context.get(pageContext).call(approveReviews, { reviewIds }))
+  const faults = faultsOf(answer)
+  if (answer.data === null || faults.length > 0) return { faults }
+  return { faults, done: approvedWords(answer.data.approved, answer.data.leftOut) }
+}
+
+export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))
+
+const DECIDED: Record<string, () => string> = { approved: m.review_done_approved, rejected: m.review_done_rejected }
+
+const Nothing = ({ asked, found }: { asked: QueueAsked; found: Found }) =>
+  found.counts.pending === 0 && asked.status === 'pending' ? (
+    <EmptyState title={m.review_empty()} text={m.review_empty_text()} />
+  ) : (
+    <EmptyState title={m.review_none_found()} text={m.review_none_found_text()}>
+      <Link to={paths.reviews()} className={buttonClass()}>
+        {m.review_show_all_waiting()}
+      </Link>
+    </EmptyState>
+  )
+
+export default function Queue() {
+  const page = useLoaderData<QueueData>()
+  const answer = useActionData<FormAnswer>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  const { asked, found, asOf, decided } = page
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{m.review_title()}</h1>
+        <Link to={paths.reviewSettings()}>{m.review_settings()}</Link>
+      </div>
+      <DoneNote done={answer?.done ?? (decided === null ? undefined : DECIDED[decided]?.())} />
+      <QueueFilters asked={asked} counts={found.counts} />
+      {found.reviews.length === 0 ? (
+        <Nothing asked={asked} found={found} />
+      ) : (
+        <Form method="post" action={queuePath(asked, { page: asked.page })}>
+          <FaultSummary faults={answer?.faults ?? []} />
+          <QueueTable asked={asked} found={found} asOf={asOf} />
+        </Form>
+      )}
+      <Pagination
+        page={found.page}
+        last={Math.ceil(found.total / found.pageSize)}
+        href={(to) => queuePath(asked, { page: to })}
+        words={{
+          nav: m.layout_pages(),
+          previous: m.layout_previous(),
+          next: m.layout_next(),
+          page: (to) => m.layout_page({ page: to }),
+        }}
+      />
+    </>
+  )
+}

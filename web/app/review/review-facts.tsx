@@ -1,0 +1,57 @@
+import type { Review } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Facts } from '../accounts/facts.tsx'
+import { when } from '../administration/when.ts'
+import { formatRelative } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import styles from './queue.module.css'
+import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
+
+/** Whose it is, how old, until when, who looks at it, and how it ended. */
+export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: string; taking: ReactNode }) => {
+  const pending = review.status === 'pending'
+  const decided = [STATUS_WORDS[review.status](), deciderWords(review), review.decidedAt === null ? '' : when(review.decidedAt)]
+  return (
+    <Facts
+      facts={[
+        [
+          m.review_subject(),
+          `${ONE_OF_KIND[review.subjectKind]()} · ${review.change ? m.review_change() : m.review_first_time()}`,
+        ],
+        [
+          m.review_company(),
+          // A company that was never approved has no page yet.
+          review.subjectKind === 'company' && !review.change ? (
+            review.providerName
+          ) : (
+            <Link key="company" to={paths.provider(review.providerId)}>
+              {review.providerName}
+            </Link>
+          ),
+        ],
+        [m.review_submitted(), `${when(review.submittedAt)} · ${formatRelative(review.submittedAt, asOf)}`],
+        [
+          m.review_due(),
+          pending ? (
+            <span key="due" className={review.overdue ? styles.overdue : ''}>
+              {review.overdue ? `${m.review_overdue()} · ` : ''}
+              {`${when(review.dueAt)} · ${formatRelative(review.dueAt, asOf)}`}
+            </span>
+          ) : null,
+        ],
+        [m.review_decided(), pending ? null : decided.filter(Boolean).join(' · ')],
+        [
+          m.review_taken_by(),
+          pending ? (
+            <span key="taker" className={styles.taker}>
+              {review.assignedTo?.name ?? m.review_nobody()}
+              {taking}
+            </span>
+          ) : null,
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+/** Service levels and the rule that approves without staff: reviewers read them, administrators change them. */
+import type { Account } from '@tongyun/contract/account'
+import { changeReviewSettings, getReviewSettings, type ReviewSettings } from '@tongyun/contract/review'
+import { mayCall } from '@tongyun/contract/roles'
+import * as m from '@tongyun/messages'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { AccountForm, type FormAnswer } from '../accounts/account-form.tsx'
+import { Facts } from '../accounts/facts.tsx'
+import { fieldId } from '../accounts/fault-summary.tsx'
+import { type Fault, faultsOf, textOf } from '../accounts/faults.ts'
+import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { ADMINISTRATION_ROUTE } from '../site-map.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const HOURS = ['offerHours', 'companyHours', 'licenceHours'] as const
+const MOST_HOURS = 720
+const MOST_PERCENT = 100
+const LABELS: Record<(typeof HOURS)[number], () => string> = {
+  offerHours: m.review_hours_offer,
+  companyHours: m.review_hours_company,
+  licenceHours: m.review_hours_licence,
+}
+
+const isWhole = (text: string, most: number) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
+
+const check = (form: FormData): Fault[] => [
+  ...HOURS.filter((field) => !isWhole(textOf(form, field), MOST_HOURS)).map((field) => ({ field, text: m.review_wrong_hours() })),
+  ...(isWhole(textOf(form, 'bandPercent'), MOST_PERCENT) ? [] : [{ field: 'bandPercent', text: m.review_wrong_band() }]),
+]
+
+export const loader = async (args: LoaderFunctionArgs): Promise<ReviewSettings | { denied: Denied }> => {
+  const answer = orLogin(args, await args.context.get(pageContext).call(getReviewSettings, {}))
+  return answer.data ?? { denied: deniedBy(answer) }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
+  const form = await args.request.formData()
+  const wrong = check(form)
+  if (wrong.length > 0) return { faults: wrong }
+  const given = Object.fromEntries([...HOURS, 'bandPercent' as const].map((field) => [field, textOf(form, field)]))
+  const approveInBand = form.has('approveInBand')
+  const answer = orLogin(args, await args.context.get(pageContext).call(changeReviewSettings, { ...given, approveInBand }))
+  const faults = faultsOf(answer)
+  return faults.length > 0 ? { faults } : { faults, done: m.review_saved() }
+}
+
+export const meta = seo(() => ({ title: m.review_settings(), path: paths.reviewSettings(), indexed: false }))
+
+const ReadOnly = ({ settings }: { settings: ReviewSettings }) => (
+  <>
+    <Facts
+      facts={[
+        ...HOURS.map((field) => [LABELS[field](), String(settings[field])] as const),
+        [m.review_automatic(), settings.approveInBand ? m.review_yes() : m.review_no()],
+        [m.review_band(), String(settings.bandPercent)],
+      ]}
+    />
+    <p className="mute">{m.review_administrators_only()}</p>
+  </>
+)
+
+const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: FormAnswer | undefined }) => (
+  <AccountForm answer={answer} check={check} button={m.review_save()}>
+    {(error) => (
+      <>
+        <Section title={m.review_service_levels()}>
+          {HOURS.map((field) => (
+            <TextField
+              key={field}
+              id={fieldId(field)}
+              label={LABELS[field]()}
+              name={field}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={settings[field]}
+              error={error(field)}
+              required
+            />
+          ))}
+        </Section>
+        <Section title={m.review_automatic()}>
+          <Checkbox name="approveInBand" value="1" defaultChecked={settings.approveInBand}>
+            {m.review_in_band()}
+          </Checkbox>
+          <TextField
+            id={fieldId('bandPercent')}
+            label={m.review_band()}
+            hint={m.review_band_hint()}
+            name="bandPercent"
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={settings.bandPercent}
+            error={error('bandPercent')}
+            required
+          />
+        </Section>
+      </>
+    )}
+  </AccountForm>
+)
+
+export default function ReviewSettingsPage() {
+  const settings = useLoaderData<ReviewSettings | { denied: Denied }>()
+  const answer = useActionData<FormAnswer>()
+  const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
+  if ('denied' in settings) return <DeniedNote denied={settings.denied} />
+  return (
+    <>
+      <p>
+        <Link to={paths.reviews()}>{m.review_back()}</Link>
+      </p>
+      <h1>{m.review_settings()}</h1>
+      <p className="mute">{m.review_settings_text()}</p>
+      {staff !== undefined && mayCall(staff.role, 'administrator') ? (
+        <Editable settings={settings} answer={answer} />
+      ) : (
+        <ReadOnly settings={settings} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Review, SubjectKind, SubmissionStatus } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** Kinds as groups of the queue, and one of a kind. */
+export const KIND_WORDS: Record<SubjectKind, () => string> = {
+  offer: m.review_kind_offer,
+  company: m.review_kind_company,
+  licence: m.review_kind_licence,
+}
+export const ONE_OF_KIND: Record<SubjectKind, () => string> = {
+  offer: m.review_one_offer,
+  company: m.review_one_company,
+  licence: m.review_one_licence,
+}
+export const STATUS_WORDS: Record<SubmissionStatus, () => string> = {
+  pending: m.review_status_pending,
+  approved: m.review_status_approved,
+  rejected: m.review_status_rejected,
+  withdrawn: m.review_status_withdrawn,
+}
+export const CHANGE_WORDS: Record<Exclude<SheetRow['change'], 'same'>, () => string> = {
+  changed: m.review_changed,
+  added: m.review_added,
+  removed: m.review_removed,
+}
+
+/** Who decided: a person, or the rule in words. */
+export const deciderWords = ({ decidedBy }: Review): string => {
+  if (decidedBy === null) return ''
+  return decidedBy.rule === null ? decidedBy.name : m.review_rule_price_band()
+}

@@ -1,0 +1,161 @@
+/** One submission: both sheets side by side, comments on fields, the decision (E06). Works without script as one form. */
+import type { Account } from '@tongyun/contract/account'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { type FileFacts, getFile } from '@tongyun/contract/files'
+import type { PageContext } from '@tongyun/contract/page-context'
+import { assignReview, decideReview, getReview, type ReviewComment } from '@tongyun/contract/review'
+import * as m from '@tongyun/messages'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import { DoneNote, type FormAnswer } from '../accounts/account-form.tsx'
+import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
+import { faultsOf, textOf } from '../accounts/faults.ts'
+import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import { when } from '../administration/when.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { ADMINISTRATION_ROUTE } from '../site-map.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { COMMENT, WHOLE } from './comment-field.tsx'
+import { Comments } from './comments.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import styles from './review.module.css'
+import { ReviewFacts } from './review-facts.tsx'
+import { STATUS_WORDS } from './review-words.ts'
+import { fileIdsOf, sheetRows } from './sheet-rows.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+type Found = DataOf<typeof getReview>
+type Files = Record<string, FileFacts>
+type ReviewData = { found: Found; files: Files; asOf: string; decided: string | null } | { denied: Denied }
+
+/** More papers than a submission has; each is a call. */
+const MOST_FILES = 20
+
+const filesOf = async ({ before, after }: Found, call: PageContext['call']): Promise<Files> => {
+  const answers = await Promise.all(
+    fileIdsOf([before, after])
+      .slice(0, MOST_FILES)
+      .map((fileId) => call(getFile, { fileId })),
+  )
+  return Object.fromEntries(answers.flatMap(({ data: file }) => (file === null ? [] : [[file.fileId, file]])))
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<ReviewData> => {
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(getReview, { reviewId: args.params.reviewId ?? '' }))
+  // An id of another shape is as unknown as one nobody has.
+  if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
+  if (answer.data === null) return { denied: deniedBy(answer) }
+  const decided = new URL(args.request.url).searchParams.get('decided')
+  return { found: answer.data, files: await filesOf(answer.data, call), asOf: new Date().toISOString(), decided }
+}
+
+/** Comments as the form names them by their path. */
+const commentsIn = (form: FormData): ReviewComment[] =>
+  [...form.entries()].flatMap(([name, text]) =>
+    name.startsWith(COMMENT) && typeof text === 'string' && text.trim() !== ''
+      ? [{ path: name === WHOLE ? '' : name.slice(COMMENT.length), text: text.replaceAll('\r\n', '\n').trim() }]
+      : [],
+  )
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
+  const form = await args.request.formData()
+  const reviewId = args.params.reviewId ?? ''
+  const { call } = args.context.get(pageContext)
+  const intent = textOf(form, 'intent')
+  if (intent === 'take' || intent === 'give') {
+    const assign = intent === 'take' ? 'me' : 'nobody'
+    return { faults: faultsOf(orLogin(args, await call(assignReview, { reviewId, assign }))) }
+  }
+  const comments = commentsIn(form)
+  const decision = intent === 'approve' ? 'approve' : 'reject'
+  if (decision === 'reject' && comments.length === 0) return { faults: [{ field: WHOLE, text: m.review_need_comment() }] }
+  const answer = orLogin(args, await call(decideReview, { reviewId, decision, comments }))
+  const faults = faultsOf(answer)
+  if (answer.data === null || faults.length > 0) return { faults }
+  const decided = answer.data.review.status
+  const { next } = answer.data
+  throw redirect(next === null ? paths.reviews({ decided }) : paths.review(next, { decided }))
+}
+
+export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))
+
+const DECIDED: Record<string, () => string> = { approved: m.review_done_approved, rejected: m.review_done_rejected }
+
+const Taking = ({ review }: Pick<Found, 'review'>) => {
+  const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
+  const busy = useNavigation().state === 'submitting'
+  const mine = review.assignedTo !== null && review.assignedTo.userId === staff?.userId
+  const words = review.assignedTo === null ? m.review_take() : m.review_take_over()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={mine ? 'give' : 'take'} />
+      <Button type="submit" size="small" disabled={busy}>
+        {mine ? m.review_give_back() : words}
+      </Button>
+    </Form>
+  )
+}
+
+const Earlier = ({ found }: { found: Found }) =>
+  found.earlier.length === 0 ? null : (
+    <Section title={m.review_earlier()}>
+      {found.earlier.map(({ reviewId, status, decidedAt, comments }) => (
+        <div key={reviewId} className={styles.earlier}>
+          <p>
+            <Link to={paths.review(reviewId)}>{`${STATUS_WORDS[status]()} · ${when(decidedAt)}`}</Link>
+          </p>
+          <Comments kind={found.review.subjectKind} comments={comments} />
+        </div>
+      ))}
+    </Section>
+  )
+
+export default function ReviewPage() {
+  const page = useLoaderData<ReviewData>()
+  const answer = useActionData<FormAnswer>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  const { found, files, asOf, decided } = page
+  const { review, before, after, places, comments, next } = found
+  const pending = review.status === 'pending'
+  const rows = sheetRows(review.subjectKind, before, after, places)
+  const faults = answer?.faults ?? []
+  const table = <SheetTable kind={review.subjectKind} rows={rows} files={files} compared={before !== null} commented={pending} />
+  return (
+    <>
+      <div className={styles.ways}>
+        <Link to={paths.reviews()}>{m.review_back()}</Link>
+        {next !== null && <Link to={paths.review(next)}>{m.review_next()}</Link>}
+      </div>
+      <DoneNote done={decided === null || faults.length > 0 ? undefined : DECIDED[decided]?.()} />
+      <h1 className={styles.title}>{review.title}</h1>
+      <ReviewFacts review={review} asOf={asOf} taking={pending ? <Taking review={review} /> : null} />
+      <FaultSummary faults={faults} />
+      {pending ? (
+        <DecisionForm key={review.reviewId} needsComment={faults.some(({ field }) => field === WHOLE)} id={fieldId(WHOLE)}>
+          {table}
+        </DecisionForm>
+      ) : (
+        <>
+          <Comments kind={review.subjectKind} comments={comments} title={m.review_comments()} />
+          {table}
+        </>
+      )}
+      <Earlier found={found} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** Values of a sheet as a person reads them. */
+import type { SubjectKind } from '@tongyun/contract/review'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { scheduleWords } from '../capacity/schedule-words.ts'
+import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { fieldLabel } from './sheet-labels.ts'
+
+export type SheetContext = { kind: SubjectKind; sheet: Record<string, unknown>; places: Readonly<Record<string, string>> }
+
+/** The list a value is of, by the name of its field. */
+const LISTS: Record<string, VocabularyList> = {
+  mode: 'mode',
+  legModes: 'mode',
+  serviceMode: 'service_mode',
+  loadType: 'load_type',
+  pricingType: 'pricing_type',
+  unit: 'billing_unit',
+  spaceUnit: 'space_unit',
+  cargoTypes: 'cargo_type',
+  containerTypes: 'container_type',
+  vehicleTypes: 'vehicle_type',
+  equipment: 'vehicle_type',
+  group: 'charge_group',
+  status: 'charge_status',
+  basis: 'charge_basis',
+}
+/** `kind` means another list in each place. */
+const KINDS: readonly (readonly [RegExp, VocabularyList])[] = [
+  [/^stops\.\d+\.kind$/, 'stop_kind'],
+  [/^companyNumber\.kind$/, 'company_number'],
+  [/^kind$/, 'licence_kind'],
+]
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const FILE = /^[0-9a-f]{32}$/
+
+const currencyAt = (path: string, { sheet }: SheetContext): CurrencyCode => {
+  const rate = sheet.rate as { currency?: CurrencyCode; charges?: { currency?: CurrencyCode }[] } | undefined
+  const index = /^rate\.charges\.(\d+)/.exec(path)?.[1]
+  return (index === undefined ? undefined : rate?.charges?.[Number(index)]?.currency) ?? rate?.currency ?? 'CNY'
+}
+
+const textWords = (path: string, key: string, value: string, { places }: SheetContext): string => {
+  if (key === 'code') return `${value} ${vocabularyWord('charge_code', value)}`
+  const list = key === 'kind' ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : LISTS[key]
+  if (list !== undefined) return vocabularyWord(list, value)
+  if (DAY.test(value)) return formatDate(value)
+  if (FILE.test(value)) return m.review_file()
+  return /(^|[a-z])Id$/.test(key) ? (places[value] ?? value) : value
+}
+
+const numberWords = (path: string, key: string, value: number, context: SheetContext): string => {
+  if (key.endsWith('Minor')) return formatMoney(value, currencyAt(path, context))
+  if (key.endsWith('nitPrice')) return formatUnitPrice(value, currencyAt(path, context))
+  // A year is no amount.
+  return key === 'year' || key === 'foundedYear' ? String(value) : formatNumber(value)
+}
+
+/** Texts of one notion in several languages. */
+export const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value && 'ru' in value
+
+/** What was written in each language, a line each; the same text is said once. */
+const textsWords = (texts: Record<string, string>): string => [...new Set(Object.values(texts).filter(Boolean))].join('\n')
+
+/** One value, or a list of plain ones, at its path in the sheet. */
+export const valueWords = (path: string, value: unknown, context: SheetContext): string => {
+  const key = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  if (path === 'schedule') {
+    const { departureTime } = value as { departureTime?: string }
+    return [scheduleWords(value), departureTime].filter(Boolean).join(' · ')
+  }
+  if (Array.isArray(value)) return value.map((one) => valueWords(path, one, context)).join(m.mall_list_separator())
+  if (isTexts(value)) return textsWords(value)
+  if (typeof value === 'boolean') return value ? m.review_yes() : m.review_no()
+  if (typeof value === 'number') return numberWords(path, key, value, context)
+  return textWords(path, key, String(value), context)
+}
+
+/** A price says its currency, so the currency of an item is not said again. */
+const LEFT_OUT = new Set(['currency'])
+
+/** One item of a list in a line: values in their order, bare numbers with their names. */
+export const itemWords = (path: string, item: Record<string, unknown>, context: SheetContext): string =>
+  Object.entries(item)
+    .filter(([key, value]) => value !== null && value !== '' && !LEFT_OUT.has(key))
+    .map(([key, value]) => {
+      const at = `${path}.${key}`
+      if (isTexts(value)) return textsWords(value).replaceAll('\n', ' / ')
+      const words = valueWords(at, value, context)
+      const bare = typeof value === 'boolean' || (typeof value === 'number' && !/(Minor|nitPrice)$/.test(key))
+      return bare ? `${fieldLabel(context.kind, at)} ${words}` : words
+    })
+    .filter((words) => words !== '')
+    .join(' · ')
