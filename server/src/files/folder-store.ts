@@ -42,7 +42,7 @@ export const folderStore = (dataDir: string): FileStore => {
       const handle = await open(pathOf(fileId)).catch(orNull)
       return handle === null ? null : createReadStream('', { fd: handle })
     },
-    remove: (fileId) => rm(pathOf(fileId), { force: true }),
+    remove: async (fileId) => rm(pathOf(fileId), { force: true }),
     list: async function* () {
       const folders = (await readdir(root).catch(orNull)) ?? []
       for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name)))

@@ -33,6 +33,8 @@ const ask = async (address: string, content: Readable): Promise<string> => {
     for await (const chunk of socket) text += chunk
     return text
   })()
+  // It may fail while the content is still being sent; whoever waits for it is told below.
+  answer.catch(() => undefined)
   socket.write('zINSTREAM\0')
   for await (const chunk of content) {
     if (socket.destroyed) break

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DoneNote } from '../accounts/account-form.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
+import type { Fault } from '../accounts/faults.ts'
 import { formatDate } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -91,13 +92,23 @@ const SavingNote = ({ busy, answer }: { busy: boolean; answer: CompanyAnswer | u
   )
 }
 
+const NO_FAULTS: Fault[] = []
+
 const CompanyForm = ({ company, answer, count }: { company: Company; answer: CompanyAnswer | undefined; count: number }) => {
   const own = answer?.licence === undefined ? answer : undefined
   const autosave = useAutosave(own?.version ?? company.version, count)
   const conflict = autosave.answer?.conflict ?? own?.conflict
   const typed = autosave.answer?.typed ?? own?.typed
   const sending = useNavigation().state === 'submitting'
-  const faults = [...(own?.faults ?? []), ...(autosave.answer?.faults ?? [])]
+  // A save since then may have mended some; the summary takes the focus, so it stands for one answer alone.
+  const latest = autosave.answer ?? own
+  const faults =
+    autosave.answer === undefined
+      ? (own?.faults ?? NO_FAULTS)
+      : [
+          ...(own?.faults ?? NO_FAULTS).filter(({ field }) => company.faults.some(({ path }) => path === field)),
+          ...autosave.answer.faults,
+        ]
   return (
     <Form
       method="post"
@@ -107,8 +118,8 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
       noValidate
       className={styles.form}
     >
-      <FaultSummary faults={faults} />
-      <DoneNote done={faults.length === 0 ? own?.done : undefined} />
+      <FaultSummary faults={latest?.faults ?? NO_FAULTS} />
+      <DoneNote done={autosave.answer === undefined ? own?.done : undefined} />
       <input type="hidden" name="version" value={autosave.version} />
       {conflict !== undefined && typed !== undefined && <CompanyConflict mine={typed} conflict={conflict} />}
       <RemarksOf value={{ faults, comments: company.comments }}>

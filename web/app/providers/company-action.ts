@@ -37,7 +37,8 @@ const cityOf = async ({ context }: ActionFunctionArgs, form: FormData): Promise<
   if (typed === '') return null
   if (typed === textOf(form, 'cityShown')) return textOf(form, 'cityId') || null
   const { data } = await context.get(pageContext).call(findPlaces, { q: typed.slice(0, 80), limit: 10 })
-  const places = (data?.areas ?? []).filter(({ kind }) => kind === 'place')
+  // A city with its ports and stations bears the id of the city.
+  const places = (data?.areas ?? []).filter(({ kind }) => kind === 'place' || kind === 'metro')
   return (places.find(({ placeKinds }) => placeKinds.includes('city')) ?? places[0])?.token ?? null
 }
 
