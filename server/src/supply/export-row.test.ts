@@ -45,14 +45,7 @@ const sheets = [...makeMarket({ offers: 400, now, providers: makeProviders(groun
 test.each(['zh', 'en', 'ru'] as const)(
   'X06 every offer of the demonstration written in %s reads back as the same sheet',
   (locale) => {
-    const context = {
-      gazetteer,
-      find: placeFinder(gazetteer, locale, new Map()),
-      carrier: carrierFinder(),
-      locale,
-      dateOrder: 'month_first' as const,
-      today: TODAY,
-    }
+    const context = contextIn(locale)
     expect(sheets.length).toBeGreaterThan(350)
     expect(new Set(sheets.map(({ mode }) => mode)).size).toBe(5)
     expect(new Set(sheets.map(({ rate }) => rate.freight.form)).size).toBe(4)

@@ -8,7 +8,7 @@ import { insertCompany } from '../../test/people.ts'
 import type { Database } from '../core/database.ts'
 import { runImports } from './run-imports.ts'
 
-const ROWS = 4_000
+const ROWS = 2_000
 const FIXTURE = fileURLToPath(new URL('import-process.fixture.ts', import.meta.url))
 const TITLES = ['起运港', '目的港', '船公司', '40HQ', '船期', '航程', '有效期', '舱位', '编号']
 const COLUMNS = ['origin', 'destination', 'carrier', 'price:40HQ', 'schedule', 'transitDays', 'validity', 'space', 'reference']
