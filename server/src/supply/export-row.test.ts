@@ -1,6 +1,7 @@
 import { offerFaults } from '@tongyun/contract/offer-faults'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { rates } from '../../../freight/testing/rate-arbitraries.ts'
 import { openGround } from '../../seed/ground.ts'
 import { makeMarket } from '../../seed/make-market.ts'
 import { makeProviders } from '../../seed/providers/make-providers.ts'
+import { exampleOffers } from './export-examples.ts'
 import { inUsualOrder, writeRow } from './export-row.ts'
 import { carrierFinder } from './import-carriers.ts'
 import { placeFinder } from './import-places.ts'
@@ -75,6 +77,13 @@ test('X06 every form of price and every charge written in any language reads bac
     }),
     { numRuns: 150 },
   )
+})
+
+test.each(MODES)('X06 the examples of the template for %s are whole and read back', (mode) => {
+  for (const sheet of exampleOffers(mode, TODAY)) {
+    expect(offerFaults(sheet, { today: TODAY })).toEqual([])
+    expect(readRow(writeRow(sheet, { locale: 'ru', gazetteer }), contextIn('ru'))).toEqual({ sheet, faults: [] })
+  }
 })
 
 /** Keys in one order, for JSON to compare. */
