@@ -38,7 +38,7 @@ export const CompanyConflict = ({ mine, conflict }: { mine: CompanySheet; confli
     </Table>
     <input type="hidden" name="theirVersion" value={conflict.version} />
     <p className={styles.buttons}>
-      <Button type="submit" name="intent" value="overwrite" kind="main">
+      <Button type="submit" name="intent" value="overwrite">
         {m.company_conflict_keep()}
       </Button>
       <a href={paths.businessInfo()} className={buttonClass()}>
