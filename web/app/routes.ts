@@ -18,6 +18,8 @@ const workbenchFiles = {
   workbench: 'workbench/overview.tsx',
   businessInfo: 'providers/business-info.tsx',
   offers: 'supply/offers.tsx',
+  newOffer: 'supply/new-offer.tsx',
+  offer: 'supply/offer.tsx',
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
 } as const
@@ -37,6 +39,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   register: 'accounts/register.tsx',
   reset: 'accounts/reset.tsx',
   outbox: 'accounts/outbox.tsx',
+  offerPreview: 'supply/offer-preview.tsx',
   home: 'home/home.tsx',
   empty: 'home/empty.tsx',
   mall: 'capacity/mall.tsx',

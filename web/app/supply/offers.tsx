@@ -1,17 +1,155 @@
-/** A company's offers (P13). */
+/** The offers of one's company (P13, E06): a table to look through and to change in place; the address is the state. */
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer'
+import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { modeWord } from '../i18n/everyday-words.ts'
 import { seo } from '../layout/seo.ts'
-import { paths } from '../paths.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, type Query } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
+import { OfferTable } from './offer-table.tsx'
+import css from './offers.module.css'
+import type { OffersAnswer } from './offers-action.ts'
+import { OffersDone } from './offers-done.tsx'
+import { viewWord } from './view-words.ts'
 
-export const loader = async (args: LoaderFunctionArgs) => {
+export { action } from './offers-action.ts'
+
+type Asked = { q: string; mode: string; view: string; sort: string; page: number }
+export type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; now: string }
+
+const oneOf = (list: readonly string[], value: string | null) => list.find((one) => one === value) ?? ''
+
+const readAsked = (search: URLSearchParams): Asked => ({
+  q: (search.get('q') ?? '').slice(0, 40),
+  mode: oneOf(MODES, search.get('mode')),
+  view: oneOf(OFFER_VIEWS, search.get('view')),
+  sort: oneOf(OFFER_SORTS, search.get('sort')),
+  page: Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+})
+
+const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+
+export const loader = async (args: LoaderFunctionArgs): Promise<OffersData> => {
   await requireProvider(args)
-  return null
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  const answer = orLogin(args, await args.context.get(pageContext).call(listOffers, queryOf(asked)))
+  if (answer.data === null) throw new Error(`no offers: code ${answer.code}`)
+  return { asked, found: answer.data, now: new Date().toISOString() }
 }
 
-export const meta = seo(() => ({ title: m.workbench_offers(), path: paths.offers(), indexed: false }))
+export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))
+
+/** Views by how many are in them; empty ones are left out, the chosen one never. */
+const Views = ({ asked, found }: OffersData) => (
+  <nav className={css.views} aria-label={m.offer_column_state()}>
+    <Link to={paths.offers(queryOf({ ...asked, view: '', page: 1 }))} aria-current={asked.view === '' ? 'true' : undefined}>
+      {m.offer_list_all()} <span>{found.counts.all}</span>
+    </Link>
+    {OFFER_VIEWS.filter((view) => found.counts[view] > 0 || asked.view === view).map((view) => (
+      <Link
+        key={view}
+        to={paths.offers(queryOf({ ...asked, view, page: 1 }))}
+        aria-current={asked.view === view ? 'true' : undefined}
+      >
+        {viewWord(view)} <span>{found.counts[view]}</span>
+      </Link>
+    ))}
+  </nav>
+)
+
+const SORTS = {
+  changed: m.offer_sort_changed,
+  reference: m.offer_sort_reference,
+  valid_to: m.offer_sort_valid_to,
+  confirmed: m.offer_sort_confirmed,
+  departure: m.offer_sort_departure,
+}
+
+const Filters = ({ asked }: { asked: Asked }) => (
+  <Form method="get" action={paths.offers()} className={css.filters} role="search" key={JSON.stringify(asked)}>
+    {asked.view !== '' && <input type="hidden" name="view" value={asked.view} />}
+    <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
+    <Select
+      label={m.offer_field_mode()}
+      name="mode"
+      defaultValue={asked.mode}
+      options={[{ value: '', label: m.offer_list_any_mode() }, ...MODES.map((mode) => ({ value: mode, label: modeWord(mode) }))]}
+    />
+    <Select
+      label={m.offer_list_sort()}
+      name="sort"
+      defaultValue={asked.sort === '' ? 'changed' : asked.sort}
+      options={OFFER_SORTS.map((sort) => ({ value: sort, label: SORTS[sort]() }))}
+    />
+    <Button type="submit">{m.offer_list_search()}</Button>
+  </Form>
+)
+
+const Nothing = ({ any }: { any: boolean }) =>
+  any ? (
+    <EmptyState title={m.offer_none_found()} text={m.offer_none_found_text()}>
+      <Link to={paths.offers()} className={buttonClass()}>
+        {m.offer_show_all()}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.offer_none()} text={m.offer_none_text()} />
+  )
 
 export default function Offers() {
-  return <h1>{m.workbench_offers()}</h1>
+  const page = useLoaderData<OffersData>()
+  const answer = useActionData<OffersAnswer>()
+  const { asked, found, now } = page
+  const any = found.counts.all + found.counts.withdrawn > 0
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{m.offer_list_title()}</h1>
+        <div className={css.ways}>
+          {found.counts.stale > 0 && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="confirm-all">
+                {m.offer_do_confirm_all()}
+              </Button>
+            </Form>
+          )}
+          <Link to={paths.newOffer()} className={buttonClass('main')}>
+            <Icon name="plus" />
+            {m.offer_list_publish()}
+          </Link>
+        </div>
+      </div>
+      {any && <Views {...page} />}
+      {any && <Filters asked={asked} />}
+      <OffersDone answer={answer} />
+      {found.offers.length === 0 ? (
+        <Nothing any={any} />
+      ) : (
+        <>
+          <OfferTable offers={found.offers} total={found.total} now={now} />
+          <Pagination
+            page={found.page}
+            last={Math.ceil(found.total / found.pageSize)}
+            href={(number) => paths.offers(queryOf({ ...asked, page: number }))}
+            words={{
+              nav: m.layout_pages(),
+              previous: m.layout_previous(),
+              next: m.layout_next(),
+              page: (number) => m.layout_page({ page: number }),
+            }}
+          />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/account'
+import { listOffers, type OfferView } from '@tongyun/contract/offer'
 import { getProvider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -8,22 +9,29 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './overview.module.css'
 import { refusalOf } from './require-provider.ts'
 
 type Company = { certified: boolean; verified: boolean; offers: number }
-export type WorkbenchData = { account: Account; company: Company | null }
+/** How many of the company's offers are in each view that may need somebody now. */
+type Attention = Record<(typeof ATTENTION)[number], number>
+const ATTENTION = ['rejected', 'expiring', 'stale', 'draft', 'paused'] as const satisfies readonly OfferView[]
+export type WorkbenchData = { account: Account; company: Company | null; attention: Attention | null }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<WorkbenchData> => {
   const account = await requireAccount(args)
   // Who may not work here is told so by the frame.
-  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null }
-  const { data } = await args.context.get(pageContext).call(getProvider, { providerId: account.companyId })
-  if (data === null) return { account, company: null }
+  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null, attention: null }
+  const { call } = args.context.get(pageContext)
+  const { data: listed } = await call(listOffers, { pageSize: 1 })
+  const attention = listed === null ? null : listed.counts
+  const { data } = await call(getProvider, { providerId: account.companyId })
+  if (data === null) return { account, company: null, attention }
   const offers = data.capacityCounts.reduce((sum, { count }) => sum + count, 0)
-  return { account, company: { certified: data.certified, verified: data.verified, offers } }
+  return { account, company: { certified: data.certified, verified: data.verified, offers }, attention }
 }
 
 export const meta = seo(() => ({ title: m.workbench_title(), path: paths.workbench(), indexed: false }))
@@ -42,7 +50,38 @@ const Check = ({ done, title, text }: { done: boolean; title: string; text: stri
   </li>
 )
 
-const Ready = ({ account, company }: { account: Account; company: Company | null }) => {
+const NEEDS: Record<(typeof ATTENTION)[number], (inputs: { count: number }) => string> = {
+  rejected: m.workbench_now_rejected,
+  expiring: m.workbench_now_expiring,
+  stale: m.workbench_now_stale,
+  draft: m.workbench_now_draft,
+  paused: m.workbench_now_paused,
+}
+
+/** What needs somebody now, most pressing first. */
+const Needs = ({ attention }: { attention: Attention }) => {
+  const needed = ATTENTION.filter((view) => attention[view] > 0)
+  return (
+    <Section title={m.workbench_now_title()}>
+      {needed.length === 0 ? (
+        <p className="mute">{m.workbench_now_none()}</p>
+      ) : (
+        <ul className={styles.needs}>
+          {needed.map((view) => (
+            <li key={view} className={view === 'rejected' || view === 'expiring' ? styles.hot : undefined}>
+              <b>{NEEDS[view]({ count: attention[view] })}</b>
+              <Link to={paths.offers({ view })} className={buttonClass('second', 'small')}>
+                {m.workbench_now_look()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const Ready = ({ account, company, attention }: WorkbenchData) => {
   const { companyName, role, secondFactor } = account
   const certified = company?.certified ?? false
   const verified = company?.verified ?? false
@@ -50,6 +89,7 @@ const Ready = ({ account, company }: { account: Account; company: Company | null
     <>
       <h1>{companyName ?? m.workbench_title()}</h1>
       <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
+      {attention !== null && <Needs attention={attention} />}
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>
           <Check done={companyName !== null} title={m.register_company()} text={companyName ?? m.workbench_no_company()} />
@@ -90,6 +130,5 @@ const Ready = ({ account, company }: { account: Account; company: Company | null
 }
 
 export default function Workbench() {
-  const { account, company } = useLoaderData<WorkbenchData>()
-  return <Ready account={account} company={company} />
+  return <Ready {...useLoaderData<WorkbenchData>()} />
 }

@@ -1,0 +1,60 @@
+import type { OfferRow } from '@tongyun/contract/offer'
+import * as m from '@tongyun/messages'
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '../i18n/use-hydrated.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './offers.module.css'
+
+type Props = {
+  offer: OfferRow
+  /** Where the value stands in the sheet. */
+  path: string
+  value: string
+  /** What the control is for, read out. */
+  label: string
+  type?: 'date'
+  children: ReactNode
+}
+
+/** A value that is changed where it stands: Enter saves, Escape leaves it. Without script it is changed on the offer's page. */
+export const EditableCell = ({ offer, path, value, label, type, children }: Props) => {
+  const hydrated = useHydrated()
+  const [editing, setEditing] = useState(false)
+  if (!hydrated || offer.saleStatus === 'withdrawn') return <div>{children}</div>
+  if (!editing)
+    return (
+      <button type="button" className={css.cell} onClick={() => setEditing(true)} aria-label={label}>
+        <span>{children}</span>
+        <Icon name="pencil" />
+      </button>
+    )
+  return (
+    <Form method="post" className={css.edit} onSubmit={() => setEditing(false)}>
+      <input type="hidden" name="offerId" value={offer.offerId} />
+      <input type="hidden" name="version" value={offer.version} />
+      <input type="hidden" name="path" value={path} />
+      <input
+        name="value"
+        type={type ?? 'text'}
+        inputMode={type === undefined ? 'decimal' : undefined}
+        aria-label={label}
+        defaultValue={value}
+        // biome-ignore lint/a11y/noAutofocus: the reader has just asked to type here
+        autoFocus
+        onFocus={(event) => {
+          if (type === undefined) event.target.select()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setEditing(false)
+        }}
+      />
+      <button type="submit" name="intent" value="edit" aria-label={m.offer_do_save()}>
+        <Icon name="check" />
+      </button>
+      <button type="button" onClick={() => setEditing(false)} aria-label={m.offer_do_cancel()}>
+        <Icon name="x" />
+      </button>
+    </Form>
+  )
+}

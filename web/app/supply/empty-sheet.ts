@@ -1,0 +1,94 @@
+/** What a new offer of a mode begins with: the usual of the trade, nothing that a provider would have to take back. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { NO_LIMITS } from '@tongyun/freight/limits'
+import type { Mode } from '@tongyun/freight/vocabulary'
+
+const DAY_MS = 86_400_000
+const WEEKS_VALID = 4
+
+const chargeable = { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 }
+const flat = (unit: string) => ({ form: 'flat', unit, prices: [] })
+
+/** Divisors and steps as domain.md names them by mode. */
+const OF_MODE: Record<
+  Mode,
+  { loadType: string | null; spaceUnit: string; pricingType: string; freight: object; chargeable: object; details: object }
+> = {
+  sea: {
+    ...{ loadType: 'FCL', spaceUnit: 'teu', pricingType: 'flat', freight: flat('container'), chargeable },
+    details: { mode: 'sea', vesselName: null, voyage: null, serviceName: null, containerTypes: [], freeDaysDestination: null },
+  },
+  rail: {
+    ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
+    details: { mode: 'rail', platformName: null, containerTypes: [], gaugeChangeId: null },
+  },
+  road: {
+    ...{ loadType: 'FTL', spaceUnit: 'truck', pricingType: 'flat', freight: flat('truck'), chargeable },
+    details: { mode: 'road', vehicleTypes: [], tir: false, borderCrossingId: null },
+  },
+  air: {
+    ...{ loadType: null, spaceUnit: 'kg', pricingType: 'chargeable_weight' },
+    freight: {
+      form: 'breaks',
+      unit: 'kg',
+      breaks: [{ fromKg: 0 }, { fromKg: 45 }, { fromKg: 100 }, { fromKg: 300 }],
+      pivot: true,
+    },
+    chargeable: { ...chargeable, divisorCm3PerKg: 6000, stepKg: 0.5 },
+    details: { mode: 'air', aircraft: null, overnight: false, direct: true },
+  },
+  multimodal: {
+    ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
+    details: { mode: 'multimodal', legModes: [], containerTypes: [], vehicleTypes: [] },
+  },
+}
+
+/** `today` is an ISO date. */
+export const emptySheet = (mode: Mode, today: string): DraftSheet => {
+  const { loadType, spaceUnit, details, ...rate } = OF_MODE[mode]
+  const until = new Date(Date.parse(today) + WEEKS_VALID * 7 * DAY_MS).toISOString().slice(0, 10)
+  const leg = mode === 'multimodal' ? null : mode
+  return {
+    mode,
+    serviceMode: mode === 'road' ? 'door_to_door' : 'port_to_port',
+    loadType,
+    stops: [
+      { kind: mode === 'road' ? 'door' : 'terminal', mode: leg, arriveHours: 0, departHours: 0 },
+      { kind: mode === 'road' ? 'door' : 'terminal', mode: null },
+    ],
+    schedule: { kind: 'weekly', weekdays: [], departureTime: '18:00' },
+    cutOffs: { documentsHoursBefore: null, cargoHoursBefore: null },
+    availableFrom: today,
+    availableTo: until,
+    spaceUnit,
+    pickup: mode === 'road' ? { radiusKm: null, places: [] } : null,
+    delivery: mode === 'road' ? { radiusKm: null, places: [] } : null,
+    cargoTypes: ['general'],
+    rate: {
+      currency: 'USD',
+      ...rate,
+      minimumMinor: 0,
+      charges: [],
+      limits: { ...NO_LIMITS },
+      validFrom: today,
+      validTo: until,
+    },
+    otherFeesNote: null,
+    minimumFreightNote: null,
+    remarks: null,
+    details,
+  }
+}
+
+/** A template's sheet with the dates of a new offer. */
+export const fromTemplate = (template: DraftSheet, mode: Mode, today: string): DraftSheet => {
+  const fresh = emptySheet(mode, today)
+  const { validFrom, validTo } = fresh.rate as { validFrom: string; validTo: string }
+  return {
+    ...fresh,
+    ...template,
+    availableFrom: fresh.availableFrom,
+    availableTo: fresh.availableTo,
+    rate: { ...(template.rate as object), validFrom, validTo },
+  }
+}

@@ -1,0 +1,78 @@
+/** Beginning an offer: the mode, or a template of the company. */
+import { createOffer, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/offer'
+import { MODES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { textOf } from '../accounts/faults.ts'
+import { MODE_ICONS } from '../capacity/mode-mark.tsx'
+import { modeWord } from '../i18n/everyday-words.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import { emptySheet, fromTemplate } from './empty-sheet.ts'
+import css from './offer-form.module.css'
+
+type NewData = { templates: Pick<OfferTemplate, 'templateId' | 'name' | 'mode'>[] }
+
+/** `?mode=` begins at once. */
+export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
+  await requireProvider(args)
+  const { data } = orLogin(args, await args.context.get(pageContext).call(listOfferTemplates, {}))
+  return { templates: (data?.templates ?? []).map(({ templateId, name, mode }) => ({ templateId, name, mode })) }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<{ problem: string }> => {
+  const form = await args.request.formData()
+  const { call } = args.context.get(pageContext)
+  const today = new Date().toISOString().slice(0, 10)
+  const mode = MODES.find((one) => one === textOf(form, 'mode')) ?? 'sea'
+  const templateId = textOf(form, 'templateId')
+  const { data } = templateId === '' ? { data: null } : orLogin(args, await call(listOfferTemplates, {}))
+  const template = data?.templates.find((one) => one.templateId === templateId)
+  const sheet = template === undefined ? emptySheet(mode, today) : fromTemplate(template.sheet, template.mode, today)
+  const answer = orLogin(args, await call(createOffer, { sheet }))
+  if (answer.data === null || answer.code !== 200)
+    return { problem: errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg }
+  throw redirect(paths.offer(answer.data.offerId))
+}
+
+export const meta = seo(() => ({ title: m.offer_new_title(), path: paths.newOffer(), indexed: false }))
+
+export default function NewOffer() {
+  const { templates } = useLoaderData<NewData>()
+  const answer = useActionData<{ problem: string }>()
+  return (
+    <>
+      <h1>{m.offer_new_title()}</h1>
+      <div role="status">{answer !== undefined && <p className={css.problem}>{answer.problem}</p>}</div>
+      <Section title={m.offer_choose_mode()}>
+        <Form method="post" className={css.modes}>
+          {MODES.map((mode) => (
+            <Button key={mode} type="submit" name="mode" value={mode} className={`m-${mode}`}>
+              <Icon name={MODE_ICONS[mode]} />
+              {modeWord(mode)}
+            </Button>
+          ))}
+        </Form>
+      </Section>
+      {templates.length > 0 && (
+        <Section title={m.offer_from_template()}>
+          <Form method="post" className={css.modes}>
+            {templates.map(({ templateId, name, mode }) => (
+              <Button key={templateId} type="submit" name="templateId" value={templateId} className={`m-${mode}`}>
+                <Icon name={MODE_ICONS[mode]} />
+                {name}
+              </Button>
+            ))}
+          </Form>
+        </Section>
+      )}
+    </>
+  )
+}

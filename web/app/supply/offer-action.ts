@@ -1,0 +1,89 @@
+/** What the form of an offer can do; every step is a form post, so it works without script. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { copyOffer, getOffer, type Saved, saveOffer, saveOfferTemplate, submitOffers } from '@tongyun/contract/offer'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
+import { findPlaces } from '@tongyun/contract/places'
+import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { textOf } from '../accounts/faults.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { settled } from './settled.ts'
+import { sheetOfForm } from './sheet-of-form.ts'
+import { listAt, textAt, withValueAt } from './sheet-path.ts'
+
+export type OfferAnswer = {
+  saved?: Saved
+  /** The other's sheet and version, beside one's own, which nobody has thrown away. */
+  conflict?: { theirs: DraftSheet; mine: DraftSheet; version: number }
+  problem?: string
+  done?: string
+  /** Faults are told beside fields once somebody wanted to submit. */
+  tried?: boolean
+}
+
+const PLACE_ID = /^[A-Z0-9][A-Za-z0-9-]{1,39}$|^g\d+$/
+
+/** Names of places as typed on a page without script become ids; what nobody knows stays and is told as a fault. */
+const withPlaces = async (sheet: DraftSheet, base: DraftSheet, call: PageContext['call']): Promise<DraftSheet> => {
+  const paths = ['originId', 'destinationId', 'details.borderCrossingId', 'details.gaugeChangeId']
+  const stops = listAt(sheet, 'stops').map((_, i) => `stops.${i}.placeId`)
+  let read = sheet
+  for (const path of [...paths, ...stops]) {
+    const text = textAt(read, path)
+    if (text === '' || PLACE_ID.test(text) || text === textAt(base, path)) continue
+    const { data } = await call(findPlaces, { q: text, limit: 5 })
+    const area = data?.areas.find(({ kind }) => kind === 'place' || kind === 'metro')
+    if (area !== undefined) read = withValueAt(read, path, area.token)
+  }
+  return settled(read)
+}
+
+const problemOf = ({ code, msg, msgParams }: Answer<unknown>) =>
+  code === 810007 ? m.offer_taken_reference() : (errorText(code, msgParams ?? {}) ?? msg)
+
+export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => {
+  const form = await args.request.formData()
+  const { call } = args.context.get(pageContext)
+  const offerId = args.params.offerId ?? ''
+  const intent = textOf(form, 'intent')
+  if (intent === 'copy') {
+    const answer = orLogin(args, await call(copyOffer, { offerId }))
+    if (answer.data === null) return { problem: problemOf(answer) }
+    throw redirect(paths.offer(answer.data.offerId))
+  }
+  const { data: current } = orLogin(args, await call(getOffer, { offerId }))
+  if (current === null) return { problem: m.err_810004() }
+  const version = Number(textOf(form, 'version')) || current.version
+  const typed = sheetOfForm(form, current.sheet)
+  const sheet = form.has('sheet') ? typed : await withPlaces(typed, current.sheet, call)
+  const changed = sheetChanges(current.sheet, sheet).length > 0
+  let saved: Saved | undefined
+  if (changed || version !== current.version) {
+    const answer = orLogin(args, await call(saveOffer, { offerId, version, sheet }))
+    if (answer.code === 811001 && answer.data !== null) {
+      const { theirs, version: last } = answer.data as unknown as { theirs: DraftSheet; version: number }
+      return { conflict: { theirs, mine: sheet, version: last } }
+    }
+    if (answer.code !== 200 || answer.data === null) return { problem: problemOf(answer) }
+    saved = answer.data
+  }
+  const kept = saved === undefined ? {} : { saved }
+  if (intent === 'template') {
+    const answer = orLogin(
+      args,
+      await call(saveOfferTemplate, { offerId, name: textOf(form, 'templateName').trim() || current.reference }),
+    )
+    return answer.code === 200 ? { ...kept, done: m.offer_template_saved() } : { ...kept, problem: problemOf(answer) }
+  }
+  if (intent !== 'submit') return kept
+  const answer = orLogin(args, await call(submitOffers, { offerIds: [offerId] }))
+  const result = answer.data?.results[0]
+  if (result === undefined) return { ...kept, problem: problemOf(answer) }
+  if (result.outcome === 'published') return { ...kept, done: m.offer_done_published({ count: 1 }) }
+  if (result.outcome === 'pending') return { ...kept, done: m.offer_done_pending({ count: 1 }) }
+  return { ...kept, tried: true, problem: m.offer_form_faults({ count: Math.max(1, result.faults.length) }) }
+}

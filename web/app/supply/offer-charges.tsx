@@ -1,0 +1,91 @@
+/** Charges as lines: in the price, paid elsewhere, or only when their condition comes true. */
+import { CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './offer-form.module.css'
+import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
+import { listAt, textAt } from './sheet-path.ts'
+
+/** Base freight is no charge of its own. */
+const CODES = CHARGE_CODES.filter((code) => code !== 'BAS')
+
+const fresh = (currency: string) => ({
+  ...{ code: 'DOC', group: 'origin', status: 'included', basis: 'shipment', unitPrice: null },
+  ...{ currency, minimumMinor: null, maximumMinor: null, equipment: null, note: null },
+})
+
+export const OfferCharges = ({ form }: { form: SheetForm }) => {
+  const charges = listAt(form.sheet, 'rate.charges')
+  const equipment = [...listAt(form.sheet, 'details.containerTypes'), ...listAt(form.sheet, 'details.vehicleTypes')].map(String)
+  return (
+    <Section title={m.offer_form_charges()} id="charges">
+      <div className={css.rows}>
+        {charges.map((_, i) => {
+          const at = `rate.charges.${i}`
+          const basis = textAt(form.sheet, `${at}.basis`)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its line in the list
+            <fieldset key={i} className={css.row}>
+              <legend>{m.offer_form_charge_title({ number: i + 1 })}</legend>
+              <SelectAt
+                form={form}
+                path={`${at}.code`}
+                values={CODES}
+                word={(code) => `${code} ${vocabularyWord('charge_code', code)}`}
+              />
+              <SelectAt
+                form={form}
+                path={`${at}.status`}
+                values={CHARGE_STATUSES}
+                word={(value) => vocabularyWord('charge_status', value)}
+              />
+              <SelectAt
+                form={form}
+                path={`${at}.group`}
+                values={CHARGE_GROUPS}
+                word={(value) => vocabularyWord('charge_group', value)}
+              />
+              <SelectAt
+                form={form}
+                path={`${at}.basis`}
+                values={CHARGE_BASES}
+                word={(value) => vocabularyWord('charge_basis', value)}
+              />
+              <NumberAt form={form} path={`${at}.unitPrice`} />
+              <SelectAt form={form} path={`${at}.currency`} values={CURRENCIES} word={(value) => value} />
+              {(basis === 'container' || basis === 'truck') && (
+                <SelectAt
+                  form={form}
+                  path={`${at}.equipment`}
+                  values={equipment}
+                  word={equipmentWord}
+                  none={m.offer_form_any()}
+                />
+              )}
+              <TextAt form={form} path={`${at}.note`} maxLength={200} />
+              <Button
+                size="small"
+                onClick={() =>
+                  form.set(
+                    'rate.charges',
+                    charges.filter((__, j) => j !== i),
+                  )
+                }
+              >
+                {m.offer_form_remove()}
+              </Button>
+            </fieldset>
+          )
+        })}
+        <div>
+          <Button size="small" onClick={() => form.set('rate.charges', [...charges, fresh(textAt(form.sheet, 'rate.currency'))])}>
+            {m.offer_form_add_charge()}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

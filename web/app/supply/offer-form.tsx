@@ -1,0 +1,267 @@
+/** The form of an offer: it asks only what its mode needs. */
+
+import { LOAD_TYPES_OF_MODE, SPACE_UNITS_OF_MODE } from '@tongyun/contract/offer-journey-faults'
+import { CARGO_TYPES, CONTAINER_TYPES, LEG_MODES, type Mode, SERVICE_MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { fieldWord } from '@tongyun/messages/offer-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
+import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Carrier } from './carriers-of.ts'
+import { OfferCharges } from './offer-charges.tsx'
+import css from './offer-form.module.css'
+import { OfferPrices } from './offer-prices.tsx'
+import { PlaceAt, type PlaceNames } from './place-at.tsx'
+import { ChecksAt, FlagAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
+import { listAt, textAt } from './sheet-path.ts'
+import { weekdayWord } from './weekday-word.ts'
+
+type Parts = { form: SheetForm; places: PlaceNames; mode: Mode; carriers: readonly Carrier[] }
+
+const STOPS_BETWEEN = ['terminal', 'call', 'transfer', 'border'] as const
+
+const Stops = ({ form, places, mode }: Parts) => {
+  const stops = listAt(form.sheet, 'stops')
+  const last = stops.length - 1
+  return (
+    <div className={css.rows}>
+      {stops.map((_, i) => {
+        const at = `stops.${i}`
+        if (i === last && mode !== 'multimodal') return null
+        if (i === 0 && mode !== 'multimodal') return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the order
+          <fieldset key={i} className={css.row}>
+            <legend>{m.offer_form_stop_title({ number: i + 1 })}</legend>
+            {i > 0 && i < last && <PlaceAt form={form} places={places} path={`${at}.placeId`} />}
+            {i > 0 && i < last && (
+              <SelectAt
+                form={form}
+                path={`${at}.kind`}
+                values={STOPS_BETWEEN}
+                word={(kind) => stopKindWord(kind as (typeof STOPS_BETWEEN)[number])}
+                none={m.offer_form_choose()}
+              />
+            )}
+            {i < last && (
+              <SelectAt
+                form={form}
+                path={`${at}.mode`}
+                values={LEG_MODES}
+                word={(leg) => modeWord(leg as Mode)}
+                none={m.offer_form_choose()}
+              />
+            )}
+            {i > 0 && i < last && <NumberAt form={form} path={`${at}.arriveHours`} />}
+            {i > 0 && i < last && <NumberAt form={form} path={`${at}.departHours`} />}
+            {i > 0 && i < last && (
+              <Button
+                size="small"
+                onClick={() =>
+                  form.set(
+                    'stops',
+                    stops.filter((__, j) => j !== i),
+                  )
+                }
+              >
+                {m.offer_form_remove()}
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button
+          size="small"
+          onClick={() => {
+            const between = {
+              kind: mode === 'multimodal' ? 'transfer' : mode === 'road' ? 'border' : 'call',
+              mode: mode === 'multimodal' ? null : mode,
+            }
+            form.set('stops', [...stops.slice(0, last), between, stops[last]])
+          }}
+        >
+          {m.offer_form_stop_add()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Lane = (parts: Parts) => {
+  const { form, places, mode } = parts
+  const service = textAt(form.sheet, 'serviceMode')
+  const loads = LOAD_TYPES_OF_MODE[mode]
+  return (
+    <Section title={m.offer_form_lane()} id="lane">
+      <div className={css.grid}>
+        <TextAt form={form} path="reference" maxLength={40} />
+        <SelectAt form={form} path="serviceMode" values={SERVICE_MODES} word={(value) => vocabularyWord('service_mode', value)} />
+        {loads.length > 0 && (
+          <SelectAt form={form} path="loadType" values={loads} word={(value) => vocabularyWord('load_type', value)} />
+        )}
+        <PlaceAt form={form} places={places} path="originId" />
+        <PlaceAt form={form} places={places} path="destinationId" />
+        <NumberAt form={form} path="transitHours" />
+        {service.startsWith('door') && <NumberAt form={form} path="pickup.radiusKm" />}
+        {service.endsWith('door') && <NumberAt form={form} path="delivery.radiusKm" />}
+      </div>
+      <div className={css.two}>
+        {service.startsWith('door') && <LinesAt form={form} path="pickup.places" list hint={m.offer_form_places_hint()} />}
+        {service.endsWith('door') && <LinesAt form={form} path="delivery.places" list hint={m.offer_form_places_hint()} />}
+      </div>
+      <Stops {...parts} />
+    </Section>
+  )
+}
+
+const CARRIER_LIST = 'known-carriers'
+
+const Details = ({ form, places, mode, carriers }: Parts) => {
+  const load = textAt(form.sheet, 'loadType')
+  const boxes = mode === 'sea' || mode === 'rail' || (mode === 'multimodal' && load !== 'FTL' && load !== 'LTL')
+  const trucks = mode === 'road' || mode === 'multimodal'
+  return (
+    <Section title={m.offer_form_details()} id="details">
+      <datalist id={CARRIER_LIST}>
+        {carriers.map(({ value, name }) => (
+          <option key={value} value={value} label={name} />
+        ))}
+      </datalist>
+      <div className={css.grid}>
+        {mode === 'sea' && (
+          <>
+            <TextAt form={form} path="details.carrierCode" list={CARRIER_LIST} maxLength={6} />
+            <TextAt form={form} path="details.vesselName" maxLength={60} />
+            <TextAt form={form} path="details.voyage" maxLength={20} />
+            <TextAt form={form} path="details.serviceName" maxLength={40} />
+            <NumberAt form={form} path="details.freeDaysDestination" />
+          </>
+        )}
+        {mode === 'air' && (
+          <>
+            <TextAt form={form} path="details.airlineCode" list={CARRIER_LIST} maxLength={2} />
+            <TextAt form={form} path="details.flightNumber" maxLength={20} />
+            <TextAt form={form} path="details.aircraft" maxLength={30} />
+            <FlagAt form={form} path="details.direct" />
+            <FlagAt form={form} path="details.overnight" />
+          </>
+        )}
+        {mode === 'rail' && (
+          <>
+            <TextAt form={form} path="details.trainNumber" maxLength={20} />
+            <TextAt form={form} path="details.platformName" maxLength={60} />
+            <PlaceAt form={form} places={places} path="details.gaugeChangeId" />
+          </>
+        )}
+        {mode === 'road' && (
+          <>
+            <PlaceAt form={form} places={places} path="details.borderCrossingId" />
+            <FlagAt form={form} path="details.tir" />
+          </>
+        )}
+      </div>
+      {mode === 'multimodal' && (
+        <ChecksAt form={form} path="details.legModes" values={LEG_MODES} word={(leg) => modeWord(leg as Mode)} />
+      )}
+      {boxes && load !== 'LCL' && (
+        <ChecksAt form={form} path="details.containerTypes" values={CONTAINER_TYPES} word={equipmentWord} />
+      )}
+      {trucks && load !== 'FCL' && (
+        <ChecksAt form={form} path="details.vehicleTypes" values={VEHICLE_TYPES} word={equipmentWord} />
+      )}
+    </Section>
+  )
+}
+
+const SCHEDULES = ['weekly', 'cycle', 'dates'] as const
+const SCHEDULE_WORDS = {
+  weekly: () => fieldWord('schedule.weekdays'),
+  cycle: () => fieldWord('schedule.everyDays'),
+  dates: () => fieldWord('schedule.dates'),
+}
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
+
+const Times = ({ form }: Parts) => {
+  const kind = textAt(form.sheet, 'schedule.kind')
+  const change = (next: string) => {
+    const departureTime = textAt(form.sheet, 'schedule.departureTime')
+    const rest = next === 'weekly' ? { weekdays: [] } : next === 'dates' ? { dates: [] } : { everyDays: null, startDate: null }
+    form.set('schedule', { kind: next, ...rest, departureTime })
+  }
+  return (
+    <Section title={m.offer_form_schedule()} id="schedule">
+      <div className={css.grid}>
+        <SelectAt
+          form={{ ...form, set: (_, value) => change(String(value)) }}
+          path="schedule.kind"
+          values={SCHEDULES}
+          word={(value) => SCHEDULE_WORDS[value as (typeof SCHEDULES)[number]]()}
+        />
+        <TextAt form={form} path="schedule.departureTime" type="time" />
+        {kind === 'cycle' && <NumberAt form={form} path="schedule.everyDays" />}
+        {kind === 'cycle' && <TextAt form={form} path="schedule.startDate" type="date" />}
+      </div>
+      {kind === 'weekly' && <ChecksAt form={form} path="schedule.weekdays" values={WEEKDAYS} word={weekdayWord} numbers />}
+      {kind === 'dates' && <LinesAt form={form} path="schedule.dates" list hint={m.offer_form_dates_hint()} />}
+      <div className={css.grid}>
+        <NumberAt form={form} path="cutOffs.documentsHoursBefore" />
+        <NumberAt form={form} path="cutOffs.cargoHoursBefore" />
+        <TextAt form={form} path="rate.validFrom" type="date" />
+        <TextAt form={form} path="rate.validTo" type="date" />
+        <TextAt form={form} path="availableFrom" type="date" />
+        <TextAt form={form} path="availableTo" type="date" />
+      </div>
+    </Section>
+  )
+}
+
+const Space = ({ form, mode }: Parts) => (
+  <Section title={m.offer_form_space()} id="space">
+    <div className={css.grid}>
+      <NumberAt form={form} path="spacePerDeparture" />
+      <SelectAt
+        form={form}
+        path="spaceUnit"
+        values={SPACE_UNITS_OF_MODE[mode]}
+        word={(value) => vocabularyWord('space_unit', value)}
+      />
+    </div>
+    <ChecksAt form={form} path="cargoTypes" values={CARGO_TYPES} word={(value) => vocabularyWord('cargo_type', value)} />
+  </Section>
+)
+
+const LIMITS = [
+  ...['minWeightKg', 'maxWeightKg', 'minVolumeM3', 'maxVolumeM3', 'maxPieceKg'],
+  ...['maxPieceLengthCm', 'maxPieceWidthCm', 'maxPieceHeightCm'],
+]
+
+export const OfferForm = (parts: Parts) => {
+  const { form } = parts
+  return (
+    <div className={css.form}>
+      <Lane {...parts} />
+      <Details {...parts} />
+      <Times {...parts} />
+      <Space {...parts} />
+      <OfferPrices form={form} mode={parts.mode} />
+      <OfferCharges form={form} />
+      <Section title={m.offer_form_limits()} id="limits">
+        <div className={css.grid}>
+          {LIMITS.map((name) => (
+            <NumberAt key={name} form={form} path={`rate.limits.${name}`} />
+          ))}
+        </div>
+      </Section>
+      <Section title={m.offer_form_notes()} id="notes">
+        <div className={css.two}>
+          <LinesAt form={form} path="remarks" />
+          <LinesAt form={form} path="otherFeesNote" />
+          <LinesAt form={form} path="minimumFreightNote" />
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+/** How freight is charged, and the prices of it. */
+import { BILLING_UNITS_OF_MODE } from '@tongyun/contract/offer-rate-faults'
+import { type BillingUnit, CURRENCIES, type Mode, PRICING_TYPES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { fieldWord } from '@tongyun/messages/offer-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { equipmentWord } from '../capacity/equipment-words.ts'
+import { billingUnitWord } from '../i18n/everyday-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './offer-form.module.css'
+import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
+import { listAt, textAt } from './sheet-path.ts'
+
+const FLAT: readonly BillingUnit[] = ['container', 'box', 'truck', 'ticket']
+const BASE_PLUS: readonly BillingUnit[] = ['kg', 'km', 't', 'm3', 'rt']
+
+/** Ways to charge as one choice: the form and its unit, `per_unit kg`. */
+const waysOf = (mode: Mode): string[] =>
+  BILLING_UNITS_OF_MODE[mode].flatMap((unit) => {
+    if (FLAT.includes(unit)) return [`flat ${unit}`]
+    return [
+      `per_unit ${unit}`,
+      ...(unit === 'kg' ? ['breaks kg'] : []),
+      ...(BASE_PLUS.includes(unit) ? [`base_plus ${unit}`] : []),
+    ]
+  })
+
+const wayWord = (way: string): string => {
+  const [form = '', unit = ''] = way.split(' ')
+  if (form === 'breaks') return fieldWord('rate.freight.breaks')
+  const per = billingUnitWord(unit as BillingUnit)
+  return form === 'base_plus' ? `${fieldWord('rate.freight.baseQuantity')} + ${per}` : per
+}
+
+const freightOf = (way: string): object => {
+  const [form = '', unit = ''] = way.split(' ')
+  if (form === 'flat') return { form, unit, prices: unit === 'ticket' ? [{ equipment: null }] : [] }
+  if (form === 'breaks') return { form, unit, breaks: [{ fromKg: 0 }, { fromKg: 100 }, { fromKg: 1000 }], pivot: false }
+  return { form, unit }
+}
+
+const Freight = ({ form }: { form: SheetForm }) => {
+  const kind = textAt(form.sheet, 'rate.freight.form')
+  const breaks = listAt(form.sheet, 'rate.freight.breaks')
+  switch (kind) {
+    case 'flat':
+      return (
+        <div className={css.grid}>
+          {listAt(form.sheet, 'rate.freight.prices').map((price, i) => {
+            const { equipment } = price as { equipment?: string | null }
+            return (
+              <NumberAt
+                key={equipment ?? 'any'}
+                form={form}
+                path={`rate.freight.prices.${i}.unitPrice`}
+                label={equipment ? equipmentWord(equipment) : fieldWord('rate.freight.prices.0.unitPrice')}
+                unit={textAt(form.sheet, 'rate.currency')}
+              />
+            )
+          })}
+        </div>
+      )
+    case 'breaks':
+      return (
+        <div className={css.rows}>
+          {breaks.map((_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the order
+            <div key={i} className={css.breakRow}>
+              <NumberAt form={form} path={`rate.freight.breaks.${i}.fromKg`} />
+              <NumberAt form={form} path={`rate.freight.breaks.${i}.unitPrice`} unit={textAt(form.sheet, 'rate.currency')} />
+              <Button
+                size="small"
+                onClick={() =>
+                  form.set(
+                    'rate.freight.breaks',
+                    breaks.filter((__, j) => j !== i),
+                  )
+                }
+              >
+                {m.offer_form_remove()}
+              </Button>
+            </div>
+          ))}
+          <div className="flex wrap">
+            <Button size="small" onClick={() => form.set('rate.freight.breaks', [...breaks, {}])}>
+              {m.offer_form_add_break()}
+            </Button>
+            <FlagAt form={form} path="rate.freight.pivot" label={m.offer_form_pivot()} />
+          </div>
+        </div>
+      )
+    case 'base_plus':
+      return (
+        <div className={css.grid}>
+          <NumberAt form={form} path="rate.freight.baseQuantity" />
+          <MinorAt form={form} path="rate.freight.baseMinor" />
+          <NumberAt form={form} path="rate.freight.additionalUnitPrice" />
+        </div>
+      )
+    default:
+      return (
+        <div className={css.grid}>
+          <NumberAt form={form} path="rate.freight.unitPrice" unit={textAt(form.sheet, 'rate.currency')} />
+        </div>
+      )
+  }
+}
+
+export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => {
+  const way = `${textAt(form.sheet, 'rate.freight.form')} ${textAt(form.sheet, 'rate.freight.unit')}`
+  const flat = textAt(form.sheet, 'rate.pricingType') === 'flat'
+  const ways = waysOf(mode)
+  return (
+    <Section title={m.offer_form_price()} id="price">
+      <div className={css.grid}>
+        <SelectAt form={form} path="rate.currency" values={CURRENCIES} word={(value) => value} />
+        <label className={css.way}>
+          <span>{fieldWord('rate.freight.form')}</span>
+          <select value={way} onChange={(event) => form.set('rate.freight', freightOf(event.target.value))}>
+            {(ways.includes(way) ? ways : [way, ...ways]).map((value) => (
+              <option key={value} value={value}>
+                {wayWord(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <MinorAt form={form} path="rate.minimumMinor" />
+      </div>
+      <Freight form={form} />
+      <div className={css.grid}>
+        <SelectAt
+          form={form}
+          path="rate.pricingType"
+          values={PRICING_TYPES}
+          word={(value) => vocabularyWord('pricing_type', value)}
+        />
+        {!flat && (
+          <>
+            <NumberAt form={form} path="rate.chargeable.divisorCm3PerKg" />
+            <NumberAt form={form} path="rate.chargeable.splitPercent" />
+            <SelectAt form={form} path="rate.chargeable.stepKg" values={['0', '0.5', '1']} word={(value) => value} />
+            {mode !== 'air' && mode !== 'sea' && <NumberAt form={form} path="rate.chargeable.kgPerLdm" />}
+            <NumberAt form={form} path="rate.chargeable.minimumQuantity" />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

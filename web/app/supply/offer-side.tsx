@@ -1,0 +1,135 @@
+/** Beside the form: what the shipper pays, what is missing, and the buttons. */
+import type { Offer } from '@tongyun/contract/offer'
+import { offerWarnings, readSheet } from '@tongyun/contract/offer-faults'
+import { offerScore } from '@tongyun/contract/offer-score'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import * as m from '@tongyun/messages'
+import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
+import { Link } from 'react-router'
+import { formatTime } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './offer-form.module.css'
+import { textAt } from './sheet-path.ts'
+import { ShipperPrice } from './shipper-price.tsx'
+import type { Draft } from './use-draft.ts'
+
+/** More at once than a reader works off. */
+const SHOWN = 6
+
+/** The workbench's clock is that of the reader's browser; on the server nobody has saved yet. */
+const clock = (instant: string) => formatTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const SaveState = ({ draft }: { draft: Draft }) => (
+  <p className="t12 mute" role="status">
+    {draft.problem !== null ? (
+      <span className="bad">{draft.problem}</span>
+    ) : draft.saving ? (
+      m.offer_form_saving()
+    ) : draft.dirty ? (
+      m.offer_form_not_saved()
+    ) : draft.savedAt !== null && draft.hydrated ? (
+      m.offer_form_saved({ time: clock(draft.savedAt) })
+    ) : (
+      ''
+    )}
+  </p>
+)
+
+const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
+  const { faults, sheet } = draft.form
+  const { percent, missing } = offerScore(sheet, faults)
+  const named = readSheet({ ...sheet, reference: textAt(sheet, 'reference') || offer.reference }).sheet
+  const warnings = named === null ? [] : offerWarnings(named)
+  return (
+    <>
+      <p>
+        <b>{m.offer_form_score({ percent })}</b>
+      </p>
+      <svg className={css.score} aria-hidden="true">
+        <rect width="100%" height="4" className={css.scoreAll} />
+        <rect width={`${percent}%`} height="4" className={css.scoreDone} />
+      </svg>
+      {faults.length === 0 ? (
+        <p className="ok">{m.offer_form_complete()}</p>
+      ) : (
+        <>
+          <p>{m.offer_form_faults({ count: faults.length })}</p>
+          <ul className={css.missing}>
+            {faults.slice(0, SHOWN).map(({ path, rule, params }) => (
+              <li key={`${path}${rule}${params.value ?? ''}`}>
+                <a href={`#f-${path.replaceAll('.', '-')}`}>{fieldWord(path)}</a> {faultWords(rule, params)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <p className="warn">{m.offer_form_warnings()}</p>
+          <ul className={css.missing}>
+            {warnings.map(({ path, rule, params }) => (
+              <li key={`${path}${rule}`}>{faultWords(rule, params)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {faults.length === 0 && missing.length > 0 && (
+        <p className="t12 mute">
+          {m.offer_form_add_for_more()}: {missing.map((path) => fieldWord(path)).join(', ')}
+        </p>
+      )}
+      {offer.duplicates.length > 0 && (
+        <p className="t12">
+          {m.offer_form_duplicates()}:{' '}
+          {offer.duplicates.map(({ offerId, reference }) => (
+            <Link key={offerId} to={paths.offer(offerId)}>
+              {reference}{' '}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Draft; exchange: ExchangeRates }) => (
+  <aside className={css.side}>
+    <section className={css.sidePart} aria-label={m.offer_form_shipper_sees()}>
+      <h2>{m.offer_form_shipper_sees()}</h2>
+      <ShipperPrice sheet={draft.form.sheet} mode={offer.mode} distanceKm={draft.distanceKm} exchange={exchange} />
+    </section>
+    {offer.saleStatus !== 'withdrawn' && (
+      <section className={css.sidePart}>
+        <Missing offer={offer} draft={draft} />
+        <div className={css.buttons}>
+          <Button type="submit" kind="main" name="intent" value="submit">
+            {m.offer_form_submit()}
+          </Button>
+          <Button type="submit" name="intent" value="save">
+            {m.offer_form_save()}
+          </Button>
+        </div>
+        <SaveState draft={draft} />
+        <div className={css.buttons}>
+          <Link to={paths.offerPreview(offer.offerId)} className={buttonClass('second', 'small')} target="_blank">
+            {m.offer_form_preview()}
+          </Link>
+          <Button type="submit" size="small" name="intent" value="copy">
+            {m.offer_do_copy()}
+          </Button>
+        </div>
+        <Disclosure summary={m.offer_template_save()}>
+          <div className={css.template}>
+            <TextField label={m.offer_template_name()} name="templateName" maxLength={60} />
+            <Button type="submit" size="small" name="intent" value="template">
+              {m.offer_template_save()}
+            </Button>
+          </div>
+        </Disclosure>
+      </section>
+    )}
+  </aside>
+)

@@ -1,0 +1,221 @@
+/** The table of offers with its bar for what is ticked; on a phone every row is a block that names its values. */
+import type { OfferRow } from '@tongyun/contract/offer'
+import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { equipmentWord } from '../capacity/equipment-words.ts'
+import { ModeMark } from '../capacity/mode-mark.tsx'
+import { SpaceGauge } from '../capacity/space-gauge.tsx'
+import { billingUnitWord, spaceCount } from '../i18n/everyday-words.ts'
+import { formatDayOfWeek, formatRelative, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { EditableCell } from './editable-cell.tsx'
+import css from './offers.module.css'
+import { changeWord, stateTone, stateWord } from './view-words.ts'
+
+const FORM = 'offers-bulk'
+
+/** The buttons of what is ticked; they belong to the form by its id, for cells have forms of their own. */
+const BulkBar = ({ selected }: { selected: number | null }) => (
+  <fieldset className={css.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
+    <legend className={css.bulkLegend}>
+      {m.offer_bulk()} {selected === null ? '' : selected}
+    </legend>
+    <Button type="submit" size="small" form={FORM} name="intent" value="submit">
+      {m.offer_do_submit()}
+    </Button>
+    <Button type="submit" size="small" form={FORM} name="intent" value="confirm">
+      {m.offer_do_confirm()}
+    </Button>
+    <Button type="submit" size="small" form={FORM} name="intent" value="pause">
+      {m.offer_do_pause()}
+    </Button>
+    <Button type="submit" size="small" form={FORM} name="intent" value="resume">
+      {m.offer_do_resume()}
+    </Button>
+    <span className={css.together}>
+      <DateField label={m.offer_do_extend()} labelHidden form={FORM} name="validTo" />
+      <Button type="submit" size="small" form={FORM} name="intent" value="extend">
+        {m.offer_do_extend_apply()}
+      </Button>
+    </span>
+    <span className={css.together}>
+      <TextField
+        label={m.offer_do_reprice()}
+        labelHidden
+        placeholder="± %"
+        form={FORM}
+        name="percent"
+        inputMode="text"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <Button type="submit" size="small" form={FORM} name="intent" value="reprice">
+        {m.offer_do_reprice_preview()}
+      </Button>
+    </span>
+    <Button type="submit" size="small" form={FORM} name="intent" value="delete">
+      {m.offer_do_delete()}
+    </Button>
+    <Button type="submit" size="small" kind="danger" form={FORM} name="intent" value="withdraw" title={m.offer_withdraw_note()}>
+      {m.offer_do_withdraw()}
+    </Button>
+  </fieldset>
+)
+
+const Lane = ({ offer: { offerId, reference, origin, destination, loadType, equipment } }: { offer: OfferRow }) => (
+  <>
+    <Link to={paths.offer(offerId)}>{reference}</Link>
+    <span className={css.second}>
+      {origin === null || destination === null ? m.offer_no_lane() : `${origin.name} → ${destination.name}`}
+    </span>
+    <span className={css.second}>
+      {[loadType === null ? null : vocabularyWord('load_type', loadType), ...equipment.slice(0, 3).map(equipmentWord)]
+        .filter((word) => word !== null)
+        .join(' · ')}
+    </span>
+  </>
+)
+
+const unitOf = ({ unit, equipment }: NonNullable<OfferRow['price']>) =>
+  equipment === null ? billingUnitWord(unit as BillingUnit) : equipmentWord(equipment)
+
+const Price = ({ offer }: { offer: OfferRow }) => {
+  const { price, reference } = offer
+  if (price === null) return <span className="mute">{m.offer_no_price()}</span>
+  return (
+    <>
+      <EditableCell offer={offer} path={price.path} value={String(price.amount)} label={m.offer_edit_price({ reference })}>
+        {formatUnitPrice(price.amount, price.currency as CurrencyCode)} <small className="mute">/ {unitOf(price)}</small>
+      </EditableCell>
+      {price.more > 0 && <span className={css.second}>{m.offer_more_prices({ count: price.more })}</span>}
+    </>
+  )
+}
+
+const Space = ({ offer }: { offer: OfferRow }) => {
+  const { departure, spaceUnit, spacePerDeparture, reference } = offer
+  if (spaceUnit === null || spacePerDeparture === null) return null
+  return (
+    <EditableCell
+      offer={offer}
+      path="spacePerDeparture"
+      value={String(spacePerDeparture)}
+      label={m.offer_edit_space({ reference })}
+    >
+      {departure === null ? (
+        spaceCount(spacePerDeparture, spaceUnit)
+      ) : (
+        <SpaceGauge left={departure.spaceLeft} total={departure.spaceTotal} unit={spaceUnit} />
+      )}
+    </EditableCell>
+  )
+}
+
+const Row = ({ offer, now, onTick }: { offer: OfferRow; now: string; onTick: (ticked: boolean) => void }) => {
+  const { offerId, reference, origin, departure, validTo, confirmedAt, saleStatus } = offer
+  const change = changeWord(offer)
+  return (
+    <tr>
+      <td className={css.tick}>
+        <label className={css.tickLabel}>
+          <input type="checkbox" form={FORM} name="offerIds" value={offerId} onChange={(event) => onTick(event.target.checked)} />
+          <span className="sr">{m.offer_select_one({ reference })}</span>
+        </label>
+      </td>
+      <th scope="row">
+        <div className={css.mode}>
+          <ModeMark mode={offer.mode} />
+        </div>
+        <Lane offer={offer} />
+      </th>
+      <td data-label={m.offer_column_departure()} className="nowrap">
+        {departure === null || origin === null ? '' : formatDayOfWeek(departure.etd, origin.zone)}
+      </td>
+      <td data-label={m.offer_column_price()}>
+        <div>
+          <Price offer={offer} />
+        </div>
+      </td>
+      <td data-label={m.offer_column_space()}>
+        <Space offer={offer} />
+      </td>
+      <td data-label={m.offer_column_state()}>
+        <div>
+          <span className={`${css.state} ${stateTone(offer)}`}>{stateWord(offer)}</span>
+          {change !== null && <span className={css.second}>{change}</span>}
+          {saleStatus === 'on_sale' && confirmedAt !== null && (
+            <span className={css.second}>{m.offer_confirmed({ time: formatRelative(confirmedAt, now) })}</span>
+          )}
+        </div>
+      </td>
+      <td data-label={m.offer_column_valid_to()} className="nowrap">
+        {validTo === null ? null : (
+          <EditableCell
+            offer={offer}
+            path="rate.validTo"
+            value={validTo}
+            type="date"
+            label={m.offer_edit_valid_to({ reference })}
+          >
+            {formatShortDate(validTo)}
+          </EditableCell>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+export const OfferTable = ({ offers, total, now }: { offers: readonly OfferRow[]; total: number; now: string }) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const here = offers.filter(({ offerId }) => ticked.has(offerId)).length
+  return (
+    <>
+      <Form method="post" id={FORM} onSubmit={() => setTicked(new Set())} />
+      <p className={css.count} aria-live="polite">
+        {m.offer_list_count({ count: total })}
+      </p>
+      <BulkBar selected={here} />
+      <div className={css.blocks}>
+        <Table
+          caption={m.offer_list_title()}
+          head={
+            <tr>
+              <th scope="col">
+                <span className="sr">{m.offer_bulk()}</span>
+              </th>
+              <th scope="col">{m.offer_column_offer()}</th>
+              <th scope="col">{m.offer_column_departure()}</th>
+              <th scope="col">{m.offer_column_price()}</th>
+              <th scope="col">{m.offer_column_space()}</th>
+              <th scope="col">{m.offer_column_state()}</th>
+              <th scope="col">{m.offer_column_valid_to()}</th>
+            </tr>
+          }
+        >
+          {offers.map((offer) => (
+            <Row
+              key={offer.offerId}
+              offer={offer}
+              now={now}
+              onTick={(on) =>
+                setTicked((before) => {
+                  const after = new Set(before)
+                  if (on) after.add(offer.offerId)
+                  else after.delete(offer.offerId)
+                  return after
+                })
+              }
+            />
+          ))}
+        </Table>
+      </div>
+    </>
+  )
+}

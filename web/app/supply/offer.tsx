@@ -1,0 +1,88 @@
+/** One offer: its form, what the shipper pays, what is missing, what staff said, what happened (P13, E06). */
+import { getOffer, type Offer } from '@tongyun/contract/offer'
+import { getExchangeRates } from '@tongyun/contract/reference'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import * as m from '@tongyun/messages'
+import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { modeWord } from '../i18n/everyday-words.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import { type Carrier, carriersOf } from './carriers-of.ts'
+import type { OfferAnswer } from './offer-action.ts'
+import { OfferConflict } from './offer-conflict.tsx'
+import css from './offer-form.module.css'
+import { OfferForm } from './offer-form.tsx'
+import { OfferHistory } from './offer-history.tsx'
+import { OfferNotes } from './offer-notes.tsx'
+import { OfferSide } from './offer-side.tsx'
+import { useDraft } from './use-draft.ts'
+import { changeWord, stateTone, stateWord } from './view-words.ts'
+
+export { action } from './offer-action.ts'
+
+export type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<OfferData> => {
+  await requireProvider(args)
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(getOffer, { offerId: args.params.offerId ?? '' }))
+  if (answer.data === null || answer.code !== 200) throw data(null, { status: 404 })
+  const [carriers, rates] = await Promise.all([carriersOf(answer.data.mode, call), call(getExchangeRates, {})])
+  if (rates.data === null) throw data(rates.msg, { status: 503 })
+  return { offer: answer.data, carriers, exchange: rates.data as ExchangeRates, today: new Date().toISOString().slice(0, 10) }
+}
+
+export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))
+
+const Body = ({ offer, carriers, exchange, today }: OfferData) => {
+  const answer = useActionData<OfferAnswer>()
+  const draft = useDraft(offer, answer, today)
+  const withdrawn = offer.saleStatus === 'withdrawn'
+  const change = changeWord(offer)
+  return (
+    <>
+      <p className={css.back}>
+        <Link to={paths.offers()}>
+          <Icon name="chevron-left" />
+          {m.offer_list_title()}
+        </Link>
+      </p>
+      <div className={css.title}>
+        <h1>
+          {draft.reference} <small className="mute">{modeWord(offer.mode)}</small>
+        </h1>
+        <p>
+          <b className={stateTone(offer)}>{stateWord(offer)}</b>
+          {change === null ? '' : ` · ${change}`}
+        </p>
+      </div>
+      <OfferNotes offer={offer} answer={answer} />
+      {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
+      <Form method="post" className={css.columns} onSubmit={draft.onSubmit} noValidate>
+        <input type="hidden" name="version" value={draft.version} />
+        {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
+        {withdrawn ? (
+          <div>
+            <Button type="submit" name="intent" value="copy">
+              {m.offer_do_copy()}
+            </Button>
+          </div>
+        ) : (
+          <OfferForm form={draft.form} places={draft.places} mode={offer.mode} carriers={carriers} />
+        )}
+        <OfferSide offer={offer} draft={draft} exchange={exchange} />
+      </Form>
+      <OfferHistory history={offer.history} places={offer.places} />
+    </>
+  )
+}
+
+export default function OfferPage() {
+  const page = useLoaderData<OfferData>()
+  return <Body key={page.offer.offerId} {...page} />
+}

@@ -1,0 +1,71 @@
+import type { Area } from '@tongyun/contract/places'
+import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
+import { useState } from 'react'
+import css from '../search-bar/place-field.module.css'
+import { useSuggestions } from '../search-bar/use-suggestions.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useCombobox } from '../ui/use-combobox.ts'
+import type { SheetForm } from './sheet-fields.tsx'
+import { textAt } from './sheet-path.ts'
+
+/** Names of places by their ids, as the server gave them and as they were chosen here. */
+export type PlaceNames = { nameOf: (placeId: string) => string; learn: (placeId: string, name: string) => void }
+
+/** A place of the sheet: looked up in any script as one types (X03). Without script the server reads what was typed. */
+export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: string; places: PlaceNames; label?: string }) => {
+  const placeId = textAt(form.sheet, path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { areas } = useSuggestions(typed ?? '', typed !== null)
+  const items = areas.filter(({ kind }) => kind === 'place' || kind === 'metro')
+  const box = useCombobox<Area>({
+    items,
+    onChoose: ({ token, name }) => {
+      places.learn(token, name)
+      form.set(path, token)
+      form.touch(path)
+      setTyped(null)
+    },
+  })
+  const open = box.open && typed !== null && typed.trim() !== '' && items.length > 0
+  const fault = form.shown(path) ? form.faults.find((one) => one.path === path) : undefined
+  return (
+    <div className={css.field}>
+      <TextField
+        {...box.inputProps}
+        label={label ?? fieldWord(path)}
+        name={path}
+        role="combobox"
+        aria-expanded={open}
+        value={typed ?? (placeId === '' ? '' : places.nameOf(placeId))}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value.trim() === '') form.set(path, null)
+          box.show()
+        }}
+        onBlur={() => {
+          box.inputProps.onBlur()
+          setTyped(null)
+          form.touch(path)
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        {...(fault === undefined ? {} : { error: faultWords(fault.rule, fault.params) })}
+      />
+      <div className={css.list} hidden={!open}>
+        <ul {...box.listProps} aria-label={label ?? fieldWord(path)}>
+          {open &&
+            items.map((area, i) => (
+              <li key={area.token} {...box.optionProps(area, i)} className={box.active === i ? css.active : css.item}>
+                <span className={css.name}>
+                  {area.name}
+                  {area.within !== null && <small>{area.within}</small>}
+                </span>
+                {area.code !== null && <span className={css.code}>{area.code}</span>}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { offerFaults } from '@tongyun/contract/offer-faults'
+import { MODES } from '@tongyun/freight/vocabulary'
+import { describe, expect, test } from 'vitest'
+import { emptySheet } from './empty-sheet.ts'
+import { settled } from './settled.ts'
+import { numberOf, sheetOfForm } from './sheet-of-form.ts'
+import { valueAt, withValueAt } from './sheet-path.ts'
+
+const TODAY = '2026-12-01'
+
+/** What a page without script posts for a sea offer from Shanghai to Vladivostok. */
+const posted = () => {
+  const form = new FormData()
+  const fields: [string, string][] = [
+    ['intent', 'save'],
+    ['version', '1'],
+    ['reference', 'SEA-1'],
+    ['originId', 'CNSHA'],
+    ['destinationId', 'RUVVO'],
+    ['transitHours', '120'],
+    ['details.carrierCode', 'FESO'],
+    ['details.containerTypes', ''],
+    ['details.containerTypes', '20GP'],
+    ['schedule.weekdays', ''],
+    ['schedule.weekdays', '3'],
+    ['spacePerDeparture', '60'],
+    ['rate.minimumMinor', '90,5'],
+    ['rate.freight.prices.0.unitPrice', '980.25'],
+    ['remarks', ' '],
+  ]
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+describe('P13 the form without script', () => {
+  test('fields become the sheet: numbers, lists, money in minor units, nothing as null', () => {
+    const base = settled(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
+    const sheet = sheetOfForm(posted(), base)
+    expect(sheet).toMatchObject({
+      ...{ reference: 'SEA-1', transitHours: 120, spacePerDeparture: 60, remarks: null },
+      rate: { minimumMinor: 9050, freight: { prices: [{ equipment: '20GP', unitPrice: 980.25 }] } },
+      schedule: { weekdays: [3] },
+      stops: [
+        { placeId: 'CNSHA', arriveHours: 0 },
+        { placeId: 'RUVVO', arriveHours: 120, mode: null },
+      ],
+    })
+    expect(offerFaults(sheet, { today: TODAY })).toEqual([])
+  })
+
+  test('names that are no path, or lead to what every object has, change nothing', () => {
+    const form = new FormData()
+    for (const name of ['__proto__.polluted', 'constructor.prototype.x', 'a b', '../x', 'rate.__proto__.x'])
+      form.append(name, '1')
+    const base = emptySheet('air', TODAY)
+    sheetOfForm(form, base)
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+    expect(({} as { x?: string }).x).toBeUndefined()
+  })
+
+  test.each([
+    ['12,5', 12.5],
+    ['12.', 12],
+    ['', null],
+    ['1e5', '1e5'],
+    ['about 12', 'about 12'],
+  ])('%s typed as a number is %s', (text, number) => {
+    expect(numberOf(text)).toBe(number)
+  })
+})
+
+test.each(MODES)('E01 a new offer by %s begins without faults but for what only its provider knows', (mode) => {
+  const faults = offerFaults(settled(emptySheet(mode, TODAY)), { today: TODAY })
+  expect(faults.length).toBeGreaterThan(3)
+  expect(faults.filter(({ rule }) => !['required', 'too_few', 'too_short'].includes(rule))).toEqual([])
+})
+
+test('ends follow the service: a door where it is from door, coverage only there', () => {
+  const road = settled({ ...emptySheet('road', TODAY), serviceMode: 'port_to_door', originId: 'CNSHA', destinationId: 'RUVVO' })
+  expect(valueAt(road, 'stops.0.kind')).toBe('terminal')
+  expect(valueAt(road, 'stops.1')).toMatchObject({ placeId: 'RUVVO', kind: 'door' })
+  expect([road.pickup, road.delivery]).toEqual([null, { radiusKm: null, places: [] }])
+})

@@ -1,0 +1,51 @@
+/** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { minorOf } from './minor-text.ts'
+import { settled } from './settled.ts'
+import { textAt, withValueAt } from './sheet-path.ts'
+
+/** Fields whose names end in a unit or a count are numbers (docs/architecture.md: units last). */
+const NUMBERS =
+  /(Hours|HoursBefore|Km|Kg|Cm|M3|Percent|PerLdm|Quantity|[uU]nitPrice|everyDays|spacePerDeparture|freeDaysDestination)$/
+const MINORS = /Minor$/
+const LISTS = /(weekdays|cargoTypes|containerTypes|vehicleTypes|legModes)$/
+const LINES = /(dates|places)$/
+const FLAGS = /(tir|overnight|direct|pivot)$/
+const PATH = /^[a-z]\w*(\.\w+){0,5}$/
+
+/** What was typed as a number where it is one, as it is where not, null for nothing. */
+export const numberOf = (text: string): number | string | null => {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  return /^\d{1,12}(\.\d{0,6})?$/.test(plain) ? Number(plain) : text
+}
+
+const readTyped = (path: string, texts: string[], sheet: DraftSheet): unknown => {
+  const given = texts.filter((text) => text.trim() !== '')
+  const text = (given.at(-1) ?? '').trim()
+  if (path.endsWith('weekdays')) return given.map(Number)
+  if (LISTS.test(path)) return given
+  if (LINES.test(path)) return text.split(/[\n,，、;；]/).flatMap((line) => line.trim() || [])
+  if (FLAGS.test(path)) return text === 'true'
+  if (MINORS.test(path)) return minorOf(text, textAt(sheet, 'rate.currency'))
+  return NUMBERS.test(path) || path.endsWith('stepKg') ? numberOf(text) : text === '' ? null : text
+}
+
+/** `base` is the sheet the form was made from; what it does not name stays. */
+export const sheetOfForm = (form: FormData, base: DraftSheet): DraftSheet => {
+  const json = form.get('sheet')
+  if (typeof json === 'string') {
+    try {
+      return JSON.parse(json) as DraftSheet
+    } catch {
+      return base
+    }
+  }
+  let sheet = base
+  for (const path of new Set(form.keys())) {
+    if (!PATH.test(path) || path === 'intent' || path === 'version') continue
+    const texts = form.getAll(path).filter((value): value is string => typeof value === 'string')
+    sheet = withValueAt(sheet, path, readTyped(path, texts, sheet))
+  }
+  return settled(sheet)
+}

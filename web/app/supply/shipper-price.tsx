@@ -1,0 +1,115 @@
+/** What the shipper pays, worked out with the market's own engine as one types. */
+
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { readSheet } from '@tongyun/contract/offer-faults'
+import { equipmentOffered } from '@tongyun/contract/offer-journey-faults'
+import { rateSchema } from '@tongyun/contract/offer-sheet'
+import { emptyConsignment, referenceConsignment } from '@tongyun/freight/consignment'
+import { consignmentFor } from '@tongyun/freight/full-load'
+import { priceConsignment } from '@tongyun/freight/price'
+import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { equipmentWord } from '../capacity/equipment-words.ts'
+import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { refusalWords } from '../pricing/refusal-words.ts'
+import { TextField } from '../ui/text-field.tsx'
+import css from './offer-form.module.css'
+
+type Context = { mode: Mode; distanceKm: number | null; exchange: ExchangeRates }
+
+/** Prices by what is written so far: a whole rate is enough, the rest of the sheet may be missing. */
+const rateOf = (sheet: DraftSheet): Rate | null => {
+  const read = z.safeParse(rateSchema, sheet.rate)
+  return read.success ? read.data : null
+}
+
+/** The engine's price; null while the rate contradicts itself, as one that is being written may. */
+const priceOf = (...args: Parameters<typeof priceConsignment>): PriceResult | null => {
+  try {
+    return priceConsignment(...args)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const Total = ({ title, price }: { title: string; price: PriceResult | null }) =>
+  price === null ? <p className="mute t12">{m.offer_form_no_price()}</p> : <Priced title={title} price={price} />
+
+const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
+  <div className={css.priced}>
+    <p className={css.pricedHead}>
+      <span>{title}</span>
+      <b>{price.ok ? formatMoney(price.totalMinor, price.currency) : ''}</b>
+    </p>
+    {price.ok ? (
+      <ul className={css.pricedLines}>
+        {price.lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price keep their order
+          <li key={i}>
+            <span>
+              {vocabularyWord('charge_code', line.code)}
+              {line.equipment === null ? '' : ` ${equipmentWord(line.equipment)}`}
+            </span>
+            <span>
+              {formatNumber(line.quantity, 3)} ×{' '}
+              {line.basis === 'percent' ? `${line.unitPrice} %` : formatUnitPrice(line.unitPrice, line.unitCurrency)}
+            </span>
+            <span className="num">{formatMoney(line.amountMinor, price.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="mute t12">{refusalWords(price)}</p>
+    )}
+    {price.ok && price.outside.length > 0 && (
+      <p className="t12 mute">
+        {m.offer_form_outside()}: {price.outside.map(({ code }) => vocabularyWord('charge_code', code)).join(', ')}
+      </p>
+    )}
+  </div>
+)
+
+export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { sheet: DraftSheet }) => {
+  const [example, setExample] = useState({ weightKg: '', volumeM3: '' })
+  const rate = rateOf(sheet)
+  if (rate === null) return <p className="mute t12">{m.offer_form_no_price()}</p>
+  const whole = readSheet(sheet).sheet
+  const equipment = whole === null ? [] : equipmentOffered(whole)
+  const loadType = (typeof sheet.loadType === 'string' ? sheet.loadType : null) as LoadType | null
+  const context = { date: rate.validFrom, distanceKm, exchange }
+  const named = rate.freight.form === 'flat' ? rate.freight.prices.flatMap((price) => price.equipment ?? []) : []
+  const goes = equipment.length > 0 ? equipment : named
+  const own = { ...emptyConsignment(), weightKg: Number(example.weightKg) || 0, volumeM3: Number(example.volumeM3) || 0 }
+  const typed = own.weightKg > 0 || own.volumeM3 > 0
+  return (
+    <>
+      <Total title={m.offer_form_reference_cargo()} price={priceOf(rate, referenceConsignment(mode, loadType, goes), context)} />
+      <fieldset className={css.example}>
+        <legend>{m.offer_form_own_example()}</legend>
+        <TextField
+          label={m.offer_form_weight()}
+          inputMode="decimal"
+          value={example.weightKg}
+          onChange={(event) => setExample({ ...example, weightKg: event.target.value })}
+        />
+        <TextField
+          label={m.offer_form_volume()}
+          inputMode="decimal"
+          value={example.volumeM3}
+          onChange={(event) => setExample({ ...example, volumeM3: event.target.value })}
+        />
+      </fieldset>
+      {typed && (
+        <Total
+          title={m.offer_form_total()}
+          price={priceOf(rate, consignmentFor(own, { loadType, rate, equipment: goes }).consignment, context)}
+        />
+      )}
+    </>
+  )
+}
