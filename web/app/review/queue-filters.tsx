@@ -29,7 +29,6 @@ export const QueueFilters = ({ asked, counts }: { asked: QueueAsked; counts: Rev
         ]}
       />
       <Form method="get" action={paths.reviews()} className={styles.filters} role="search">
-        {asked.kind !== '' && <input type="hidden" name="kind" value={asked.kind} />}
         <TextField label={m.review_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
         <Select
           label={m.review_status()}
@@ -44,6 +43,7 @@ export const QueueFilters = ({ asked, counts }: { asked: QueueAsked; counts: Rev
           {m.review_only_overdue()}
         </Checkbox>
         <Button type="submit">{m.review_find()}</Button>
+        {asked.kind !== '' && <input type="hidden" name="kind" value={asked.kind} />}
       </Form>
     </>
   )

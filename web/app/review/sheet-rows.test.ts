@@ -56,7 +56,7 @@ test('E06 an offer is told in words: labels, places, money, days, lists; nothing
   expect(at(rows, 'spacePerDeparture')?.after).toBe('1,200')
   expect(at(rows, 'rate.minimumMinor')?.after).toMatch(/CNY\s1,500\.00/)
   expect(at(rows, 'rate.freight.prices.0')?.after).toMatch(/40HQ · CNY\s21,500/)
-  expect(at(rows, 'rate.charges.0')?.after).toMatch(/^THC .* · USD\s120$/)
+  expect(at(rows, 'rate.charges.0')?.after).toMatch(/^THC .* · USD\s120 · /)
   expect(at(rows, 'stops.1')?.after).toMatch(/^Moscow/)
   expect(at(rows, 'details.gaugeChangeId')?.after).toBe('Almaty')
   for (const { label, after } of rows) expect(`${label} ${after}`).not.toMatch(/\[object|undefined|null|_|\b[a-z]+[A-Z]/)
@@ -68,6 +68,16 @@ test('E06 what is blank in both is left out, what the sheet says twice is said o
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('E06 rows stand in the order of reading, in whichever order the sheet was stored', () => {
+  const turned = Object.fromEntries(Object.entries(SHEET).reverse())
+  expect(offer(null, turned).map(({ path }) => path)).toEqual(offer(null, SHEET).map(({ path }) => path))
+  expect(
+    offer(null, turned)
+      .slice(0, 4)
+      .map(({ path }) => path),
+  ).toEqual(['reference', 'mode', 'originId', 'destinationId'])
+})
+
 test('E06 only what differs is marked, each as what it is', () => {
   const after = changed((sheet: { rate: { minimumMinor: number }; remarks: string; availableTo: null }) => {
     sheet.rate.minimumMinor = 160_000
@@ -76,8 +86,8 @@ test('E06 only what differs is marked, each as what it is', () => {
   })
   expect(differing(offer(SHEET, after)).map(({ path, change }) => `${path} ${change}`)).toEqual([
     'availableTo removed',
-    'remarks added',
     'rate.minimumMinor changed',
+    'remarks added',
   ])
   expect(differing(offer(SHEET, SHEET))).toEqual([])
 })

@@ -2,6 +2,7 @@
 import type { Sheet, SubjectKind } from '@tongyun/contract/review'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { fieldLabel } from './sheet-labels.ts'
+import { inOrder } from './sheet-order.ts'
 import { isTexts, itemWords, type SheetContext, valueWords } from './sheet-values.ts'
 
 export type SheetRow = {
@@ -53,6 +54,9 @@ const changeOf = (before: unknown, after: unknown): SheetRow['change'] => {
   return after === null || after === undefined ? 'removed' : 'changed'
 }
 
+/** The mode says it again, and the units and prices show which form it is. */
+const SAID_BY_OTHERS = new Set(['details.mode', 'rate.freight.form'])
+
 const FILE = /^[0-9a-f]{32}$/
 const filesIn = (value: unknown): string[] => {
   if (typeof value === 'string') return FILE.test(value) ? [value] : []
@@ -94,9 +98,9 @@ export const sheetRows = (kind: SubjectKind, before: Sheet | null, after: Sheet,
     if (path === 'schedule' || isTexts(was) || isTexts(is) || (!isObject(was) && !isObject(is)))
       return [row(path, was, is, (value, of) => valueWords(path, value, of))]
     const [a, b] = [isObject(was) ? was : {}, isObject(is) ? is : {}]
-    return [...new Set([...Object.keys(b), ...Object.keys(a)])].flatMap((key) =>
+    return inOrder([...Object.keys(b), ...Object.keys(a)]).flatMap((key) =>
       walk(path === '' ? key : `${path}.${key}`, a[key], b[key]),
     )
   }
-  return walk('', before ?? {}, after).filter(({ path }) => path !== 'details.mode')
+  return walk('', before ?? {}, after).filter(({ path }) => !SAID_BY_OTHERS.has(path))
 }

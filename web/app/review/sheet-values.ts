@@ -6,6 +6,7 @@ import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabular
 import { scheduleWords } from '../capacity/schedule-words.ts'
 import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { fieldLabel } from './sheet-labels.ts'
+import { inOrder } from './sheet-order.ts'
 
 export type SheetContext = { kind: SubjectKind; sheet: Record<string, unknown>; places: Readonly<Record<string, string>> }
 
@@ -83,9 +84,10 @@ const LEFT_OUT = new Set(['currency'])
 
 /** One item of a list in a line: values in their order, bare numbers with their names. */
 export const itemWords = (path: string, item: Record<string, unknown>, context: SheetContext): string =>
-  Object.entries(item)
-    .filter(([key, value]) => value !== null && value !== '' && !LEFT_OUT.has(key))
-    .map(([key, value]) => {
+  inOrder(Object.keys(item))
+    .filter((key) => item[key] !== null && item[key] !== '' && !LEFT_OUT.has(key) && !(key.endsWith('Hours') && item[key] === 0))
+    .map((key) => {
+      const value = item[key]
       const at = `${path}.${key}`
       if (isTexts(value)) return textsWords(value).replaceAll('\n', ' / ')
       const words = valueWords(at, value, context)
