@@ -2,7 +2,16 @@
 import { type Company, getCompany } from '@tongyun/contract/company'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
-import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { DoneNote } from '../accounts/account-form.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import type { Fault } from '../accounts/faults.ts'
@@ -33,6 +42,16 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
 }
 
 export const action = companyAction
+
+/** Where the network is away, what was typed stays on screen. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs): Promise<CompanyAnswer> => {
+  try {
+    return await serverAction<CompanyAnswer>()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { faults: [{ field: null, text: m.company_not_saved() }] }
+  }
+}
 
 export const meta = seo(() => ({ title: m.company_title(), path: paths.businessInfo(), indexed: false }))
 
@@ -141,9 +160,9 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
 export default function BusinessInfo() {
   const { company, owner } = useLoaderData<PageData>()
   const answer = useActionData<CompanyAnswer>()
-  // Each answer of a button shows the form anew, with what was kept; saves in between leave it as it is typed.
+  // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const [seen, setSeen] = useState({ answer, count: 0 })
-  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + (answer?.typed === undefined ? 0 : 1) })
   return (
     <>
       <h1>{m.company_title()}</h1>
