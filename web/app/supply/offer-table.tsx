@@ -10,6 +10,7 @@ import { ModeMark } from '../capacity/mode-mark.tsx'
 import { SpaceGauge } from '../capacity/space-gauge.tsx'
 import { billingUnitWord, spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayOfWeek, formatRelative, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -173,6 +174,7 @@ const Row = ({ offer, now, onTick }: { offer: OfferRow; now: string; onTick: (ti
 }
 
 export const OfferTable = ({ offers, total, now }: { offers: readonly OfferRow[]; total: number; now: string }) => {
+  const hydrated = useHydrated()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const here = offers.filter(({ offerId }) => ticked.has(offerId)).length
   return (
@@ -181,7 +183,7 @@ export const OfferTable = ({ offers, total, now }: { offers: readonly OfferRow[]
       <p className={css.count} aria-live="polite">
         {m.offer_list_count({ count: total })}
       </p>
-      <BulkBar selected={here} />
+      <BulkBar selected={hydrated ? here : null} />
       <div className={css.blocks}>
         <Table
           caption={m.offer_list_title()}
