@@ -13,7 +13,7 @@ const WORKSPACES: Record<string, string[]> = {
   server: ['contract', 'capacity-index', 'freight', 'places', 'messages'],
   web: ['contract', 'freight', 'messages'],
   e2e: ['contract', 'freight', 'messages'],
-  bench: ['contract', 'freight', 'messages', 'places', 'e2e', 'server'],
+  bench: ['contract', 'freight', 'messages', 'places', 'e2e', 'server', 'tools'],
   tools: ['contract'],
 }
 
