@@ -28,6 +28,15 @@ type Outcome = {
   swept: number
 }
 
+/** The child's next word. @throws when it ends instead, so that nobody waits for it */
+const said = (child: ChildProcess) =>
+  Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code, signal]) => {
+      throw new Error(`the uploading process ended by itself: ${code} ${signal}`)
+    }),
+  ])
+
 /** Kills uploading processes with SIGKILL at random moments and looks at what is left before and after a sweep. */
 const killUploads = async (kills: number, order?: string): Promise<Outcome> => {
   const { database, drop } = await createTestDatabase()
@@ -38,7 +47,7 @@ const killUploads = async (kills: number, order?: string): Promise<Outcome> => {
   const start = async (): Promise<ChildProcess> => {
     const env = { ...process.env, TEST_POSTGRES: JSON.stringify(postgres), TEST_DATA_DIR: dataDir, TEST_ORDER: order ?? '' }
     const child = fork(FIXTURE, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-    await once(child, 'message')
+    await said(child)
     child.on('message', (fileId) => {
       if (fileId !== 'failed') acknowledged.push(String(fileId))
     })
@@ -47,7 +56,7 @@ const killUploads = async (kills: number, order?: string): Promise<Outcome> => {
   const kill = async () => {
     const child = await start()
     // From a whole file on, anywhere within the next.
-    await once(child, 'message')
+    await said(child)
     await setTimeout(randomInt(0, 300))
     child.kill('SIGKILL')
     await once(child, 'exit')
