@@ -7,7 +7,13 @@ export default defineConfig({
     // Two cores and one PostgreSQL: more files at once only queue.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pure', include: ['{freight,capacity-index,places,messages,contract,web,tools}/**/*.test.{ts,tsx}'], exclude } },
+      {
+        test: {
+          name: 'pure',
+          include: ['{freight,capacity-index,places,messages,contract,web,tools}/**/*.test.{ts,tsx}'],
+          exclude,
+        },
+      },
       {
         test: {
           name: 'server',

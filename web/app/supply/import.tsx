@@ -1,6 +1,5 @@
 /** Price sheets come in here (X06): a spreadsheet or pasted cells, templates, one's own offers to edit, the latest imports. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import {
   listImports,
   MAX_PASTED_LENGTH,
@@ -9,6 +8,7 @@ import {
   SPREADSHEET_FIELD,
   uploadImport,
 } from '@tongyun/contract/offer-import'
+import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
