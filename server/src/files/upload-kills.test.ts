@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
+import { said } from '../../test/said.ts'
 import { readConfig } from '../core/config.ts'
 import { openFileStore } from './file-store.ts'
 import { sweepFiles } from './keep-files.ts'
@@ -27,15 +28,6 @@ type Outcome = {
   partial: number
   swept: number
 }
-
-/** The child's next word. @throws when it ends instead, so that nobody waits for it */
-const said = (child: ChildProcess) =>
-  Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`the uploading process ended by itself: ${code} ${signal}`)
-    }),
-  ])
 
 /** Kills uploading processes with SIGKILL at random moments and looks at what is left before and after a sweep. */
 const killUploads = async (kills: number, order?: string): Promise<Outcome> => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import { insertCompany } from '../../test/people.ts'
+import { said } from '../../test/said.ts'
 import type { Database } from '../core/database.ts'
 import { runImports } from './run-imports.ts'
 
@@ -44,7 +45,7 @@ const killAndGoOn = async (tamper: (database: Database) => Promise<unknown> = as
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   const env = { ...process.env, TEST_POSTGRES: JSON.stringify({ ...inject('postgres'), database: rows[0]?.name }) }
   const child = fork(FIXTURE, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [told] = await once(child, 'message')
+  const told = await said(child)
   child.kill('SIGKILL')
   await once(child, 'exit')
   const left = await stateOf(database)
