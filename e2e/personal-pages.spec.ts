@@ -11,9 +11,12 @@ const PAGES: Record<string, readonly string[]> = {
     ...ACCOUNT.map((name) => `/account/${name}`),
     '/account/contact?change=phone',
     '/account/contact?change=email',
-    '/workbenche/index',
+    '/account/inbox',
+    ...['/workbenche/index', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/import'],
+    ...['/workbenche/capacities', '/workbenche/capacities/new'],
   ],
   'demo-admin': [
+    ...['/administration/review', '/administration/review-settings'],
     ...['/administration/people', '/administration/people?q=nobody-at-all', '/administration/audit'],
     ...['/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02', '/home/outbox'],
   ],
@@ -32,10 +35,21 @@ for (const [userName, paths] of Object.entries(PAGES))
     for (const path of paths) {
       await openSettled(page, at(path))
       await look()
-      if (path !== '/administration/people') continue
-      await page.locator('tbody th a').first().click()
-      await page.locator('dl').first().waitFor()
-      await look()
+      if (path === '/administration/people') {
+        await page.locator('tbody th a').first().click()
+        await page.locator('dl').first().waitFor()
+        await look()
+      }
+      if (path === '/workbenche/capacities') {
+        await openSettled(
+          page,
+          await page
+            .locator('main a[href*="/workbenche/capacities/o"]')
+            .first()
+            .evaluate((link) => (link as HTMLAnchorElement).href),
+        )
+        await look()
+      }
     }
     expect(found).toEqual([])
   })

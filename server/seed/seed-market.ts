@@ -107,6 +107,14 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
     // Row by row a large market takes as long to go as it took to come.
     if (rows.length === 0) await sql`truncate ${sql.join(OFFER_TABLES.map((table) => sql.table(table)))}`.execute(transaction)
     else await sql`delete from capacities where demo`.execute(transaction)
+    await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(
+      transaction,
+    )
+    for (const table of ['reviews', 'offer_templates', 'offers']) {
+      await sql`delete from ${sql.table(table)} where provider_id in (select provider_id from providers where demo)`.execute(
+        transaction,
+      )
+    }
     await transaction.deleteFrom('users').where('demo', '=', true).execute()
     await transaction.deleteFrom('providers').where('demo', '=', true).execute()
   })
