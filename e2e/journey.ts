@@ -48,6 +48,22 @@ const watch = (page: Page, faults: string[]) => {
   return () => page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
 }
 
+/** Waits until scripts, which begin after the first paint (docs/decisions/011), have taken the page over. */
+const takenOver = (page: Page) =>
+  // React marks what it has taken over. Looking with every frame, as is the default, makes the browser draw frames for nothing.
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, { polling: 100 })
+
+/** Makes `goto` end when the page answers to hands: nobody is faster than its scripts. */
+const gotoTakenOver = (page: Page): Page => {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await takenOver(page)
+    return answer
+  }
+  return page
+}
+
 /** Forgets what a journey left in a window: whoever is logged in, the language, other windows, sizes and colours. */
 const leaveAsFound = async (page: Page) => {
   const context = page.context()
@@ -79,6 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const context =
           kept?.context() ?? (await browser.newContext({ ...WINDOW, locale: BROWSER_LOCALES[language], javaScriptEnabled }))
         const page = await context.newPage()
+        if (javaScriptEnabled) gotoTakenOver(page)
         pages.set(javaScriptEnabled, page)
         return page
       })
@@ -90,7 +107,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ browser, language, locale, javaScriptEnabled, ownContext, keptWindow }, use) => {
     if (ownContext || locale !== BROWSER_LOCALES[language]) {
       const context = await browser.newContext()
-      await use(await context.newPage())
+      const page = await context.newPage()
+      await use(javaScriptEnabled ? gotoTakenOver(page) : page)
       await context.close()
       return
     }
@@ -127,11 +145,7 @@ export const openSettled = async (page: Page, url: string) => {
   const end = (request: Request) => pending.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   const answer = await page.goto(url)
-  // React marks what it has taken over; what it renders in a second step comes before the first idle moment.
-  // Looking with every frame, as is the default, makes the browser draw frames for nothing.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {
-    polling: 100,
-  })
+  // What React renders in a second step comes before the first idle moment.
   await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle))
     await document.fonts.ready

@@ -3,7 +3,7 @@ import type { MarketOverview } from '@tongyun/contract/market'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { overviewLike, searchLike } from '../api.ts'
-import { expect, test } from '../journey.ts'
+import { expect, openSettled, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 /** Rows the home page shows of the board. */
@@ -60,7 +60,7 @@ test('W9: the longest names of the market stand whole on a board row of 320 px',
   }
   const longest = [...names].sort((a, b) => b.length - a.length).slice(0, LONGEST)
   await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto(at('/home/index'))
+  await openSettled(page, at('/home/index'))
   const cut = await page.evaluate((names) => {
     const row = [...document.querySelectorAll('tbody a')].find((link) => link.querySelector(':scope > div') !== null)
     if (row === undefined) return ['no row']
