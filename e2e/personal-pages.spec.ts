@@ -13,7 +13,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/account/contact?change=email',
     '/account/inbox',
     ...['/workbenche/index', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/import'],
-    ...['/workbenche/capacities', '/workbenche/capacities/new'],
+    ...['/workbenche/capacities?view=draft', '/workbenche/capacities/new'],
   ],
   'demo-admin': [
     ...['/administration/review', '/administration/review-settings'],
@@ -40,7 +40,7 @@ for (const [userName, paths] of Object.entries(PAGES))
         await page.locator('dl').first().waitFor()
         await look()
       }
-      if (path === '/workbenche/capacities') {
+      if (path === '/workbenche/capacities?view=draft') {
         await openSettled(
           page,
           await page

@@ -153,7 +153,7 @@ test('S05: without a token that counts there is a message, and home', ONCE, asyn
   await logIn(page, language, SHIPPER)
   await page.goto(at('/transport/calculator'))
   await expect(header(page, language)).toBeVisible()
-  const counted = page.waitForResponse('**/ty/notifications/*')
+  const counted = page.waitForResponse('**/ty/account/notification_count')
   await header(page, language).click()
   await counted
   // The token ends while the page stands open.
