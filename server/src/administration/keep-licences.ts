@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { everyHour } from '../core/every-hour.ts'
 import type { Services } from '../core/services.ts'
 import { notify } from '../notifications/index.ts'
 import { endCertificates, endingLicences } from '../providers/index.ts'
-
-const EVERY_MS = 3_600_000
 
 /**
  * Tells companies of licences that end within 30, 7 and 1 days, each once, and takes the certificate from those whose
@@ -30,27 +29,13 @@ export const remindOfLicences = async ({ config, database, clock }: Pick<Service
   return { ending: ending.length, ended: await endCertificates(database, now) }
 }
 
-/** Does it while the app listens: at once, then every hour. A failure is logged and tried again the next time. */
-export const keepLicences = (app: FastifyInstance) => {
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const keep = async () => {
-    try {
+/** Does it every hour while the app listens. */
+export const keepLicences = (app: FastifyInstance) =>
+  everyHour(
+    app,
+    async () => {
       const { ended } = await remindOfLicences(app.services)
       if (ended > 0) app.log.info({ ended }, 'certificates ended')
-    } catch (error) {
-      app.log.warn({ err: error }, 'licences not looked at; it is tried again in an hour')
-    }
-  }
-  app.addHook('onListen', async () => {
-    running = keep()
-    timer = setInterval(() => {
-      running = running?.then(keep)
-    }, EVERY_MS)
-    timer.unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
-}
+    },
+    'licences not looked at',
+  )

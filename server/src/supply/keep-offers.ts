@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { pauseStale } from '../capacity/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
+import { everyHour } from '../core/every-hour.ts'
 import { notify } from '../notifications/index.ts'
 import { attentionAt } from './list-offers.ts'
 import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
-const EVERY_MS = 3_600_000
 const HOUR_MS = 3_600_000
 /** An offer nobody confirmed for a week is no longer an offer. */
 export const PAUSED_AFTER_HOURS = 168
@@ -68,29 +68,13 @@ export const tellExpiring = async (database: Database, config: Pick<Config, 'pub
     )
 }
 
-/** While the app listens, every hour: freshness and reminders. A failure is logged and tried again the next time. */
+/** While the app listens, every hour: freshness and reminders. */
 export const keepOffers = (app: FastifyInstance) => {
   const { database, clock, config } = app.services
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   const keep = async () => {
-    try {
-      const paused = await pauseUnconfirmed(database, config, clock())
-      await tellExpiring(database, config, clock())
-      if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
-    } catch (error) {
-      app.log.warn({ err: error }, 'offers not kept; it is tried again in an hour')
-    }
+    const paused = await pauseUnconfirmed(database, config, clock())
+    await tellExpiring(database, config, clock())
+    if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
   }
-  app.addHook('onListen', async () => {
-    running = keep()
-    timer = setInterval(() => {
-      running = running?.then(keep)
-    }, EVERY_MS)
-    timer.unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+  everyHour(app, keep, 'offers not kept')
 }
