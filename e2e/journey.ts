@@ -71,8 +71,9 @@ const leaveAsFound = async (page: Page) => {
   if (page.isClosed()) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (page.url().startsWith(siteUrl())) {
+    // A file without scripts: a page of the site may be about to go elsewhere, and would answer nothing.
+    await page.goto(`${siteUrl()}/robots.txt`)
     await page.evaluate(() => {
-      window.stop()
       localStorage.clear()
       sessionStorage.clear()
     })

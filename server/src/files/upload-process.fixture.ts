@@ -37,7 +37,8 @@ const known: typeof store = {
       const row = { media_type: mediaType as 'application/pdf', size_bytes: 1, name: 'a', state: 'clean' as const }
       const rest = { company_id: null, uploaded_by: 'u', used_for: null, unused_since: null, is_public: false }
       await insertFile(database, { file_id: fileId, ...row, ...rest, created_at: new Date() })
-      await setTimeout(100)
+      process.send?.('row')
+      await setTimeout(1_000)
     }
     await store.put(fileId, path, mediaType)
   },

@@ -57,6 +57,8 @@ export const serverArguments = ({
     fsync: safe,
     full_page_writes: safe,
     synchronous_commit: safe,
+    // Off in tests: its workers belong to the superuser, so an owner cannot drop a database while one is at work in it.
+    autovacuum: safe,
     // A small machine shared with the app: an eighth of its memory, at most 512 MiB; the rest is the system's cache.
     shared_buffers: mib(Math.min(memory / 8, 512 * 2 ** 20)),
     effective_cache_size: mib(memory / 2),
