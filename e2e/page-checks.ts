@@ -29,10 +29,19 @@ const violations = (page: Page, where: string, colorScheme: 'light' | 'dark') =>
   )
 }
 
+/** What is below the screen is laid out like the rest, so that it is looked at too. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 /** Everything wrong with the open page (W7, W9, L10); empty when it is fine. */
 export const pageFaults = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   await page.evaluate(axe.source)
+  await layOutAll(page)
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 /** What stands around every page: menu, footer, dialogs, the way back to the top (L01-L10). */
 import * as m from '@tongyun/messages'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { readMarket } from '../public-routes.ts'
 
 test('L01 L06: every link of menu and footer leads to a page that exists', async ({ page, at, say, request }) => {
   await page.goto(at('/home/index'))
@@ -108,4 +109,23 @@ test('L10: the skip link is the first stop and leads past the menu', ONCE, async
   await expect(page.getByRole('link', { name: say(m.layout_skip) })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ page, at }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  const { capacityId } = await readMarket(siteUrl())
+  for (const path of ['/home/index', '/transport/mall', `/transport/mallDetail?id=${capacityId}`]) {
+    await page.goto(at(path))
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+          ).observe({ type: 'layout-shift', buffered: true })
+          // An observer says nothing when there is nothing.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))))
+        }),
+    )
+    expect(moved, path).toBe(0)
+  }
 })

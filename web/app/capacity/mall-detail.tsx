@@ -71,12 +71,12 @@ export default function MallDetail() {
       </section>
       <FactStrip detail={detail} />
       <div className={css.columns}>
-        <div className={css.aside}>
+        <div className={`below-first ${css.aside}`}>
           <OfferCalculator detail={detail} query={query} offer={offer} />
           <ProviderCard provider={row.provider} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
-        <div className={css.body}>
+        <div className={`below-first ${css.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
           <ChargesTable price={offer.price} cargo={offer.cargo} referenceCargo={offer.referenceCargo} />

@@ -5,11 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './detail-head.module.css'
 
-/** Share (the system's sheet, else a copied link) and print; only with script, which both need. */
+/** Share (the system's sheet, else a copied link) and print; only with script, which both need, but their room is kept. */
 export function PageTools({ title }: { title: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
-  if (!hydrated) return null
   const share = async () => {
     const url = window.location.href
     if (typeof navigator.share === 'function') {
@@ -21,7 +20,7 @@ export function PageTools({ title }: { title: string }) {
     setCopied(true)
   }
   return (
-    <div className={css.tools}>
+    <div className={hydrated ? css.tools : `${css.tools} ${css.later}`}>
       <Button size="small" onClick={share}>
         <Icon name={copied ? 'check' : 'share'} />
         <span aria-live="polite">{copied ? m.detail_copied() : m.detail_share()}</span>

@@ -38,7 +38,7 @@ const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => 
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
     <DeparturesBoard days={market.days} mode={mode} departures={market.figures.departures48h} asOf={market.asOf} />
-    <div className={styles.pair}>
+    <div className={`below ${styles.pair}`}>
       <HotLanes lanes={market.lanes} />
       <LatestCapacity rows={market.latest} asOf={market.asOf} />
     </div>

@@ -39,7 +39,7 @@ const SAMPLES: Record<Mode, Sample> = {
 
 /** How the five modes are drawn on every page, with what each has on sale. */
 export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
-  <section className="section" aria-labelledby="modes">
+  <section className="section below" aria-labelledby="modes">
     <div className="section-head">
       <h2 id="modes">{m.home_modes()}</h2>
       <small>{m.home_modes_note()}</small>

@@ -100,7 +100,7 @@ export const Footer = () => {
   const { config } = useRootData()
   const { services, platform, legal } = links()
   return (
-    <footer className={styles.foot}>
+    <footer className={`below ${styles.foot}`}>
       <div className="bar">
         <div className={styles.columns}>
           <LinkColumn title={m.layout_footer_services()} entries={services} />
