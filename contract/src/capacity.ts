@@ -212,19 +212,23 @@ export const exportCapacities = endpoint({
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
-/** Weekly median and quartiles of a lane; null fields when fewer than 7 observations or 3 firms (X09). */
+/**
+ * Median and quartiles of a lane day by day, oldest first: the last two weeks, and Sundays of the last thirteen weeks; days
+ * without a snapshot are left out. Null fields when fewer than 7 observations or 3 firms stand behind a day (X09).
+ */
 export const trendSchema = z.object({
   unit: z.string(),
   currency: currencySchema,
-  weeks: z.array(
+  days: z.array(
     z.object({
-      weekTo: z.string(),
+      /** ISO date in UTC. */
+      day: z.string(),
       n: z.number(),
       firms: z.number(),
       lowerQuartile: z.nullable(z.number()),
       median: z.nullable(z.number()),
       upperQuartile: z.nullable(z.number()),
-      /** This offer's own unit price and share of space left that week, where history has it. */
+      /** This offer's own unit price and share of space left that day, where history has it. */
       own: z.nullable(z.number()),
       spaceLeftPercent: z.nullable(z.number()),
     }),

@@ -14,14 +14,15 @@ export const laneTrendSchema = z.object({
   destination: placeSchema,
   unit: z.string(),
   currency: currencySchema,
-  /** Latest week's median unit price, null when hidden. */
+  /** Latest day's median unit price, null when hidden. */
   median: z.nullable(z.number()),
   changePercent: z.nullable(z.number()),
   n: z.number(),
   firms: z.number(),
-  weeks: z.array(
+  /** The days the history has, oldest first: those of the last two weeks, and Sundays of the last thirteen weeks. */
+  days: z.array(
     z.object({
-      weekTo: z.string(),
+      day: z.string(),
       lowerQuartile: z.nullable(z.number()),
       median: z.nullable(z.number()),
       upperQuartile: z.nullable(z.number()),

@@ -158,10 +158,10 @@ create table capacity_air (
 
 create table capacity_history (
   capacity_id text not null,
-  week_to date not null,
+  day date not null,
   unit_price double precision not null,
   space_left_percent double precision,
-  constraint capacity_history_pkey PRIMARY KEY (capacity_id, week_to),
+  constraint capacity_history_pkey PRIMARY KEY (capacity_id, day),
   constraint capacity_history_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
   constraint capacity_history_space_left_percent_check CHECK (((space_left_percent >= (0)::double precision) AND (space_left_percent <= (100)::double precision))),
   constraint capacity_history_unit_price_check CHECK ((unit_price >= (0)::double precision))
@@ -417,13 +417,13 @@ create table lane_trends (
   unit text not null,
   equipment text not null,
   currency text not null,
-  week_to date not null,
+  day date not null,
   n integer not null,
   firms integer not null,
   lower_quartile double precision,
   median double precision,
   upper_quartile double precision,
-  constraint lane_trends_pkey PRIMARY KEY (mode, origin_city, destination_city, unit, equipment, currency, week_to),
+  constraint lane_trends_pkey PRIMARY KEY (mode, origin_city, destination_city, unit, equipment, currency, day),
   constraint lane_trends_check CHECK (((firms > 0) AND (firms <= n))),
   constraint lane_trends_check1 CHECK (((lower_quartile <= median) AND (median <= upper_quartile))),
   constraint lane_trends_n_check CHECK ((n > 0)),
@@ -439,6 +439,12 @@ create table limits (
   points integer not null,
   until timestamp with time zone not null,
   constraint limits_pkey PRIMARY KEY (key)
+);
+
+create table market_days (
+  day date not null,
+  taken_at timestamp with time zone not null,
+  constraint market_days_pkey PRIMARY KEY (day)
 );
 
 create table market_feed (

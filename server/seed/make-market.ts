@@ -5,8 +5,8 @@ import {
   departuresOf,
   headlineRate,
   type Publication,
+  type PublishedDay,
   type PublishedDeparture,
-  type PublishedWeek,
   referenceTotals,
 } from '../src/capacity/index.ts'
 import type { Lane } from './corridors/corridor.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** Departures are made for five weeks; in a large market for one, so that a million offers stay within one disk. */
 const DAYS_AHEAD = { full: 35, large: 8 }
-/** From here on a market is large: it is for measuring, has fewer departures and no history. */
+/** From here on a market is large: it is for measuring, has fewer departures and a history of one day. */
 export const LARGE_FROM = 20_001
 
 export type MarketOrder = {
@@ -48,7 +48,9 @@ const departuresWithSales = (capacity: Capacity, now: Date, daysAhead: number, g
   })
 }
 
-const historyOf = (capacity: Capacity, lane: Lane, today: string, exchange: ExchangeRates): PublishedWeek[] => {
+/** What was not approved was never on the mall. */
+const historyOf = (capacity: Capacity, lane: Lane, today: string, exchange: ExchangeRates): PublishedDay[] => {
+  if (capacity.reviewStatus !== 'approved') return []
   const headline = headlineRate(capacity.rate, referenceTotals(capacity, exchange).price)
   return pastOf(capacity.capacityId, headline.amount, lane, today)
 }
@@ -71,7 +73,8 @@ export function* makeMarket(
     const capacity = makeOffer(order, ground)
     publication.capacities.push(capacity)
     publication.departures.push(...departuresWithSales(capacity, now, large ? DAYS_AHEAD.large : DAYS_AHEAD.full, ground))
-    if (!large) publication.history.push(...historyOf(capacity, order.lane, today, exchange))
+    const past = historyOf(capacity, order.lane, today, exchange)
+    publication.history.push(...(large ? past.slice(-1) : past))
     if (publication.capacities.length < chunk) continue
     yield publication
     publication = empty()

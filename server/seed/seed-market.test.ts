@@ -67,13 +67,13 @@ test('P02 the latest six offers are those confirmed last, named in the reader’
   expect(latest[0].origin.name).toMatch(/\p{Script=Cyrillic}/u)
 })
 
-test('P02 X09 eight busiest lanes with thirteen weeks; small samples keep their numbers hidden', async () => {
+test('P02 X09 eight busiest lanes with the days of two weeks and thirteen Sundays; small samples keep their numbers hidden', async () => {
   const { lanes } = await overview()
   expect(lanes).toHaveLength(8)
   const shown = lanes.filter(({ n, firms }: { n: number; firms: number }) => n >= 7 && firms >= 3)
   expect(shown.length).toBeGreaterThan(0)
-  for (const { weeks, median, n, firms } of lanes) {
-    expect(weeks).toHaveLength(13)
+  for (const { days, median, n, firms } of lanes) {
+    expect(days).toHaveLength(25)
     expect(median === null).toBe(n < 7 || firms < 3)
   }
   const trends = await sql<{ n: number; firms: number; median: number | null }>`select n, firms, median from lane_trends`.execute(

@@ -3,7 +3,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import { insertCapacities, type Publication, publishExchangeRates, rebuildLaneTrends } from '../src/capacity/index.ts'
+import { insertCapacities, type Publication, publishExchangeRates, recordPast } from '../src/capacity/index.ts'
 import type { Database } from '../src/core/database.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 import { openGround } from './ground.ts'
@@ -45,7 +45,7 @@ export async function seedMarket(
     const counts = await withoutIndexes(transaction, () =>
       publishAll(market, (publication) => insertCapacities(transaction, publication, { gazetteer, exchange }), progress),
     )
-    await rebuildLaneTrends(transaction)
+    await recordPast(transaction, now)
     return { ...counts, providers: providers.length }
   })
   // What the planner knows of the tables, and of their pages, is made for the new market at once.
@@ -102,6 +102,7 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`delete from lane_trends`.execute(transaction)
+    await sql`delete from market_days`.execute(transaction)
     await transaction.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
     const { rows } = await sql`select from capacities where not demo limit 1`.execute(transaction)
     // Row by row a large market takes as long to go as it took to come.

@@ -41,9 +41,9 @@ const CONFIG = {
   chat: { enabled: false, scriptAddress: '' },
   demo: true,
 }
-const weeks = (shown: boolean) =>
+const days = (shown: boolean) =>
   Array.from({ length: 13 }, (_, week) => ({
-    weekTo: `2026-${String(9 + Math.floor(week / 4)).padStart(2, '0')}-0${(week % 4) + 1}`,
+    day: `2026-${String(9 + Math.floor(week / 4)).padStart(2, '0')}-0${(week % 4) + 1}`,
     lowerQuartile: shown ? 1900 : null,
     median: shown ? 2000 + week : null,
     upperQuartile: shown ? 2100 : null,
@@ -58,7 +58,7 @@ const lane = (shown: boolean) => ({
   changePercent: shown ? 0.6 : null,
   n: shown ? 214 : 5,
   firms: shown ? 18 : 2,
-  weeks: weeks(shown),
+  days: days(shown),
 })
 const MARKET = {
   figures: { onSale: 4812, lanes: 612, departures48h: 22, verifiedProviders: 386 },
@@ -229,7 +229,7 @@ describe('the home page', () => {
   test('X09: a lane with too small a sample shows no price, and says why', async () => {
     const { html } = await get('/en/home/index', { locale: 'en' })
     expect(html).toContain('Too few offers')
-    expect(html).toContain('Median over 13 weeks: from 2,000 to 2,012, lowest 2,000, highest 2,012')
+    expect(html).toContain('Daily median from 1 Sept to 1 Dec: first 2,000, latest 2,012, lowest 2,000, highest 2,012')
   })
   test('the search is a plain GET form to the mall', async () => {
     const { html } = await get('/ru/home/index', { locale: 'ru' })

@@ -67,9 +67,9 @@ export const selectUpcoming = async (database: Database, capacityId: string, now
   return rows
 }
 
-/** A week of the lane beside the same week of the offer. Quartiles are NULL where the sample is too small (X09). */
-export type TrendWeek = {
-  week_to: string
+/** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
+export type TrendDay = {
+  day: string
   unit: string
   currency: string
   n: number | null
@@ -81,9 +81,9 @@ export type TrendWeek = {
   space_left_percent: number | null
 }
 
-/** The last `weeks` weeks of an offer and its lane, oldest first. */
-export const selectTrend = async (database: Database, capacityId: string, weeks: number) => {
-  const { rows } = await sql<TrendWeek>`
+/** The last `days` days that the history of an offer or of its lane has, oldest first. */
+export const selectTrend = async (database: Database, capacityId: string, days: number) => {
+  const { rows } = await sql<TrendDay>`
     with offer as (
       select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
         currency from capacities where capacity_id = ${capacityId}
@@ -92,11 +92,11 @@ export const selectTrend = async (database: Database, capacityId: string, weeks:
     ), own as (
       select h.* from offer o join capacity_history h using (capacity_id)
     ), joined as (
-      select coalesce(lane.week_to, own.week_to) as week_to, o.unit, o.currency, n, firms, lower_quartile, median,
+      select coalesce(lane.day, own.day) as day, o.unit, o.currency, n, firms, lower_quartile, median,
         upper_quartile, unit_price, space_left_percent
-      from offer o, lane full join own on lane.week_to = own.week_to
-      order by week_to desc limit ${weeks}
+      from offer o, lane full join own on lane.day = own.day
+      order by day desc limit ${days}
     )
-    select * from joined order by week_to`.execute(database)
+    select * from joined order by day`.execute(database)
   return rows
 }

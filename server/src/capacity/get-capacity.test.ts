@@ -5,7 +5,7 @@ import type { Rate } from '@tongyun/freight/rate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { rebuildLaneTrends } from './lane-trends.ts'
+import { recordPast } from './record-day.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
 const market = sampleMarket(300)
@@ -104,21 +104,22 @@ describe('P06 one capacity', () => {
 })
 
 describe('X09 lane trends', () => {
-  const WEEK = '2026-11-29'
+  const DAY = '2026-11-29'
 
   const trendOf = async (offers: number, firms: number) => {
     const { database } = suite
     await sql`delete from capacity_history`.execute(database)
+    await sql`delete from lane_trends`.execute(database)
     const [id] = shown
     await sql`
-      insert into capacity_history (capacity_id, week_to, unit_price, space_left_percent)
-      select capacity_id, ${WEEK}::date, 100 + row_number() over (order by capacity_id), 40 from capacities
+      insert into capacity_history (capacity_id, day, unit_price, space_left_percent)
+      select capacity_id, ${DAY}::date, 100 + row_number() over (order by capacity_id), 40 from capacities
       where capacity_id = any(${[id, ...extraIds.slice(0, offers - 1)]}::text[])`.execute(database)
     await sql`update capacities set provider_id = 'firm-' || chr(97 + (substr(reference, 7)::int % ${firms})) where reference like 'EXTRA-%'`.execute(
       database,
     )
-    await rebuildLaneTrends(database)
-    return (await get(id ?? '')).data?.trend?.weeks.find(({ weekTo }) => weekTo === WEEK)
+    await recordPast(database, NOW)
+    return (await get(id ?? '')).data?.trend?.days.find(({ day }) => day === DAY)
   }
 
   const extraIds = Array.from({ length: 9 }, (_, at) => `extra-${at}`)

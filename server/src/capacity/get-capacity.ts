@@ -7,13 +7,13 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { carrierName } from '../reference/index.ts'
 import { type OfferRecord, selectOffers } from './capacity.queries.ts'
-import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendWeek } from './detail.queries.ts'
+import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
+import { MOST_HISTORY_DAYS } from './history-days.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type SearchInput } from './read-search.ts'
 
 const DEPARTURES_SHOWN = 12
-const WEEKS_SHOWN = 13
 const SIMILAR_SHOWN = 5
 
 type Input = CheckedInputOf<typeof endpoint>
@@ -32,21 +32,21 @@ const carrierCodeOf = (details: ModeDetails): string | null => {
   return details.mode === 'air' ? details.airlineCode : null
 }
 
-const trendInAnswer = (weeks: TrendWeek[]): Trend | null => {
-  const first = weeks[0]
+const trendInAnswer = (days: TrendDay[]): Trend | null => {
+  const first = days[0]
   if (first === undefined) return null
   return {
     unit: first.unit,
     currency: first.currency as CurrencyCode,
-    weeks: weeks.map((week) => ({
-      weekTo: week.week_to,
-      n: week.n ?? 0,
-      firms: week.firms ?? 0,
-      lowerQuartile: week.lower_quartile,
-      median: week.median,
-      upperQuartile: week.upper_quartile,
-      own: week.unit_price,
-      spaceLeftPercent: week.space_left_percent,
+    days: days.map((day) => ({
+      day: day.day,
+      n: day.n ?? 0,
+      firms: day.firms ?? 0,
+      lowerQuartile: day.lower_quartile,
+      median: day.median,
+      upperQuartile: day.upper_quartile,
+      own: day.unit_price,
+      spaceLeftPercent: day.space_left_percent,
     })),
   }
 }
@@ -72,11 +72,11 @@ export const getCapacity: Operation<typeof endpoint> = async (input, context) =>
   const search = await readSearch({ ...searchInput(input), readyFrom: input.readyFrom }, context)
   const { now, exchange } = search
   const ids = await selectPublic(reader, [input.capacityId], now)
-  const [[offer], detail, departures, weeks] = await Promise.all([
+  const [[offer], detail, departures, days] = await Promise.all([
     selectOffers(reader, ids, search.filter.base, now),
     selectDetail(reader, input.capacityId),
     selectUpcoming(reader, input.capacityId, now, DEPARTURES_SHOWN),
-    selectTrend(reader, input.capacityId, WEEKS_SHOWN),
+    selectTrend(reader, input.capacityId, MOST_HISTORY_DAYS),
   ])
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
@@ -108,7 +108,7 @@ export const getCapacity: Operation<typeof endpoint> = async (input, context) =>
     remarks: detail.remarks,
     details: detail.details,
     carrierName: code === null ? null : carrierName(code, context.locale),
-    trend: trendInAnswer(weeks),
+    trend: trendInAnswer(days),
     similar: await similarOffers(input, offer, detail, context),
     asOf: instant.toISOString(),
   }

@@ -62,9 +62,9 @@ export const insertCapacities = (
     await insertRows(
       transaction,
       'capacity_history',
-      history.map(({ capacityId, weekTo, unitPrice, spaceLeftPercent }) => ({
+      history.map(({ capacityId, day, unitPrice, spaceLeftPercent }) => ({
         capacity_id: capacityId,
-        week_to: weekTo,
+        day,
         unit_price: unitPrice,
         space_left_percent: spaceLeftPercent,
       })),

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { everyHour, HOUR_MS } from '../core/every-hour.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { deleteChanges } from './market-feed.queries.ts'
+import { recordDay } from './record-day.ts'
 import { repriceCapacities } from './reprice-capacities.ts'
 import { rollDepartures } from './roll-departures.ts'
 
 /**
- * While the app listens, keeps departures ahead and reference totals at the latest exchange rates: at once, then every hour.
+ * While the app listens, keeps departures ahead and reference totals at the latest exchange rates, and takes the
+ * day's snapshot: at once, then every hour.
  * A failure is logged and tried again the next time.
  */
 export const keepMarket = (app: FastifyInstance) => {
@@ -14,6 +16,7 @@ export const keepMarket = (app: FastifyInstance) => {
   const keep = async () => {
     const repriced = await repriceCapacities(database, await exchangeRates(database))
     const rolled = await rollDepartures(database, clock())
+    await recordDay(database, clock())
     await deleteChanges(database, new Date(Date.now() - HOUR_MS))
     if (repriced + rolled > 0) app.log.info({ repriced, rolled }, 'market kept')
   }

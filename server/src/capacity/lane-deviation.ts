@@ -28,7 +28,7 @@ export const laneDeviation = async (database: Database, offer: Priced, exchange:
     where mode = ${offer.mode} and origin_city = ${origin.cityId ?? origin.placeId}
       and destination_city = ${destination.cityId ?? destination.placeId}
       and unit = ${unit} and equipment = ${equipment ?? ''} and currency = ${currency}
-    order by week_to desc limit 1`.execute(database)
+    order by day desc limit 1`.execute(database)
   const median = rows[0]?.median ?? null
   return median === null || median === 0 ? null : ((amount - median) / median) * 100
 }

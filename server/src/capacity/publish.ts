@@ -12,13 +12,13 @@ export type PublishedDeparture = {
   spaceBooked: number
 }
 
-/** How an offer stood in the week that ended on `weekTo` (ISO date): its headline unit price and the share of space left. */
-export type PublishedWeek = { capacityId: string; weekTo: string; unitPrice: number; spaceLeftPercent: number | null }
+/** How an offer stood on a day (ISO date in UTC): its headline unit price and the share of space left. */
+export type PublishedDay = { capacityId: string; day: string; unitPrice: number; spaceLeftPercent: number | null }
 
 /** `scheduledUntil`: instant up to which the departures are complete; without it up to the last of each offer. */
 export type Publication = {
   capacities: Capacity[]
   departures: PublishedDeparture[]
-  history: PublishedWeek[]
+  history: PublishedDay[]
   scheduledUntil?: string
 }

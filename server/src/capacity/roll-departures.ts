@@ -7,7 +7,6 @@ import { departureIdOf } from './departure-record.ts'
 import { departuresOf } from './departures-of.ts'
 import { releaseEndedHolds } from './hold-space.ts'
 import { insertDepartures } from './insert-capacities.ts'
-import { recordWeek } from './lane-trends.ts'
 import type { PublishedDeparture } from './publish.ts'
 
 export const DAY_MS = 86_400_000
@@ -126,6 +125,5 @@ export const rollDepartures = async (
     rolled += due.length
   }
   await inBatches(() => forgetDemonstration(database, now))
-  await recordWeek(database, now.toISOString().slice(0, 10))
   return rolled
 }

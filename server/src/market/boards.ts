@@ -4,7 +4,7 @@ import { readMarketVersion } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { chooseBoard } from './choose-board.ts'
 import {
-  type LaneWeek,
+  type LaneDay,
   selectBusiestLanes,
   selectCountsByMode,
   selectFigures,
@@ -24,8 +24,8 @@ type Market = {
   counts: Awaited<ReturnType<typeof selectCountsByMode>>
   /** Ids of offers, in order. */
   latest: string[]
-  /** Weeks of each lane, busiest lane first. */
-  lanes: LaneWeek[][]
+  /** Days of each lane, busiest lane first. */
+  lanes: LaneDay[][]
 }
 
 /** The market with the ids of the offers on its board of departures, in order. */
@@ -35,13 +35,13 @@ type Kept = { moment: string; market: Promise<Market> | undefined; boards: Map<M
 const kept = new WeakMap<Database, Kept>()
 
 const readMarket = async (database: Database, now: Date): Promise<Market> => {
-  const [figures, counts, latest, weeks] = await Promise.all([
+  const [figures, counts, latest, days] = await Promise.all([
     selectFigures(database, now),
     selectCountsByMode(database, now),
     selectLatest(database, LATEST_OFFERS, now),
     selectBusiestLanes(database, BUSIEST_LANES, now),
   ])
-  const lanes = Map.groupBy(weeks, (week) => `${week.mode} ${week.origin_city} ${week.destination_city}`)
+  const lanes = Map.groupBy(days, (day) => `${day.mode} ${day.origin_city} ${day.destination_city}`)
   return { figures, counts, latest, lanes: [...lanes.values()] }
 }
 

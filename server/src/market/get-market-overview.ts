@@ -26,7 +26,7 @@ export const getMarketOverview: Operation<typeof endpoint> = async ({ mode, curr
     },
     byMode: MODES.map((each) => ({ mode: each, count: counts.find((row) => row.mode === each)?.count ?? 0 })),
     board: inOrder(board),
-    lanes: lanes.map((weeks) => laneInAnswer(weeks, gazetteer, locale)),
+    lanes: lanes.map((days) => laneInAnswer(days, gazetteer, locale)),
     latest: inOrder(latest),
     asOf: now.toISOString(),
   }

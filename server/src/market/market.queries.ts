@@ -53,14 +53,14 @@ export const selectLatest = async (database: Database, limit: number, now: Date)
   return rows.map((row) => row.capacity_id)
 }
 
-/** A week of a lane; quartiles are null where fewer than 7 observations or 3 firms stand behind them (X09). */
-export type LaneWeek = {
+/** A day of a lane; quartiles are null where fewer than 7 observations or 3 firms stand behind them (X09). */
+export type LaneDay = {
   mode: Mode
   origin_city: string
   destination_city: string
   unit: string
   currency: CurrencyCode
-  week_to: string
+  day: string
   n: number
   firms: number
   lower_quartile: number | null
@@ -69,11 +69,11 @@ export type LaneWeek = {
 }
 
 /**
- * The `limit` lanes with most open offers, busiest first, each with the weeks of the kind of price most of its offers have.
+ * The `limit` lanes with most open offers, busiest first, each with the days of the kind of price most of its offers have.
  * Lanes without any history are left out.
  */
 export const selectBusiestLanes = async (database: Database, limit: number, now: Date) => {
-  const { rows } = await sql<LaneWeek>`
+  const { rows } = await sql<LaneDay>`
     with busiest as materialized (
       select c.mode, c.origin_city, c.destination_city, count(*) as offers from capacities c
       where c.on_offer and c.open_until > ${now}
@@ -81,16 +81,16 @@ export const selectBusiestLanes = async (database: Database, limit: number, now:
           and t.destination_city = c.destination_city)
       group by 1, 2, 3 order by offers desc, 1, 2, 3 limit ${limit}
     )
-    select t.mode, t.origin_city, t.destination_city, t.unit, t.currency, t.week_to, t.n, t.firms,
+    select t.mode, t.origin_city, t.destination_city, t.unit, t.currency, t.day, t.n, t.firms,
       t.lower_quartile, t.median, t.upper_quartile
     from busiest b
     cross join lateral (
       select unit, equipment, currency from lane_trends t
       where t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
-      order by week_to desc, n desc, unit, equipment, currency limit 1
+      order by day desc, n desc, unit, equipment, currency limit 1
     ) kind
     join lane_trends t on t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
       and t.unit = kind.unit and t.equipment = kind.equipment and t.currency = kind.currency
-    order by b.offers desc, t.mode, t.origin_city, t.destination_city, t.week_to`.execute(database)
+    order by b.offers desc, t.mode, t.origin_city, t.destination_city, t.day`.execute(database)
   return rows
 }

@@ -82,7 +82,7 @@ describe('capacity detail (P06)', () => {
     expect(html).not.toContain('>RU-10T')
   })
 
-  it('leaves out weeks with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
+  it('leaves out days with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
     const html = page('en')
     expect(html).toContain(m.detail_trend_some_hidden({ count: 1 }, { locale: 'en' }))
     expect(html.match(/<th scope="row">\d+ \w+/g)?.length).toBeGreaterThanOrEqual(13)
@@ -91,9 +91,15 @@ describe('capacity detail (P06)', () => {
     expect(plot?.hidden).toBe(1)
   })
 
-  it('draws no trend when no week may be shown', () => {
-    const weeks = (detail.trend?.weeks ?? []).map((week) => ({ ...week, lowerQuartile: null, median: null, upperQuartile: null }))
-    const hidden = detail.trend === null ? null : { ...detail.trend, weeks }
+  it('sets days where they are in time, and joins none across more than a week without one (X09)', () => {
+    const known = { n: 9, firms: 3, lowerQuartile: 1, median: 2, upperQuartile: 3, own: null, spaceLeftPercent: null }
+    const days = ['2026-11-01', '2026-11-09', '2026-11-10', '2026-11-11'].map((day) => ({ day, ...known }))
+    expect(trendPlot({ unit: 'rt', currency: 'USD', days })?.median).toBe('M-0.5 50L0.5 50M80 50L90 50L100 50')
+  })
+
+  it('draws no trend when no day may be shown', () => {
+    const days = (detail.trend?.days ?? []).map((day) => ({ ...day, lowerQuartile: null, median: null, upperQuartile: null }))
+    const hidden = detail.trend === null ? null : { ...detail.trend, days }
     expect(page('en', { ...detail, trend: hidden })).toContain(m.detail_trend_hidden({}, { locale: 'en' }))
   })
 

@@ -315,8 +315,8 @@ export const detail: CapacityDetail = {
   trend: {
     unit: 'rt',
     currency: 'USD',
-    weeks: Array.from({ length: 13 }, (_, i) => ({
-      weekTo: new Date(Date.UTC(2026, 7, 30 + i * 7)).toISOString().slice(0, 10),
+    days: Array.from({ length: 13 }, (_, i) => ({
+      day: new Date(Date.UTC(2026, 7, 30 + i * 7)).toISOString().slice(0, 10),
       n: i === 3 ? 5 : 30 + i,
       firms: i === 3 ? 2 : 12,
       lowerQuartile: i === 3 ? null : 82 + (i % 4),

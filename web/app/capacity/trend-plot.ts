@@ -1,9 +1,10 @@
 /** Geometry of the price trend; worked out by the loader, so that the browser carries no scales. */
 import type { Trend } from '@tongyun/contract/capacity'
 import { scaleLinear } from 'd3-scale'
+import { dayAxis, daysBetween } from './day-axis.ts'
 
 export type TrendPlot = {
-  /** Paths in a box of 100 × 100, x weeks and y prices; broken where a week is hidden. */
+  /** Paths in a box of 100 × 100, x days and y prices; broken where a day is hidden or more than a week is missing. */
   band: string
   median: string
   own: string
@@ -11,25 +12,32 @@ export type TrendPlot = {
   ticks: { value: number; percent: number }[]
   /** Latest shown median and own price, for the legend. */
   latest: { median: number | null; own: number | null }
-  /** Observations and most firms of a week over the whole time. */
+  /** Offers and firms of the latest day. */
   observations: number
   firms: number
-  /** Weeks without figures because too few stand behind them (X09). */
+  /** Days without figures because too few stand behind them (X09). */
   hidden: number
 }
 
 const TICKS = 4
+/** Days further apart are not joined: nobody knows how it went between them. */
+const JOINED_DAYS = 7
 const round = (n: number) => Math.round(n * 100) / 100
 
 type Point = { x: number; y: number }
 
 /** Points in unbroken runs. */
-function runs<Week, Value>(weeks: readonly Week[], read: (week: Week) => Value | null): { i: number; value: Value }[][] {
+function runs<Day extends { day: string }, Value>(
+  days: readonly Day[],
+  read: (day: Day) => Value | null,
+): { i: number; value: Value }[][] {
   const all: { i: number; value: Value }[][] = [[]]
-  for (const [i, week] of weeks.entries()) {
-    const value = read(week)
-    if (value === null) all.push([])
-    else all.at(-1)?.push({ i, value })
+  let before = ''
+  for (const [i, day] of days.entries()) {
+    const value = read(day)
+    if (value === null || (before !== '' && daysBetween(before, day.day) > JOINED_DAYS)) all.push([])
+    if (value !== null) all.at(-1)?.push({ i, value })
+    before = day.day
   }
   return all.filter((run) => run.length > 0)
 }
@@ -48,20 +56,21 @@ const pathOf = (points: Point[]) => {
   return `M${drawn.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
 }
 
-/** Lays a trend out; null when no week may be shown. */
-export function trendPlot({ weeks }: Trend): TrendPlot | null {
-  const prices = weeks.flatMap(({ lowerQuartile, median, upperQuartile, own }) =>
+/** Lays a trend out; null when no day may be shown. */
+export function trendPlot({ days }: Trend): TrendPlot | null {
+  const prices = days.flatMap(({ lowerQuartile, median, upperQuartile, own }) =>
     [lowerQuartile, median, upperQuartile, own].filter((value) => value !== null),
   )
-  const shown = weeks.filter((week) => week.median !== null)
+  const shown = days.filter((day) => day.median !== null)
   if (shown.length === 0) return null
   const scale = scaleLinear([Math.min(...prices), Math.max(...prices)], [100, 0]).nice(TICKS)
-  const x = (i: number) => (weeks.length < 2 ? 50 : (i / (weeks.length - 1)) * 100)
+  const { points } = dayAxis(days.map(({ day }) => day))
+  const x = (i: number) => points[i] ?? 0
   const line = (key: 'median' | 'own') =>
-    runs(weeks, (week) => week[key])
+    runs(days, (day) => day[key])
       .map((run) => pathOf(run.map(({ i, value }) => ({ x: x(i), y: scale(value) }))))
       .join('')
-  const band = runs(weeks, ({ lowerQuartile, upperQuartile }) =>
+  const band = runs(days, ({ lowerQuartile, upperQuartile }) =>
     lowerQuartile === null || upperQuartile === null ? null : { lowerQuartile, upperQuartile },
   )
     .map((run) => {
@@ -75,9 +84,9 @@ export function trendPlot({ weeks }: Trend): TrendPlot | null {
     median: line('median'),
     own: line('own'),
     ticks: scale.ticks(TICKS).map((value) => ({ value, percent: round(scale(value)) })),
-    latest: { median: shown.at(-1)?.median ?? null, own: weeks.at(-1)?.own ?? null },
-    observations: weeks.reduce((sum, week) => sum + week.n, 0),
-    firms: Math.max(...weeks.map((week) => week.firms)),
-    hidden: weeks.length - shown.length,
+    latest: { median: shown.at(-1)?.median ?? null, own: days.at(-1)?.own ?? null },
+    observations: days.at(-1)?.n ?? 0,
+    firms: days.at(-1)?.firms ?? 0,
+    hidden: days.length - shown.length,
   }
 }

@@ -1,4 +1,4 @@
-/** Price and space of the lane over thirteen weeks, drawn on the server, with the same figures as a table. */
+/** Price and space of the lane day by day over thirteen weeks, drawn on the server, with the same figures as a table. */
 import type { Trend } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -6,15 +6,14 @@ import { formatDay, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
+import { dayAxis } from './day-axis.ts'
 import type { TrendPlot } from './trend-plot.ts'
 import css from './trend-section.module.css'
 
 const PLOT_HEIGHT = 180
 const SPACE_HEIGHT = 56
-/** Weeks named under the plot; the first and last are always among them. */
-const NAMED_WEEKS = 5
 
-const weekName = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
+const dayName = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
 
 export function TrendSection({ trend, plot }: { trend: Trend | null; plot: TrendPlot | null }) {
   if (trend === null || plot === null)
@@ -26,14 +25,14 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
   const unit = vocabularyWord('billing_unit_per', trend.unit)
   const figures = { observations: formatNumber(plot.observations), firms: formatNumber(plot.firms) }
   const price = (value: number | null) => (value === null ? '—' : formatUnitPrice(value, trend.currency))
-  const weeks = { from: weekName(trend.weeks[0]?.weekTo ?? ''), to: weekName(trend.weeks.at(-1)?.weekTo ?? '') }
+  const time = { from: dayName(trend.days[0]?.day ?? ''), to: dayName(trend.days.at(-1)?.day ?? '') }
   return (
     <Section title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })}>
       <svg
         className={css.plot}
         height={PLOT_HEIGHT + 24}
         role="img"
-        aria-label={m.detail_trend_text({ ...weeks, median: price(plot.latest.median), own: price(plot.latest.own) })}
+        aria-label={m.detail_trend_text({ ...time, median: price(plot.latest.median), own: price(plot.latest.own) })}
       >
         {plot.ticks.map(({ value, percent }) => {
           const y = 12 + (percent / 100) * (PLOT_HEIGHT - 12)
@@ -52,7 +51,7 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
           <path d={plot.median} className={css.median} />
           <path d={plot.own} className={css.own} />
         </svg>
-        <WeekNames weeks={trend.weeks} y={PLOT_HEIGHT + 18} />
+        <DayNames days={trend.days} y={PLOT_HEIGHT + 18} />
       </svg>
       <p className={css.key}>
         <Key className={css.median}>{m.detail_trend_median({ price: price(plot.latest.median) })}</Key>
@@ -60,9 +59,10 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
         {plot.latest.own === null ? null : <Key className={css.own}>{m.detail_trend_own({ price: price(plot.latest.own) })}</Key>}
       </p>
       {plot.hidden === 0 ? null : <p className="t12 mute">{m.detail_trend_some_hidden({ count: plot.hidden })}</p>}
-      <SpacePlot weeks={trend.weeks} />
+      <SpacePlot days={trend.days} />
       <Disclosure summary={m.detail_trend_table()}>
         <TrendTable trend={trend} price={price} />
+        <p className="t12 mute">{m.detail_trend_days()}</p>
       </Disclosure>
     </Section>
   )
@@ -77,38 +77,38 @@ const Key = ({ className, children }: { className: string | undefined; children:
   </span>
 )
 
-function WeekNames({ weeks, y }: { weeks: Trend['weeks']; y: number }) {
-  const last = weeks.length - 1
-  const named = [...new Set(Array.from({ length: NAMED_WEEKS }, (_, k) => Math.round((k * last) / (NAMED_WEEKS - 1))))]
+function DayNames({ days, y }: { days: Trend['days']; y: number }) {
+  const { named, points } = dayAxis(days.map(({ day }) => day))
+  const last = days.length - 1
   return named.map((i) => (
     <text
       key={i}
-      x={`${last === 0 ? 50 : ((i / last) * 100).toFixed(2)}%`}
+      x={`${points[i]}%`}
       y={y}
-      className={`${css.label} ${i === 0 ? '' : i === last ? css.finish : css.middle}`}
+      className={`${css.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? css.finish : css.middle}`}
     >
-      {weekName(weeks[i]?.weekTo ?? '')}
+      {dayName(days[i]?.day ?? '')}
     </text>
   ))
 }
 
-/** Share of space left each week, where this offer's history has it. */
-function SpacePlot({ weeks }: { weeks: Trend['weeks'] }) {
-  const known = weeks.filter((week) => week.spaceLeftPercent !== null)
+/** Share of space left each day, where this offer's history has it. */
+function SpacePlot({ days }: { days: Trend['days'] }) {
+  const known = days.filter((day) => day.spaceLeftPercent !== null)
   const latest = known.at(-1)?.spaceLeftPercent
   if (latest === undefined || latest === null) return null
-  const step = 100 / weeks.length
+  const { starts, stretch } = dayAxis(days.map(({ day }) => day))
   return (
     <figure className={css.space}>
       <figcaption className="t12 mute">{m.detail_trend_space({ percent: formatNumber(latest, 0) })}</figcaption>
       <svg className={css.plot} height={SPACE_HEIGHT} aria-hidden="true">
-        {weeks.map(({ weekTo, spaceLeftPercent }, i) => {
+        {days.map(({ day, spaceLeftPercent }, i) => {
           const height = ((spaceLeftPercent ?? 0) / 100) * (SPACE_HEIGHT - 1)
           return (
             <rect
-              key={weekTo}
-              x={`${(i * step).toFixed(2)}%`}
-              width={`${(step * 0.8).toFixed(2)}%`}
+              key={day}
+              x={`${starts[i]}%`}
+              width={`${(stretch * 0.8).toFixed(2)}%`}
               y={SPACE_HEIGHT - 1 - height}
               height={height}
               className={css.bar}
@@ -127,7 +127,7 @@ function TrendTable({ trend, price }: { trend: Trend; price: (value: number | nu
       caption={m.detail_table_of({ title: m.detail_trend() })}
       head={
         <tr>
-          <th scope="col">{m.detail_column_week()}</th>
+          <th scope="col">{m.detail_column_day()}</th>
           <th scope="col" className="num">
             {m.detail_column_lower()}
           </th>
@@ -152,18 +152,18 @@ function TrendTable({ trend, price }: { trend: Trend; price: (value: number | nu
         </tr>
       }
     >
-      {trend.weeks.map((week) => (
-        <tr key={week.weekTo}>
-          <th scope="row">{weekName(week.weekTo)}</th>
-          <td className="num">{price(week.lowerQuartile)}</td>
-          <td className="num">{price(week.median)}</td>
-          <td className="num">{price(week.upperQuartile)}</td>
-          <td className="num">{price(week.own)}</td>
+      {trend.days.map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{dayName(day.day)}</th>
+          <td className="num">{price(day.lowerQuartile)}</td>
+          <td className="num">{price(day.median)}</td>
+          <td className="num">{price(day.upperQuartile)}</td>
+          <td className="num">{price(day.own)}</td>
           <td className="num">
-            {week.spaceLeftPercent === null ? '—' : m.detail_percent({ amount: formatNumber(week.spaceLeftPercent, 0) })}
+            {day.spaceLeftPercent === null ? '—' : m.detail_percent({ amount: formatNumber(day.spaceLeftPercent, 0) })}
           </td>
-          <td className="num">{formatNumber(week.n)}</td>
-          <td className="num">{formatNumber(week.firms)}</td>
+          <td className="num">{formatNumber(day.n)}</td>
+          <td className="num">{formatNumber(day.firms)}</td>
         </tr>
       ))}
     </Table>

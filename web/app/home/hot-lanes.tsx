@@ -2,7 +2,7 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { MODE_ICONS } from '../capacity/mode-mark.tsx'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatChange, formatNumber } from '../i18n/format.ts'
+import { formatChange, formatDay, formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Table } from '../ui/table.tsx'
@@ -11,9 +11,17 @@ import type { TrendView } from './market-view.ts'
 import { Sparkline } from './sparkline.tsx'
 import { unitWords } from './unit-words.ts'
 
-const sparkWords = ({ weeks, first, last, lowest, highest }: TrendView): string => {
+const sparkWords = ({ from, to, first, last, lowest, highest }: TrendView): string => {
+  const day = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
   const number = (value: number) => formatNumber(value, 2)
-  return m.home_hot_spark({ weeks, first: number(first), last: number(last), lowest: number(lowest), highest: number(highest) })
+  return m.home_hot_spark({
+    from: day(from),
+    to: day(to),
+    first: number(first),
+    last: number(last),
+    lowest: number(lowest),
+    highest: number(highest),
+  })
 }
 
 const LaneName = ({ lane }: { lane: TrendView }) => (

@@ -59,7 +59,7 @@ const daysView = (rows: readonly CapacityRow[]) => {
 }
 
 const trendView = (lane: MarketOverview['lanes'][number]) => {
-  const medians = lane.weeks.flatMap(({ median }) => (median === null ? [] : [median]))
+  const medians = lane.days.flatMap(({ median }) => (median === null ? [] : [median]))
   return {
     mode: lane.mode,
     origin: { name: lane.origin.name, token: lane.origin.placeId },
@@ -70,8 +70,9 @@ const trendView = (lane: MarketOverview['lanes'][number]) => {
     changePercent: lane.changePercent,
     n: lane.n,
     firms: lane.firms,
-    weeks: lane.weeks.length,
-    spark: drawSpark(lane.weeks),
+    from: lane.days[0]?.day ?? '',
+    to: lane.days.at(-1)?.day ?? '',
+    spark: drawSpark(lane.days),
     first: medians[0] ?? 0,
     last: medians.at(-1) ?? 0,
     lowest: Math.min(...medians),

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
 import { drawSpark } from './spark-drawing.ts'
 
-const week = (median: number | null) => ({ lowerQuartile: median, median, upperQuartile: median })
+const dated = <Day extends object>(days: readonly Day[]) => days.map((day, at) => ({ day: `2026-11-0${at + 1}`, ...day }))
+const known = (median: number | null) => ({ lowerQuartile: median, median, upperQuartile: median })
 
-test('X09 fewer than two shown weeks draw no trend', () => {
+test('X09 fewer than two shown days draw no trend', () => {
   expect(drawSpark([])).toBeNull()
-  expect(drawSpark([week(null), week(5), week(null)])).toBeNull()
+  expect(drawSpark(dated([known(null), known(5), known(null)]))).toBeNull()
 })
 
 test('a rising median ends at the top right, a flat one stays in the box', () => {
-  expect(drawSpark([week(1), week(2), week(3)])).toMatchObject({ line: 'M6 50L132 28L258 6', end: [258, 6] })
-  expect(drawSpark([week(7), week(7)])).toMatchObject({ line: 'M6 50L258 50' })
+  expect(drawSpark(dated([known(1), known(2), known(3)]))).toMatchObject({ line: 'M6 50L132 28L258 6', end: [258, 6] })
+  expect(drawSpark(dated([known(7), known(7)]))).toMatchObject({ line: 'M6 50L258 50' })
 })
 
-test('a hidden week is a gap in time, not a zero', () => {
-  expect(drawSpark([week(1), week(null), week(3)])?.line).toBe('M6 50L258 6')
+test('a hidden day is a gap in time, not a zero', () => {
+  expect(drawSpark(dated([known(1), known(null), known(3)]))?.line).toBe('M6 50L258 6')
 })
 
 test('the band runs along the upper quartile and back along the lower', () => {
   const spread = (lowerQuartile: number, median: number, upperQuartile: number) => ({ lowerQuartile, median, upperQuartile })
-  expect(drawSpark([spread(0, 5, 10), spread(0, 5, 10)])?.band).toBe('M6 6L258 6L258 50L6 50z')
+  expect(drawSpark(dated([spread(0, 5, 10), spread(0, 5, 10)]))?.band).toBe('M6 6L258 6L258 50L6 50z')
+})
+
+test('days stand where they are in time, not side by side', () => {
+  const days = ['2026-11-01', '2026-11-08', '2026-11-09'].map((day) => ({ day, ...known(5) }))
+  expect(drawSpark(days)?.line).toBe('M6 50L227 50L258 50')
 })
