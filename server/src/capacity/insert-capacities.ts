@@ -8,6 +8,7 @@ import type { Publication, PublishedDeparture } from './publish.ts'
 
 /** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
 const CHUNK = 500
+const HISTORY_CHUNK = 5_000
 
 type Row = Record<string, unknown>
 
@@ -59,19 +60,21 @@ export const insertCapacities = (
     for (const [table, group] of byTable) await insertRows(transaction, table, group.map(detailsRecord))
     await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
     await insertDepartures(transaction, departures)
-    await insertRows(
-      transaction,
-      'capacity_history',
-      history.map(({ capacityId, day, unitPrice, spaceLeftPercent }) => ({
-        capacity_id: capacityId,
-        day,
-        unit_price: unitPrice,
-        space_left_percent: spaceLeftPercent,
-      })),
-    )
+    await insertHistory(transaction, history)
     await sql`insert into market_pricing (exchange) values (${JSON.stringify(context.exchange)})
       on conflict (single_row) do nothing`.execute(transaction)
   })
+
+/** Columns as arrays: so many small rows would take longer to read as JSON than to store. */
+const insertHistory = async (database: Database, history: Publication['history']) => {
+  for (let at = 0; at < history.length; at += HISTORY_CHUNK) {
+    const chunk = history.slice(at, at + HISTORY_CHUNK)
+    await sql`insert into capacity_history (capacity_id, day, unit_price, space_left_percent)
+      select * from unnest(${chunk.map(({ capacityId }) => capacityId)}::text[], ${chunk.map(({ day }) => day)}::date[],
+        ${chunk.map(({ unitPrice }) => unitPrice)}::double precision[],
+        ${chunk.map(({ spaceLeftPercent }) => spaceLeftPercent)}::double precision[])`.execute(database)
+  }
+}
 
 /** Adds departures; those that exist already stay as they are. The day of departure is the one at the origin. */
 export const insertDepartures = async (database: Database, departures: Publication['departures']) => {
