@@ -1,6 +1,7 @@
 /** All offers of the market in memory, kept up to date offer by offer. */
 import { Columns } from './columns.ts'
 import { SlotList } from './growing.ts'
+import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider } from './offer.ts'
 
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
@@ -20,10 +21,12 @@ const placesOf = ({ origin, destination, providerId }: IndexedOffer) =>
  */
 export class CapacityIndex {
   readonly columns = new Columns()
+  readonly lanes = new Lanes()
   #slotOf = new Map<string, number>()
   #placesOf = new Map<number, string>()
   #lists = new Map<string, SlotList>()
   #numbers = new Map<string, number>()
+  #names: string[] = []
   #providerNumbers = new Map<string, number>()
   readonly providers: IndexedProvider[] = []
   #dropped = 0
@@ -41,13 +44,19 @@ export class CapacityIndex {
   #number = (name: string): number => {
     const known = this.#numbers.get(name)
     if (known !== undefined) return known
-    this.#numbers.set(name, this.#numbers.size)
-    return this.#numbers.size - 1
+    this.#numbers.set(name, this.#names.length)
+    this.#names.push(name)
+    return this.#names.length - 1
   }
 
   /** The number of a place, city, region, country or continent; -2, which no slot has, for one no offer names. */
   numberOf(name: string): number {
     return this.#numbers.get(name) ?? -2
+  }
+
+  /** The name behind a number of `numberOf`. */
+  nameOf(number: number): string | undefined {
+    return this.#names[number]
   }
 
   /** The number of a provider in `columns.provider`; -1 for an unknown one. */
@@ -83,7 +92,7 @@ export class CapacityIndex {
       if (origin[kind] !== null) this.#addToList(`origin ${kind} ${origin[kind]}`, slot)
       if (destination[kind] !== null) this.#addToList(`destination ${kind} ${destination[kind]}`, slot)
     }
-    this.#addToList(`lane ${origin.city} ${destination.city}`, slot)
+    this.lanes.add(this.#number(origin.city), this.#number(destination.city), slot)
     this.#addToList(`provider ${providerId}`, slot)
   }
 
@@ -120,7 +129,7 @@ export class CapacityIndex {
     this.#dropped += 1
   }
 
-  /** Slots of a list, `origin city CNSHA`, `lane CNSHA RUMOW`, `provider demo-1`; some may be given up since. */
+  /** Slots of a list, `origin city CNSHA`, `provider demo-1`; some may be given up since. */
   list(name: string): Int32Array {
     return this.#lists.get(name)?.slots ?? new Int32Array(0)
   }

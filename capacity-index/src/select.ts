@@ -21,12 +21,13 @@ const VEHICLES_PRESENT = 16
 const DOOR_BIT = { origin: 16, destination: 8 }
 
 /** Name of the shortest list an end is found in. */
-const listOf = (side: Side, end: EndQuery) => {
+export const listOf = (side: Side, end: EndQuery) => {
   if (end.kind === 'place') return `${side} city ${end.cityId}`
   return `${side} ${end.kind === 'metro' ? 'city' : end.kind} ${end.id}`
 }
 
-const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null): Test[] => {
+/** What an offer must be to begin, or end, where `end` says. */
+export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null): Test[] => {
   if (end === null) return []
   const { columns } = index
   const equals = (column: Int32Array, name: string): Test => {
@@ -95,24 +96,34 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
   ]
 }
 
+/** What an offer must be to take `cargo`, its departures left aside. */
+export const cargoTests = (index: CapacityIndex, cargo: CargoQuery | null): Test[] =>
+  cargo === null ? [] : [...(cargo.bounds === null ? [] : limitTests(index, cargo.bounds)), ...equipmentTests(index, cargo)]
+
+/** The space `cargo` takes on an offer, in the offer's unit; 0 where it is not known. */
+export const needFinder = (index: CapacityIndex, cargo: CargoQuery | null): ((slot: number) => number) => {
+  const space = cargo?.space
+  if (!space) return () => 0
+  const { spaceUnit } = index.columns
+  const loadOf = fullLoadFinder(index.columns, cargo.fullLoads)
+  return (slot) => {
+    const unit = SPACE_UNITS[spaceUnit[slot] ?? 0]
+    if (unit === undefined) return 0
+    const counted = unit === 'teu' || unit === 'container' || unit === 'truck'
+    return counted ? (loadOf(slot)?.space[unit] ?? space[unit]) : space[unit]
+  }
+}
+
 /** What a departure must be: still open, in the ready window, with room for the cargo. */
 export const departureTest = (
   index: CapacityIndex,
   { readyFrom, readyTo, cargo }: BaseQuery,
   nowMinute: number,
 ): ((slot: number, departure: number) => boolean) => {
-  const { spaceUnit, departures } = index.columns
-  const { closesAt, etdDay, spaceLeft } = departures
+  const { closesAt, etdDay, spaceLeft } = index.columns.departures
   const from = readyFrom === null ? -Infinity : dayOf(readyFrom)
   const to = readyTo === null ? Infinity : dayOf(readyTo)
-  const space = cargo?.space
-  const loadOf = fullLoadFinder(index.columns, cargo?.fullLoads ?? { FCL: [], FTL: [] })
-  const needOf = (slot: number) => {
-    const unit = SPACE_UNITS[spaceUnit[slot] ?? 0]
-    if (!space || unit === undefined) return 0
-    const counted = unit === 'teu' || unit === 'container' || unit === 'truck'
-    return counted ? (loadOf(slot)?.space[unit] ?? space[unit]) : space[unit]
-  }
+  const needOf = needFinder(index, cargo)
   return (slot, departure) => {
     const left = spaceLeft[departure] ?? 0
     const day = etdDay[departure] ?? 0
@@ -180,7 +191,7 @@ const candidates = (index: CapacityIndex, { origin, destination, ids }: BaseQuer
   if (provider !== null) lists.push(index.list(`provider ${provider}`))
   const city = (end: EndQuery | null) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
   const [from, to] = [city(origin), city(destination)]
-  if (from !== undefined && to !== undefined) lists.push(index.list(`lane ${from} ${to}`))
+  if (from !== undefined && to !== undefined) lists.push(index.lanes.slots(index.numberOf(from), index.numberOf(to)))
   return (
     lists.reduce<Int32Array | undefined>(
       (shortest, list) => (shortest === undefined || list.length < shortest.length ? list : shortest),
@@ -200,8 +211,7 @@ export const selectOffers = (
   const tests = [
     ...endTests(index, 'origin', query.origin),
     ...endTests(index, 'destination', query.destination),
-    ...(query.cargo?.bounds ? limitTests(index, query.cargo.bounds) : []),
-    ...(query.cargo === null ? [] : equipmentTests(index, query.cargo)),
+    ...cargoTests(index, query.cargo),
     ...budgetTests(index, query),
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),

@@ -1,0 +1,44 @@
+/** Which cities offers go between. */
+import { SlotList } from './growing.ts'
+
+const NO_SLOTS = new Int32Array(0)
+const NOWHERE: ReadonlyMap<number, SlotList> = new Map()
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Slots by the numbers of the cities they go between. */
+export class Lanes {
+  #from = new Map<number, Map<number, SlotList>>()
+  #into = new Map<number, Set<number>>()
+
+  add(origin: number, destination: number, slot: number) {
+    let lanes = this.#from.get(origin)
+    if (lanes === undefined) {
+      lanes = new Map()
+      this.#from.set(origin, lanes)
+    }
+    let slots = lanes.get(destination)
+    if (slots === undefined) {
+      slots = new SlotList()
+      lanes.set(destination, slots)
+    }
+    slots.add(slot)
+    const origins = this.#into.get(destination)
+    if (origins === undefined) this.#into.set(destination, new Set([origin]))
+    else origins.add(origin)
+  }
+
+  /** Slots from one city to another; some may be given up since. */
+  slots(origin: number, destination: number): Int32Array {
+    return this.#from.get(origin)?.get(destination)?.slots ?? NO_SLOTS
+  }
+
+  /** Lanes that begin in a city, by the city they lead to. */
+  from(origin: number): ReadonlyMap<number, SlotList> {
+    return this.#from.get(origin) ?? NOWHERE
+  }
+
+  /** Cities with a lane to `destination`. */
+  into(destination: number): ReadonlySet<number> {
+    return this.#into.get(destination) ?? NOBODY
+  }
+}

@@ -1,0 +1,117 @@
+/** Which plans of a front are recommended, and in which order the rest follows (ai-search.md 7). */
+
+/** A plan of the front as it is compared. */
+export type PlanFigures = {
+  /** Offer ids joined; the last tie-break. */
+  id: string
+  /** Fen. */
+  price: number
+  /** From the beginning of the ready window to the arrival. */
+  hours: number
+  /** Space to spare, 0 to 3 (plan.ts). */
+  headroom: number
+  legs: number
+  /** Changes with less than half a day to spare. */
+  tightTransfers: number
+  /** Departures within seven days after the one chosen that take the cargo, too; the least of all legs. */
+  laterDepartures: number
+}
+
+export const PLAN_KINDS = ['time', 'cost', 'capacity'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+type Order = (a: PlanFigures, b: PlanFigures) => number
+
+const byId: Order = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const byPrice: Order = (a, b) => a.price - b.price
+const byHours: Order = (a, b) => a.hours - b.hours
+const byHeadroom: Order = (a, b) => b.headroom - a.headroom
+const byLegs: Order = (a, b) => a.legs - b.legs
+const inOrder =
+  (...orders: Order[]): Order =>
+  (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b)
+      if (difference !== 0) return difference
+    }
+    return byId(a, b)
+  }
+
+const best = (plans: readonly PlanFigures[], order: Order): PlanFigures | undefined => plans.toSorted(order)[0]
+const least = (plans: readonly PlanFigures[], figure: (plan: PlanFigures) => number) => Math.min(...plans.map(figure))
+
+/** Arrivals so close together are the same to a shipper. */
+const SAME_HOURS = 6
+const SAME_HOURS_SHARE = 0.03
+const SAME_PRICE_SHARE = 0.01
+/** The roomiest plan may cost and last so much more. */
+const ROOMY = { price: 1.35, hours: 1.5, moreHours: 48, same: 0.1 }
+/** Worth of a further departure within a week, in headroom. */
+const LATER_DEPARTURE = 0.2
+
+const certainty = ({ headroom, laterDepartures }: PlanFigures) => headroom + LATER_DEPARTURE * laterDepartures
+
+const fastest = (plans: readonly PlanFigures[]) => {
+  const hours = least(plans, (plan) => plan.hours)
+  const same = plans.filter((plan) => plan.hours <= hours + Math.max(SAME_HOURS, hours * SAME_HOURS_SHARE))
+  return best(same, inOrder(byPrice, byHeadroom, byLegs))
+}
+
+const cheapest = (plans: readonly PlanFigures[]) => {
+  const price = least(plans, (plan) => plan.price)
+  const same = plans.filter((plan) => plan.price <= price * (1 + SAME_PRICE_SHARE))
+  return best(same, inOrder(byHours, byHeadroom))
+}
+
+const roomiest = (plans: readonly PlanFigures[]) => {
+  const [price, hours] = [least(plans, (plan) => plan.price), least(plans, (plan) => plan.hours)]
+  const affordable = plans.filter((plan) => plan.price <= price * ROOMY.price)
+  const soon = affordable.filter((plan) => plan.hours <= hours * ROOMY.hours + ROOMY.moreHours)
+  // Where the fastest is so fast that nothing affordable keeps up, its pace is no measure.
+  const sensible = soon.length > 0 ? soon : affordable
+  const most = Math.max(...sensible.map(certainty))
+  return best(
+    sensible.filter((plan) => certainty(plan) >= most - ROOMY.same),
+    inOrder(byPrice, byHours),
+  )
+}
+
+/** The plan of each kind; one plan can be several. Without plans there are none. */
+export const choosePlans = (plans: readonly PlanFigures[]): Map<PlanKind, PlanFigures> => {
+  const chosen = { time: fastest(plans), cost: cheapest(plans), capacity: roomiest(plans) }
+  return new Map(
+    PLAN_KINDS.flatMap((kind) => {
+      const plan = chosen[kind]
+      return plan === undefined ? [] : [[kind, plan] as const]
+    }),
+  )
+}
+
+/** Weights of price, time, lack of room and changes in the order of a list; what is asked for weighs more. */
+const WEIGHTS = { cost: 0.4, time: 0.35, capacity: 0.15, changes: 0.1 }
+const MOVED_WEIGHT = 0.25
+
+const weightsFor = (optimize: readonly PlanKind[]) => {
+  const weights = { ...WEIGHTS }
+  if (optimize.length === 0) return weights
+  for (const kind of PLAN_KINDS) weights[kind] *= 1 - MOVED_WEIGHT
+  weights.changes *= 1 - MOVED_WEIGHT
+  for (const kind of optimize) weights[kind] += MOVED_WEIGHT / optimize.length
+  return weights
+}
+
+/** The plans with their scores, the lowest, which is the best, first. */
+export const rankPlans = (
+  plans: readonly PlanFigures[],
+  optimize: readonly PlanKind[] = [],
+): { plan: PlanFigures; score: number }[] => {
+  if (plans.length === 0) return []
+  const weights = weightsFor(optimize)
+  const [price, hours] = [least(plans, (plan) => plan.price), least(plans, (plan) => plan.hours)]
+  const scoreOf = (plan: PlanFigures) =>
+    weights.cost * (price === 0 ? 1 : plan.price / price) +
+    weights.time * (hours === 0 ? 1 : plan.hours / hours) +
+    weights.capacity * (1 - Math.min(plan.headroom, 1)) +
+    (weights.changes * (plan.legs - 1 + plan.tightTransfers / 2)) / 2
+  return plans.map((plan) => ({ plan, score: scoreOf(plan) })).sort((a, b) => a.score - b.score || byId(a.plan, b.plan))
+}

@@ -1,0 +1,40 @@
+/** What a planner is asked and what it answers. Times are milliseconds since 1970, money fen. */
+import type { CargoQuery, EndQuery, FacetQuery } from '../query.ts'
+
+export type PlanQuery = {
+  origin: EndQuery
+  destination: EndQuery
+  /** Cities the cargo must pass, in this order, by changing there. */
+  via: readonly string[]
+  /** Cities and countries no leg may begin or end in. */
+  avoid: { cities: readonly string[]; countries: readonly string[] }
+  cargo: CargoQuery | null
+  facets: FacetQuery
+  /** Ready window of the first departure, ISO dates at the origin. */
+  readyFrom: string | null
+  readyTo: string | null
+  /** Latest arrival. */
+  arriveBy: number | null
+  /** 1 to MAX_LEGS; as many legs as there are via cities, and one, are always allowed. */
+  maxLegs: number
+}
+
+export const MAX_LEGS = 3
+
+/** One leg: a slot of the index and a place in its departures' columns. */
+export type PlanLeg = { slot: number; departure: number }
+
+export type Plan = {
+  legs: readonly PlanLeg[]
+  price: number
+  arrival: number
+  /** Space to spare on the tightest leg: (left − needed) / needed, at most MAX_HEADROOM. */
+  headroom: number
+}
+
+/** More than three times the space that is needed tells nothing more. */
+export const MAX_HEADROOM = 3
+
+/** What is as good in everything, and so leaves nothing to choose the other for. */
+export const isNotWorse = (a: Omit<Plan, 'legs'>, b: Omit<Plan, 'legs'>): boolean =>
+  a.price <= b.price && a.arrival <= b.arrival && a.headroom >= b.headroom

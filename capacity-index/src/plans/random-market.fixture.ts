@@ -1,0 +1,184 @@
+/** Markets and plan queries made by chance, and every plan there is, found without thinking. */
+import { transferHours } from '@tongyun/freight/transfer-time'
+import { MODES } from '@tongyun/freight/vocabulary'
+import { CapacityIndex } from '../capacity-index.ts'
+import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from '../offer.ts'
+import type { FacetQuery } from '../query.ts'
+import { isNotWorse, MAX_HEADROOM, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
+
+export const NOW_MINUTE = 29_700_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** A repeatable source of chance (mulberry32). */
+export const chance = (seed: number) => {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, below: (limit: number) => Math.floor(next() * limit) }
+}
+type Chance = ReturnType<typeof chance>
+
+export const NO_FACETS: FacetQuery = {
+  ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
+  ...{ provider: null, certified: false, verified: false },
+}
+
+/** Two terminals a city; the first four cities are in one country. */
+const end = (random: Chance, city: number) => ({
+  place: `C${city}-${random.below(2)}`,
+  city: `C${city}`,
+  region: null,
+  country: city < 4 ? 'HOME' : `K${city % 5}`,
+  continent: 'AS',
+})
+
+const departuresOf = (random: Chance, transitHours: number): OfferDeparture[] => {
+  const first = NOW_MINUTE + random.below(10 * 1440)
+  const every = 1440 * (1 + random.below(5))
+  return Array.from({ length: 1 + random.below(5) }, (_, at) => {
+    const etd = first + at * every
+    return {
+      etd,
+      etdDay: Math.floor(etd / 1440),
+      closesAt: etd - 600,
+      spaceLeft: random.below(6) * 1000,
+      spaceTotal: 6000,
+      eta: etd * MINUTE_MS + transitHours * HOUR_MS,
+      documentsCutOff: null,
+      cargoCutOff: null,
+    }
+  })
+}
+
+/** `offers` between `cities`, and what each costs. */
+export const randomMarket = (random: Chance, { offers, cities }: { offers: number; cities: number }) => {
+  const index = new CapacityIndex()
+  index.putProvider({ id: 'firm', certified: true, verified: true, searchText: '' })
+  const prices = new Map<number, number>()
+  for (let at = 0; at < offers; at += 1) {
+    const from = random.below(cities)
+    const to = (from + 1 + random.below(cities - 1)) % cities
+    const transitHours = 24 + random.below(300)
+    const offer: IndexedOffer = {
+      ...{ id: `offer-${String(at).padStart(5, '0')}`, revision: 1, providerId: 'firm', facetKey: random.below(MODES.length) },
+      ...{ origin: end(random, from), destination: end(random, to), referenceTotal: 1, transitHours },
+      ...{ co2eGramsPerTonne: 1, distanceKm: 1, bound: BOUND_FIELDS.map(() => 0), limits: LIMIT_FIELDS.map(() => null) },
+      ...{ acceptedPresences: 0xffffffff, rateEquipment: null, equipment: [], byTruck: false, spaceUnit: 'kg' },
+      ...{ validFromDay: 0, validToDay: 99_999, openUntil: NOW_MINUTE + 99_999, searchText: '' },
+      departures: departuresOf(random, transitHours),
+    }
+    index.put(offer)
+    // One in twelve refuses the cargo.
+    prices.set(index.slotOf(offer.id) ?? -1, random.below(12) === 0 ? Infinity : 100 + random.below(5_000))
+  }
+  return { index, priceOf: (slot: number) => prices.get(slot) ?? Infinity }
+}
+
+export const randomQuery = (random: Chance, cities: number): PlanQuery => {
+  const from = random.below(cities)
+  const to = (from + 1 + random.below(cities - 1)) % cities
+  const wide = random.below(6) === 0
+  const some = (city: number) => (random.below(8) === 0 ? [`C${city}`] : [])
+  const third = (to + 1) % cities
+  const weightKg = [0, 500, 1500, 2500][random.below(4)] ?? 0
+  return {
+    origin: wide ? { kind: 'country', id: 'HOME' } : { kind: 'metro', id: `C${from}` },
+    destination:
+      random.below(5) === 0 ? { kind: 'place', placeId: `C${to}-0`, cityId: `C${to}` } : { kind: 'metro', id: `C${to}` },
+    via: third === from ? [] : some(third),
+    avoid: {
+      cities: some((to + 2) % cities).filter((city) => city !== `C${from}`),
+      countries: random.below(8) === 0 ? ['K3'] : [],
+    },
+    cargo:
+      weightKg === 0 ? null : { ...{ bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] } }, space: spaceOf(weightKg) },
+    facets: { ...NO_FACETS, modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [] },
+    readyFrom: random.below(3) === 0 ? isoDay(NOW_MINUTE + 3 * 1440) : null,
+    readyTo: random.below(3) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
+    arriveBy: random.below(4) === 0 ? (NOW_MINUTE + 30 * 1440) * MINUTE_MS : null,
+    maxLegs: 1 + random.below(3),
+  }
+}
+
+const isoDay = (minute: number) => new Date(minute * MINUTE_MS).toISOString().slice(0, 10)
+const spaceOf = (kg: number) => ({ kg, m3: 0, pallet: 0, teu: 0, container: 0, truck: 0, ldm: 0 }) as never
+
+/** Every chain of departures there is, and of those the ones that are not beaten. Reads the columns and nothing else. */
+export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot: number) => number): Plan[] => {
+  const { columns } = index
+  const { departures } = columns
+  const name = (column: Int32Array, slot: number) => index.nameOf(column[slot] ?? -1) ?? ''
+  const modeOf = (slot: number) => MODES[(columns.facetKey[slot] ?? 0) & 7] ?? 'multimodal'
+  const need = (query.cargo?.space as { kg: number } | undefined)?.kg ?? 0
+  const doorBit = { origin: 16, destination: 8 }
+  const isAt = (side: 'origin' | 'destination', slot: number) => {
+    const asked = query[side]
+    if (asked.kind === 'metro') return name(columns[`${side}City`], slot) === asked.id
+    if (asked.kind === 'country') return name(columns[`${side}Country`], slot) === asked.id
+    if (asked.kind !== 'place') throw new Error('not asked here')
+    if (name(columns[`${side}City`], slot) !== asked.cityId) return false
+    return name(columns[`${side}Place`], slot) === asked.placeId || ((columns.facetKey[slot] ?? 0) & doorBit[side]) === 0
+  }
+  const usable = [...index.all()].filter((slot) => {
+    const places = [columns.originCity, columns.destinationCity].map((column) => name(column, slot))
+    const countries = [columns.originCountry, columns.destinationCountry].map((column) => name(column, slot))
+    if (places.some((place) => query.avoid.cities.includes(place))) return false
+    if (countries.some((country) => query.avoid.countries.includes(country))) return false
+    if (query.facets.modes.length > 0 && !query.facets.modes.includes(modeOf(slot))) return false
+    return priceOf(slot) < Infinity
+  })
+  const byCity = Map.groupBy(usable, (slot) => name(columns.originCity, slot))
+  const day = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
+  const maxLegs = Math.max(query.maxLegs, query.via.length + 1)
+  const goals = new Set(
+    [...index.all()].filter((slot) => isAt('destination', slot)).map((slot) => name(columns.destinationCity, slot)),
+  )
+  const found: Plan[] = []
+  const go = (part: Plan, cities: readonly string[], passed: number) => {
+    const last = part.legs.at(-1)
+    const next = last === undefined ? usable.filter((slot) => isAt('origin', slot)) : (byCity.get(cities.at(-1) ?? '') ?? [])
+    for (const slot of next) {
+      const city = name(columns.destinationCity, slot)
+      const start = name(columns.originCity, slot)
+      if (cities.includes(city)) continue
+      const before = last === undefined && query.via[0] === start ? 1 : passed
+      const nowPassed = query.via[before] === city ? before + 1 : before
+      const complete = nowPassed === query.via.length && isAt('destination', slot)
+      if (!complete && (goals.has(city) || part.legs.length + 1 === maxLegs)) continue
+      const run = departures.start[slot] ?? 0
+      for (let departure = run; departure < run + (departures.count[slot] ?? 0); departure += 1) {
+        const etd = (departures.etd[departure] ?? 0) * MINUTE_MS
+        const etdDay = departures.etdDay[departure] ?? 0
+        const left = departures.spaceLeft[departure] ?? 0
+        const arrival = departures.eta[departure] ?? 0
+        if (left <= 0 || left < need || (departures.closesAt[departure] ?? 0) <= NOW_MINUTE) continue
+        if (last === undefined) {
+          if (query.readyFrom !== null && etdDay < day(query.readyFrom)) continue
+          if (query.readyTo !== null && etdDay > day(query.readyTo)) continue
+        } else {
+          const same = columns.destinationPlace[last.slot] === columns.originPlace[slot]
+          if (etd < part.arrival + transferHours(modeOf(last.slot), modeOf(slot), same) * HOUR_MS) continue
+        }
+        if (query.arriveBy !== null && arrival > query.arriveBy) continue
+        const spare =
+          need > 0
+            ? Math.min(MAX_HEADROOM, (left - need) / need)
+            : (MAX_HEADROOM * left) / (departures.spaceTotal[departure] ?? 1)
+        const leg: PlanLeg = { slot, departure }
+        const plan = {
+          ...{ legs: [...part.legs, leg], price: part.price + priceOf(slot), arrival },
+          headroom: Math.min(part.headroom, spare),
+        }
+        if (complete) found.push(plan)
+        else go(plan, [...(cities.length === 0 ? [start] : cities), city], nowPassed)
+      }
+    }
+  }
+  go({ legs: [], price: 0, arrival: 0, headroom: Infinity }, [], 0)
+  return found.filter((plan) => !found.some((other) => isNotWorse(other, plan) && !isNotWorse(plan, other)))
+}
