@@ -1,4 +1,5 @@
 /** What a search asks of the index; the server's filters with places, cargo and dates worked out. */
+import type { BoundQuantities } from '@tongyun/freight/price-bound'
 import type { LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
 
 /** A hub (an offer from a door in its city counts too), or a wider area. */
@@ -31,23 +32,8 @@ export type CargoQuery = {
   fullLoads: FullLoadQuery
 }
 
-/** Quantities of a consignment that a price bound is over (freight/src/price-bound.ts BoundQuantities). */
-export type BoundQuery = {
-  quantities: {
-    weightKg: number
-    volumeM3: number
-    revenueTonnes: number
-    ldm: number
-    unstackableLdm: number
-    of20GP: number
-    of40GP: number
-    of40HQ: number
-    otherContainers: number
-    trucks: number
-    units: number
-  }
-  fullLoads: FullLoadQuery
-}
+/** What a price bound is over: the consignment as it is, and in the equipment of a full load. */
+export type BoundQuery = { quantities: BoundQuantities; fullLoads: FullLoadQuery }
 
 /** Highest total shown, and fen one shown minor unit is worth. */
 export type BudgetQuery = { minor: number; shownRate: number }

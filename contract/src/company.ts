@@ -5,7 +5,6 @@ import { companySheetSchema, licenceSheetSchema } from './company-sheet.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { fileSchema } from './files.ts'
-import { words } from './person-fields.ts'
 import { LICENCE_KINDS, providerSchema } from './provider.ts'
 import { reviewCommentSchema } from './review.ts'
 
@@ -121,22 +120,6 @@ export const removeLicence = endpoint({
   input: z.strictObject({ licenceId: z.string().check(z.regex(/^l-[a-z0-9]{12}$/)) }),
   data: companySchema,
   codes: [810009],
-})
-
-/** Staff confirmed contact and bank details by a call and a transfer, or takes that back. */
-export const verifyCompany = endpoint({
-  name: 'verify-company',
-  method: 'PUT',
-  path: '/ty/administration/companies/:providerId/verification',
-  audience: 'review',
-  summary: 'Set whether contact and bank details of a company were confirmed',
-  input: z.strictObject({
-    providerId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    verification: z.enum(['confirmed', 'withdrawn']),
-    reason: words(300),
-  }),
-  data: z.object({ verified: z.boolean() }),
-  codes: [810004],
 })
 
 /**

@@ -30,7 +30,9 @@ const number = (max: number, digits: number, least: 'above zero' | 'from zero' =
   z.number().check(
     least === 'above zero' ? z.gt(0) : z.gte(0),
     z.lte(max),
-    z.refine((n) => Number.isInteger(Number((n * 10 ** digits).toFixed(6))), { error: 'too_many_decimals' }),
+    z.refine((n) => Number.isInteger(n) || Number.isInteger(Number((n * 10 ** digits).toFixed(6))), {
+      error: 'too_many_decimals',
+    }),
   )
 const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const minor = wholeNumber(0, 1_000_000_000_000)

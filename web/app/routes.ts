@@ -29,6 +29,8 @@ const administrationFiles = {
   reviewSettings: 'review/review-settings.tsx',
   people: 'administration/people.tsx',
   person: 'administration/person.tsx',
+  companies: 'administration/companies.tsx',
+  companyRecord: 'administration/company-record.tsx',
   audit: 'administration/audit.tsx',
 } as const
 

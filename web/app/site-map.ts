@@ -57,6 +57,8 @@ export const SITE_MAP = {
   reviewSettings: page('/administration/review-settings', office),
   people: page('/administration/people', office),
   person: page('/administration/people/:userId', office),
+  companies: page('/administration/companies', office),
+  companyRecord: page('/administration/companies/:providerId', office),
   audit: page('/administration/audit', office),
   home: page('/home/index'),
   empty: page('/home/empty', { indexed: false }),

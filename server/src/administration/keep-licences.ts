@@ -5,13 +5,13 @@ import { notify } from '../notifications/index.ts'
 import { endCertificates, endingLicences } from '../providers/index.ts'
 
 /**
- * Tells companies of licences that end within 30, 7 and 1 days, each once, and takes the certificate from those whose
+ * Tells companies of licences that end within LICENCE_REMINDER_DAYS, once for each of them, and takes the certificate from those whose
  * business licence has ended. Running it again changes nothing.
  * @returns how many licences end soon, and how many certificates ended
  */
 export const remindOfLicences = async ({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>) => {
   const now = clock()
-  const ending = await endingLicences(database, now)
+  const ending = await endingLicences(database, now, config.licenceReminderDays)
   for (const { providerId, licenceId, kind, number, validTo, days } of ending)
     await database.transaction().execute((transaction) =>
       notify(

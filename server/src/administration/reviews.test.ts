@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 import { registerAccounts } from '../accounts/index.ts'
-import { openReview, openReviews, type Submission, withdrawReview } from '../review/index.ts'
+import { openReview, openReviews, type Submission, withdrawReviews } from '../review/index.ts'
 import { registerReviews } from './review-routes.ts'
 import { TEST_SUBJECTS, UNNAMEABLE } from './review-subjects.fixture.ts'
 
@@ -221,7 +221,7 @@ test('E06 what was taken back, or written anew, is not decided', async () => {
     msgParams: { reason: 'changed_meanwhile' },
   })
   expect(await statusOf(reviewId)).toBe('pending')
-  await withdrawReview(server.database, { subjectKind: 'company', subjectId: providerId, now })
+  await withdrawReviews(server.database, { subjectKind: 'company', subjectIds: [providerId], now })
   for (const [endpoint, input] of [
     [decideReview, { reviewId, decision: 'approve' }],
     [assignReview, { reviewId, assign: 'me' }],

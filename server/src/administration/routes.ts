@@ -1,13 +1,19 @@
 import * as endpoints from '@tongyun/contract/administration'
+import {
+  getCompanyRecord as getCompanyRecordEndpoint,
+  listCompanies as listCompaniesEndpoint,
+} from '@tongyun/contract/verification'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { companySubject, licenceSubject } from '../providers/index.ts'
 import { offerSubject } from '../supply/index.ts'
 import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
+import { getCompanyRecord } from './get-company-record.ts'
 import { getPerson } from './get-person.ts'
 import { keepLicences } from './keep-licences.ts'
 import { listAudit } from './list-audit.ts'
+import { listCompanies } from './list-companies.ts'
 import { listPeople } from './list-people.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { registerReviews } from './review-routes.ts'
@@ -27,6 +33,8 @@ export const registerAdministration = (app: FastifyInstance) => {
   route(app, endpoints.changeAccess, changeAccess)
   route(app, endpoints.changeRole, changeRole)
   route(app, endpoints.resetSecondFactor, resetSecondFactor)
+  route(app, listCompaniesEndpoint, listCompanies)
+  route(app, getCompanyRecordEndpoint, getCompanyRecord)
   route(app, endpoints.listAudit, listAudit, { perMinute: AUDITS_PER_MINUTE })
   registerReviews(app, SUBJECTS)
   keepStaffTold(app)

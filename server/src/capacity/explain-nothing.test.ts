@@ -1,5 +1,6 @@
 import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Capacity } from '@tongyun/freight/capacity'
+import { NO_LIMITS } from '@tongyun/freight/limits'
 import { openGazetteer } from '@tongyun/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -8,7 +9,7 @@ import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
 let suite: TestApp
 
-/** The sample with one offer more that takes five tonnes at most. */
+/** The sample with one offer more that takes five tonnes at most, and one that takes whatever its truck-sized hold does. */
 const market = () => {
   const sample = sampleMarket(400)
   const [first] = sample.capacities
@@ -36,9 +37,16 @@ const market = () => {
       validTo: '2027-01-31',
     },
   }
+  const unlimited: Capacity = {
+    ...limited,
+    ...{ capacityId: 'no-limits', reference: 'NOLIMITS', rate: { ...limited.rate, limits: { ...limits, ...NO_LIMITS } } },
+  }
   const zone = openGazetteer().byId(limited.originId)?.zone ?? ''
-  const departures = departuresOf(limited, NOW, new Date('2026-12-20'), zone)
-  return { ...sample, capacities: [...sample.capacities, limited], departures: [...sample.departures, ...departures] }
+  const added = [limited, unlimited]
+  const departures = added.flatMap((capacity) => departuresOf(capacity, NOW, new Date('2026-12-20'), zone))
+  // Fifteen of the fifty tonnes are left on every departure of the second.
+  const sold = departures.map((one) => (one.capacityId === 'no-limits' ? { ...one, spaceBooked: 35_000 } : one))
+  return { ...sample, capacities: [...sample.capacities, ...added], departures: [...sample.departures, ...sold] }
 }
 
 beforeAll(async () => {
@@ -61,6 +69,8 @@ const NOTHING: [string, Query, SearchResult['reasons'][number], SearchResult['su
   ['a budget for given cargo', { weightKg: '900', volumeM3: '3', budget: '0.01', mode: 'air' }, 'over_budget', 'raise_budget'],
   ['no departure in the window', { origin: 'CNSHA', readyFrom: '2026-12-24', readyTo: '2026-12-25' }, 'no_date', 'widen_dates'],
   ['cargo over every limit', { q: 'fivetonnes', weightKg: '9000', volumeM3: '20' }, 'over_limits', 'split_cargo'],
+  ['cargo that departures are too small for', { q: 'nolimits', weightKg: '60000', volumeM3: '90' }, 'over_limits', 'split_cargo'],
+  ['room for it that is sold', { q: 'nolimits', weightKg: '20000', volumeM3: '30' }, 'sold_out', 'split_cargo'],
   [
     'equipment nobody has',
     { mode: 'sea', loadType: 'FCL', containers: '1x45HQ', provider: 'firm-d' },
@@ -79,6 +89,12 @@ describe('X02 no dead end', () => {
     expect(data.reasons).toContain(reason)
     expect(data.suggestions.map((suggestion) => suggestion.kind)).toContain(kind)
     expect(data.suggestions.length).toBeLessThanOrEqual(6)
+  })
+
+  test('cargo that is too large for every departure is not told that they are sold out, nor the other way round', async () => {
+    const reasonsOf = async (weightKg: string) => (await ask({ q: 'nolimits', weightKg, volumeM3: '30' })).data.reasons
+    expect(await reasonsOf('60000')).toEqual(['over_limits', 'filters'])
+    expect(await reasonsOf('20000')).toEqual(['sold_out', 'filters'])
   })
 
   test('every suggestion gives exactly the number it promises', async () => {

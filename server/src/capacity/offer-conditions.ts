@@ -83,7 +83,9 @@ const hasDeparture = (conditions: Condition) =>
 
 const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
   const { readyFrom, readyTo, cargo, include } = filter
-  if (include === 'ended') return [sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'expired')`]
+  // What no departure was ever large enough for is neither sold out nor over.
+  const roomy = cargo?.space ? [sql`c.space_per_departure >= ${spaceNeed(cargo.space, cargo.fullLoads)}`] : []
+  if (include === 'ended') return [sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'expired')`, ...roomy]
   const valid = [
     ...(readyFrom === null ? [] : [sql`c.valid_to >= ${readyFrom}::date`]),
     ...(readyTo === null ? [] : [sql`c.valid_from <= ${readyTo}::date`]),
@@ -93,6 +95,7 @@ const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
     return [
       sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'sold_out') and c.offer_until > ${now}`,
       ...valid,
+      ...roomy,
       hasDeparture(open),
     ]
   }

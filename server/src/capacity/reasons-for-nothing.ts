@@ -33,7 +33,7 @@ const FREED: [Reason, (search: Search) => Search][] = [
   ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null })],
   ['over_limits', (search) => without(search, 'bounds')],
   ['no_equipment', (search) => without(search, 'equipment')],
-  ['sold_out', (search) => withBase(without(search, 'space'), { include: 'full' })],
+  ['sold_out', (search) => withBase(search, { include: 'full' })],
   ['out_of_validity', (search) => withBase(search, { include: 'ended' })],
   [
     'filters',
@@ -44,14 +44,24 @@ const FREED: [Reason, (search: Search) => Search][] = [
   ],
 ]
 
+/** The cargo whatever it weighs and measures, and however much room is left. */
+const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds'), 'space'), { include: 'full' })
+
 /**
- * What alone stands in the way: every reason without which there would be offers. When only several together do, the first
- * that leaves nothing once those before it are put back. Nothing at all on the lane is its own reason.
+ * What alone stands in the way: every reason without which there would be offers. Cargo that no limit and no departure is
+ * large enough for is over the limits, however much of them is sold. When only several together do, the first that leaves
+ * nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
 export const reasonsForNothing = async (database: Database, search: Search): Promise<Reason[]> => {
   const some = async (changed: Search) => (await countSearch(database, changed)) > 0
   const alone: Reason[] = []
-  for (const [reason, free] of FREED) if (await some(free(search))) alone.push(reason)
+  for (const [reason, free] of FREED) {
+    // Whatever is sold out is found among what is over or not yet begun, too.
+    if (reason === 'out_of_validity' && alone.includes('sold_out')) continue
+    if (await some(free(search))) alone.push(reason)
+  }
+  const tooLarge = search.filter.base.cargo !== null && !alone.includes('over_limits') && !alone.includes('sold_out')
+  if (tooLarge && (await some(ofAnySize(search)))) alone.unshift('over_limits')
   if (alone.length > 0) return alone
   for (let freed = 1; freed <= FREED.length; freed++) {
     const changed = FREED.slice(0, freed).reduce((kept, [, free]) => free(kept), search)

@@ -41,10 +41,17 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['MAX_REQUESTS', '0'],
   ['DATABASE_CONNECTIONS', '1e3'],
+  ['OFFER_PAUSE_DAYS', '0'],
+  ['LICENCE_REMINDER_DAYS', '30,soon'],
 ])('%s=%s stops the start with a sentence that names it and says what it must be', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartRefused)
   expect(read).toThrow(`${name} must ${SETTINGS[name as keyof typeof SETTINGS].must}`)
+})
+
+test('an offer asks to be confirmed before it is paused, and days of reminders come in their order', () => {
+  expect(() => readConfig({ OFFER_PAUSE_DAYS: '3' })).toThrow('OFFER_PAUSE_DAYS must be more than OFFER_STALE_DAYS')
+  expect(readConfig({ LICENCE_REMINDER_DAYS: '7, 60,7,14' }).licenceReminderDays).toEqual([60, 14, 7])
 })
 
 test('every wrong setting is named at once', () => {

@@ -21,6 +21,9 @@ const list = z.string().transform((s) =>
 const addresses = list.refine((items) =>
   items.every((item) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(item).success),
 )
+const daysBefore = list
+  .refine((items) => items.length > 0 && items.length <= 10 && items.every((item) => /^[1-9]\d{0,2}$/.test(item)))
+  .transform((items) => [...new Set(items.map(Number))].sort((a, b) => b - a))
 const onOff = z.enum(['on', 'off']).transform((s) => s === 'on')
 const webAddress = z
   .url({ protocol: /^https?$/ })
@@ -217,6 +220,30 @@ export const SETTINGS = {
     'be host:port or the path of a socket',
     'ClamAV daemon that looks at every upload; what it has not seen yet is not shown to anybody. Empty: type checks and pictures made anew are the only guard.',
   ),
+  OFFER_STALE_DAYS: setting(
+    '3',
+    whole(1, 365),
+    'be a whole number of days from 1 to 365',
+    'Days after which an offer on sale asks its provider to confirm it.',
+  ),
+  OFFER_PAUSE_DAYS: setting(
+    '7',
+    whole(1, 365),
+    'be a whole number of days from 1 to 365, more than OFFER_STALE_DAYS',
+    'Days after which an offer nobody confirmed is paused and its provider told.',
+  ),
+  OFFER_ENDING_DAYS: setting(
+    '7',
+    whole(1, 365),
+    'be a whole number of days from 1 to 365',
+    'Days before the end of its validity on which a provider is reminded of an offer; until then the list shows it as ending.',
+  ),
+  LICENCE_REMINDER_DAYS: setting(
+    '30,7,1',
+    daysBefore,
+    'be one to ten whole numbers of days from 1 to 999, separated by commas',
+    'Days before the end of a licence on which its company is reminded, once for each.',
+  ),
   OUTBOX_PAGE: setting(
     '',
     optional(onOff),
@@ -254,6 +281,7 @@ const contradictions = (values: Values): string[] => {
     values.filesS3Url !== undefined && (values.filesS3KeyId === undefined || values.filesS3KeySecret === undefined)
       ? 'FILES_S3_URL needs FILES_S3_KEY_ID and FILES_S3_KEY_SECRET.'
       : '',
+    values.offerPauseDays <= values.offerStaleDays ? 'OFFER_PAUSE_DAYS must be more than OFFER_STALE_DAYS.' : '',
     given > 0 && values.smsHttpUrl !== undefined ? 'SMS go by SMS_HTTP_URL or by SMS_ALIYUN settings, not by both.' : '',
   ].filter((sentence) => sentence !== '')
 }

@@ -1,6 +1,7 @@
 /** What an event is in words, in the language of whoever is told. */
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
+import { companyFieldWord } from '@tongyun/messages/company-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { NotificationEvent } from './notification-event.ts'
@@ -33,11 +34,17 @@ const approvedText = ({ subjectKind, count, subject: texts }: Of<'review_approve
     : m.notifications_approved_offer_text({ count, subject }, { locale })
 }
 
+/** What a field of what was decided on is called. */
+const fieldOf = (subjectKind: Of<'review_rejected'>['subjectKind'], path: string, locale: Locale): string => {
+  if (subjectKind === 'offer') return fieldWord(path, locale)
+  return companyFieldWord(subjectKind === 'licence' ? `licence.${path}` : path, locale)
+}
+
 const rejectedText = ({ subjectKind, subject, comments }: Of<'review_rejected'>, locale: Locale) => {
   const lines = comments.map(({ path, text }) =>
-    path === '' || subjectKind !== 'offer'
+    path === ''
       ? m.notifications_comment_whole({ text }, { locale })
-      : m.notifications_comment({ field: fieldWord(path, locale), text }, { locale }),
+      : m.notifications_comment({ field: fieldOf(subjectKind, path, locale), text }, { locale }),
   )
   return m.notifications_rejected_text({ subject: subject[locale], comments: lines.join('\n') }, { locale })
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { countNotifications, listNotifications, readAllNotifications, readNotification } from '@tongyun/contract/notification'
+import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
@@ -171,11 +172,12 @@ test('what is sent by e-mail alone is not shown, and nobody reads or marks what 
 })
 
 const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
+const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer' }
 const EVENTS: NotificationEvent[] = [
   ...(['offer', 'company', 'licence'] as const).flatMap((subjectKind): NotificationEvent[] => [
     { name: 'review_approved', subjectKind, count: 1, subject: TEXTS },
     { name: 'review_approved', subjectKind, count: 200, subject: TEXTS },
-    { name: 'review_rejected', subjectKind, subject: TEXTS, comments: [{ path: 'remarks', text: '…' }] },
+    { name: 'review_rejected', subjectKind, subject: TEXTS, comments: [{ path: COMMENTED[subjectKind], text: '…' }] },
     { name: 'review_waiting', subjectKind, count: 21, company: TEXTS },
   ]),
   { name: 'review_overdue', count: 5 },
@@ -191,6 +193,9 @@ test.each(['zh', 'en', 'ru'] as const)('every event has words in %s, of that lan
   for (const [i, event] of EVENTS.entries()) await tell({ to: { userIds: [user.user_id] }, event, eventKey: `w${i}` })
   const { data } = await call(listNotifications, { pageSize: '100' }, language)
   expect(data.notifications).toHaveLength(EVENTS.length)
+  const all = data.notifications.map(({ text }: { text: string }) => text).join('\n')
+  for (const field of [m.company_person_duty, m.company_licence_issuer, m.offer_field_remarks])
+    expect(all).toContain(field({}, { locale: language }))
   const foreign = { zh: /\p{Script=Cyrillic}/u, en: /[\p{Script=Han}\p{Script=Cyrillic}]/u, ru: /\p{Script=Han}/u }[language]
   for (const { title, text } of [
     ...data.notifications,

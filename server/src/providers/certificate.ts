@@ -5,9 +5,6 @@ import { selectEndedCertificates, selectEnding, selectOwnLicences } from './comp
 const DAY_MS = 86_400_000
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** Days before the end of a licence on which its company is told. */
-const TOLD_DAYS_BEFORE = [30, 7, 1] as const
-
 /** Whether an approved company licence that has not ended is among the papers. */
 const holds = async (transaction: Database, providerId: string, today: string): Promise<boolean> => {
   const licences = await selectOwnLicences(transaction, providerId)
@@ -32,28 +29,27 @@ export const settleCertificate = async (transaction: Database, providerId: strin
     .execute()
 }
 
-/** A licence that ends within `days` (30, 7 or 1, the least that holds). */
+/** A licence that ends within `days` (of LICENCE_REMINDER_DAYS, the least that holds). */
 export type EndingLicence = {
   providerId: string
   licenceId: string
   kind: Awaited<ReturnType<typeof selectEnding>>[number]['kind']
   number: string
   validTo: string
-  days: (typeof TOLD_DAYS_BEFORE)[number]
+  days: number
 }
-
-const DAYS_AHEAD = Math.max(...TOLD_DAYS_BEFORE)
 
 /**
  * Licences of which their companies are to be told. Tell each once for licence, end and `days`: so a day on which nobody
  * asked is made good on the next.
  */
-export const endingLicences = async (database: Database, now: Date): Promise<EndingLicence[]> => {
+export const endingLicences = async (database: Database, now: Date, daysBefore: readonly number[]): Promise<EndingLicence[]> => {
   const today = dayOf(now)
-  const rows = await selectEnding(database, today, dayOf(new Date(now.getTime() + DAYS_AHEAD * DAY_MS)))
+  const first = Math.max(...daysBefore)
+  const rows = await selectEnding(database, today, dayOf(new Date(now.getTime() + first * DAY_MS)))
   return rows.map((row) => {
     const left = (Date.parse(row.valid_to) - Date.parse(today)) / DAY_MS
-    const days = TOLD_DAYS_BEFORE.findLast((before) => left <= before) ?? TOLD_DAYS_BEFORE[0]
+    const days = Math.min(...daysBefore.filter((before) => left <= before))
     const licence = { providerId: row.provider_id, licenceId: row.licence_id, kind: row.kind, number: row.number }
     return { ...licence, validTo: row.valid_to, days }
   })

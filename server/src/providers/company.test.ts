@@ -9,11 +9,11 @@ import {
   saveCompany,
   submitCompany,
   submitLicence,
-  verifyCompany,
 } from '@tongyun/contract/company'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { getProvider } from '@tongyun/contract/provider'
+import { verifyCompany } from '@tongyun/contract/verification'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -231,7 +231,7 @@ test('E03 a licence is a submission of its own; an approved business licence cer
     ['2027-11-20', 1],
     ['2027-11-21', undefined],
   ] as const) {
-    const ending = await endingLicences(server.database, new Date(`${day}T09:00:00Z`))
+    const ending = await endingLicences(server.database, new Date(`${day}T09:00:00Z`), [30, 7, 1])
     expect(ending.find((one) => one.licenceId === licenceId)?.days, day).toBe(days)
   }
   expect(await endCertificates(server.database, new Date('2027-11-20T23:00:00Z'))).toBe(0)

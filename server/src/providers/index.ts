@@ -2,6 +2,7 @@
 export { type EndingLicence, endCertificates, endingLicences } from './certificate.ts'
 export { companySubject, licenceSubject } from './decide-company.ts'
 export { providerRef, providerRefs } from './provider-refs.ts'
+export { selectAnyProvider, selectContacts } from './providers.queries.ts'
 export type { ProvidersTables } from './providers.tables.ts'
 export { registerCompany } from './register-company.ts'
 export { registerProviders } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { removeLicence as endpoint } from '@tongyun/contract/company'
 import type { Operation } from '../core/route.ts'
-import { withdrawReview } from '../review/index.ts'
+import { withdrawReviews } from '../review/index.ts'
 import { settleCertificate } from './certificate.ts'
 import { deleteLicence, lockCompany } from './company.queries.ts'
 import { usePapers } from './company-files.ts'
@@ -14,7 +14,7 @@ export const removeLicence: Operation<typeof endpoint> = async ({ licenceId }, c
   await database.transaction().execute(async (transaction) => {
     await lockCompany(transaction, providerId)
     const { approved } = await lockOwnLicence(transaction, providerId, licenceId)
-    await withdrawReview(transaction, { subjectKind: 'licence', subjectId: licenceId, now })
+    await withdrawReviews(transaction, { subjectKind: 'licence', subjectIds: [licenceId], now })
     await deleteLicence(transaction, licenceId)
     await usePapers(transaction, providerId, now)
     if (approved?.kind === 'business') await settleCertificate(transaction, providerId, person?.userId ?? '', now)

@@ -1,5 +1,6 @@
 import * as company from '@tongyun/contract/company'
 import { getProvider as getProviderEndpoint } from '@tongyun/contract/provider'
+import { verifyCompany as verifyCompanyEndpoint } from '@tongyun/contract/verification'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { getCompany } from './get-company.ts'
@@ -20,5 +21,5 @@ export const registerProviders = (app: FastifyInstance) => {
   route(app, company.submitCompany, submitCompany)
   route(app, company.submitLicence, submitLicence)
   route(app, company.removeLicence, removeLicence)
-  route(app, company.verifyCompany, verifyCompany)
+  route(app, verifyCompanyEndpoint, verifyCompany)
 }

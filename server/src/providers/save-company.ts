@@ -5,7 +5,7 @@ import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { withdrawReview } from '../review/index.ts'
+import { withdrawReviews } from '../review/index.ts'
 import { lockCompany, upsertSheet } from './company.queries.ts'
 import { usePictures } from './company-files.ts'
 import { ownCompanyId } from './present-company.ts'
@@ -39,7 +39,7 @@ export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: 
     const provider = row === undefined ? await selectAnyProvider(transaction, providerId) : undefined
     const isPublic = provider !== undefined && provider.city_id !== null
     const approved = row?.approved ?? (isPublic ? await sheetOfPublic(transaction, provider) : null)
-    await withdrawReview(transaction, { subjectKind: 'company', subjectId: providerId, now })
+    await withdrawReviews(transaction, { subjectKind: 'company', subjectIds: [providerId], now })
     await usePictures(transaction, providerId, { sheet, approved, now })
     const next = current + 1
     const updated_by = context.person?.userId ?? ''

@@ -8,7 +8,7 @@ export {
   pendingReviewOf,
   type RuleFacts,
   type Submission,
-  withdrawReview,
+  withdrawReviews,
 } from './open-review.ts'
 export { closeReview, markOverdueTold, markWaitingTold, type Subject, takeReview } from './review.queries.ts'
 export type { ReviewTables } from './review.tables.ts'

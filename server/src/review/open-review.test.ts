@@ -11,7 +11,7 @@ import {
   pendingReviewOf,
   type Submission,
   takeReview,
-  withdrawReview,
+  withdrawReviews,
   writeReviewSettings,
 } from './index.ts'
 
@@ -76,8 +76,9 @@ test('E06 a decision is written once; what was taken back is nobody’s to decid
   const decided = await Promise.all(Array.from({ length: 10 }, () => close(reviewId, 'rejected', [{ path: '', text: 'x' }])))
   expect(decided.filter(Boolean)).toHaveLength(1)
   const { reviewId: next } = await submit({ version: 2 })
-  expect(await withdrawReview(server.database, { ...subject(), now: NOW })).toBe(true)
-  expect(await withdrawReview(server.database, { ...subject(), now: NOW })).toBe(false)
+  const takeBack = () => withdrawReviews(server.database, { subjectKind: 'offer', subjectIds: [subject().subjectId], now: NOW })
+  expect(await takeBack()).toBe(1)
+  expect(await takeBack()).toBe(0)
   expect(await close(next, 'approved')).toBe(false)
   expect(await takeReview(server.database, next, null)).toBe(false)
   expect(await pendingReviewOf(server.database, subject())).toBeUndefined()

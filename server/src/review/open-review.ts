@@ -91,11 +91,11 @@ export const openReview = async (transaction: Database, submission: Submission):
   return opened as Opened
 }
 
-/** The owner takes a submission back. False when none was pending. */
-export const withdrawReview = async (
+/** The owner takes submissions back. @returns how many were pending */
+export const withdrawReviews = async (
   transaction: Database,
-  { subjectKind, subjectId, now }: Subject & { now: Date },
-): Promise<boolean> => (await withdrawPending(transaction, subjectKind, [subjectId], now)).length > 0
+  { subjectKind, subjectIds, now }: { subjectKind: SubjectKind; subjectIds: readonly string[]; now: Date },
+): Promise<number> => (await withdrawPending(transaction, subjectKind, subjectIds, now)).length
 
 /** The review of a subject that waits for staff. */
 export const pendingReviewOf = async (database: Database, subject: Subject) => {

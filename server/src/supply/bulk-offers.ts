@@ -5,7 +5,7 @@ import type {
   repriceOffers as repriceEndpoint,
   revertOffers as revertEndpoint,
   submitOffers as submitEndpoint,
-} from '@tongyun/contract/offer'
+} from '@tongyun/contract/offer-list'
 import { rateSchema } from '@tongyun/contract/offer-sheet'
 import { repriceFreight } from '@tongyun/contract/reprice-freight'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'

@@ -1,8 +1,8 @@
-import type { changeOfferSale as endpoint } from '@tongyun/contract/offer'
+import type { changeOfferSale as endpoint } from '@tongyun/contract/offer-list'
 import { changeSale } from '../capacity/index.ts'
 import { inTransaction } from '../core/database.ts'
 import type { Operation } from '../core/route.ts'
-import { withdrawReview } from '../review/index.ts'
+import { withdrawReviews } from '../review/index.ts'
 import { selectOnSale } from './offer-list.queries.ts'
 import { insertChanges, lockOffers, updateWithdrawn } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
@@ -21,9 +21,8 @@ export const changeOfferSale: Operation<typeof endpoint> = ({ offerIds, step, al
     const changed = step === 'withdraw' ? ids : onMall
     if (step === 'withdraw') {
       await updateWithdrawn(transaction, ids, now)
-      for (const row of rows)
-        if (row.review_status === 'pending')
-          await withdrawReview(transaction, { subjectKind: 'offer', subjectId: row.offer_id, now })
+      const waiting = rows.filter(({ review_status: status }) => status === 'pending').map(({ offer_id: id }) => id)
+      await withdrawReviews(transaction, { subjectKind: 'offer', subjectIds: waiting, now })
     }
     const touched = new Set(changed)
     const happened = rows

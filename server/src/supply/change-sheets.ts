@@ -1,5 +1,5 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OfferOutcomes } from '@tongyun/contract/offer'
+import type { OfferOutcomes } from '@tongyun/contract/offer-list'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { Database } from '../core/database.ts'
 import type { OfferRow } from './offers.queries.ts'

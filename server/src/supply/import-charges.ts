@@ -112,14 +112,23 @@ export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSett
   return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
 }
 
-/** The lookahead costs; most texts have no quotes. */
-const splitOutsideQuotes = (text: string, separator: RegExp): string[] =>
-  text.includes('"') ? splitAroundQuotes(text, separator) : text.split(separator)
-const splitAroundQuotes = (text: string, separator: RegExp): string[] =>
-  text.split(new RegExp(`(?:${separator.source})(?=(?:[^"]*"[^"]*")*[^"]*$)`, 'u'))
+/** Separators, with what stands in quotes as one piece. */
+const FIELDS = /"[^"]*"|\|/gu
+const LINES = /"[^"]*"|[\n;；]/gu
+
+const splitOutsideQuotes = (text: string, pattern: RegExp): string[] => {
+  const pieces: string[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (found.startsWith('"')) continue
+    pieces.push(text.slice(from, index))
+    from = index + found.length
+  }
+  return [...pieces, text.slice(from)]
+}
 
 const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined => {
-  const [name = '', ...fields] = splitOutsideQuotes(line, /\|/).map((field) => field.trim())
+  const [name = '', ...fields] = splitOutsideQuotes(line, FIELDS).map((field) => field.trim())
   const code = readWord('chargeCode', name) ?? readWord('chargeCode', name.split(/\s/u)[0] ?? '')
   if (code === undefined) return undefined
   const [group, usual] = USUAL[code]
@@ -164,7 +173,7 @@ const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined 
 /** Charges of the one column that holds them all, a line each; or the first line that cannot be read. */
 export const readCharges = (text: string, setting: ChargeSetting): { charges: ChargeRule[] } | { line: string } => {
   const charges: ChargeRule[] = []
-  for (const line of splitOutsideQuotes(text, /[\n;；]/).map((each) => each.trim())) {
+  for (const line of splitOutsideQuotes(text, LINES).map((each) => each.trim())) {
     if (line === '') continue
     const charge = readLine(line, setting)
     if (charge === undefined) return { line }

@@ -2,7 +2,6 @@
 import { parentPort } from 'node:worker_threads'
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
 import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, UnsettledPlace } from './import.tables.ts'
 import { carrierFinder } from './import-carriers.ts'
@@ -13,6 +12,7 @@ import { placeFinder } from './import-places.ts'
 import { cellsOf, readRow } from './import-row.ts'
 import { openSource } from './import-source.ts'
 import type { SourceRow, SourceSheet } from './import-workbook.ts'
+import type { WrittenOffer } from './save-offers.ts'
 
 /** What a thread is asked for, one after the other. */
 export type ReadingOrder = {
@@ -35,7 +35,7 @@ export type ReadingReport =
   | {
       kind: 'rows'
       good: number
-      sheets: { row: number; sheet: OfferSheet }[]
+      offers: WrittenOffer[]
       faulty: FaultyRow[]
       read: number
       lastRow: number
@@ -108,15 +108,15 @@ const readOffers = async (
   const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, today, dates: new Map() }
   const references = new Map<string, number>()
   const places = new Map<string, UnsettledPlace>()
-  let sheetsRead: { row: number; sheet: OfferSheet }[] = []
+  let offers: WrittenOffer[] = []
   let faulty: FaultyRow[] = []
   let kept = 0
   let read = 0
   let good = 0
   let all = 0
   const giveOn = async (lastRow: number) => {
-    say({ kind: 'rows', good, sheets: sheetsRead, faulty, read, lastRow })
-    sheetsRead = []
+    say({ kind: 'rows', good, offers, faulty, read, lastRow })
+    offers = []
     faulty = []
     read = 0
     good = 0
@@ -152,7 +152,7 @@ const readOffers = async (
     read++
     if (sheet !== null && before === undefined) {
       good++
-      if (saves) sheetsRead.push({ row, sheet })
+      if (saves) offers.push({ reference: sheet.reference, mode: sheet.mode, json: JSON.stringify(sheet) })
       return
     }
     for (const { rule, params } of faults)

@@ -8,17 +8,20 @@ import { attentionAt } from './list-offers.ts'
 import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
+const HOURS_A_DAY = 24
 const HOUR_MS = 3_600_000
-/** An offer nobody confirmed for a week is no longer an offer. */
-export const PAUSED_AFTER_HOURS = 168
 const BATCH = 500
 
+/** What the pass over offers goes by. */
+type Keeping = Pick<Config, 'publicUrl' | 'offerPauseDays' | 'offerStaleDays' | 'offerEndingDays'>
+
 /**
- * Pauses what nobody confirmed for PAUSED_AFTER_HOURS and tells its company, once a company and day.
+ * Pauses what nobody confirmed for OFFER_PAUSE_DAYS and tells its company, once a company and day.
  * @returns how many were paused
  */
-export const pauseUnconfirmed = async (database: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - PAUSED_AFTER_HOURS * HOUR_MS)
+export const pauseUnconfirmed = async (database: Database, config: Keeping, now: Date): Promise<number> => {
+  const hours = config.offerPauseDays * HOURS_A_DAY
+  const before = new Date(now.getTime() - hours * HOUR_MS)
   let paused = 0
   for (let changed = BATCH; changed === BATCH; ) {
     changed = await database.transaction().execute(async (transaction) => {
@@ -38,7 +41,7 @@ export const pauseUnconfirmed = async (database: Database, config: Pick<Config, 
           {
             to: { companyId: providerId },
             kind: 'offers',
-            event: { name: 'offers_paused', count: group.length, hours: PAUSED_AFTER_HOURS },
+            event: { name: 'offers_paused', count: group.length, hours },
             eventKey: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
             link: '/workbenche/capacities?view=paused',
           },
@@ -51,9 +54,9 @@ export const pauseUnconfirmed = async (database: Database, config: Pick<Config, 
   return paused
 }
 
-/** Tells companies whose offers end a week from now, once a company and day of ending. */
-export const tellExpiring = async (database: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<void> => {
-  const { expiringBy: validTo } = attentionAt(now)
+/** Tells companies whose offers end OFFER_ENDING_DAYS from now, once a company and day of ending. */
+export const tellExpiring = async (database: Database, config: Keeping, now: Date): Promise<void> => {
+  const { expiringBy: validTo } = attentionAt(now, config)
   for (const { providerId, count } of await countEndingOn(database, validTo))
     await notify(
       database,

@@ -1,9 +1,10 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { listOffers as endpoint, OfferRow } from '@tongyun/contract/offer'
+import type { listOffers as endpoint, OfferRow } from '@tongyun/contract/offer-list'
 import { priceCell } from '@tongyun/contract/offer-price-cell'
 import { offerSheetSchema, rateSchema } from '@tongyun/contract/offer-sheet'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
+import type { Config } from '../core/config.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { countListed, countViews, type ListedOffer, selectListed } from './offer-list.queries.ts'
@@ -11,14 +12,13 @@ import { ownCompany } from './own-company.ts'
 
 const PAGE_SIZE = 50
 const DAY_MS = 86_400_000
-/** Validity that ends within these days, and confirmations older than these, are shown as asking for attention. */
-const EXPIRING_DAYS = 7
-export const STALE_DAYS = 3
-
-/** From when on an offer asks to be looked at. */
-export const attentionAt = (now: Date) => ({
-  expiringBy: new Date(now.getTime() + EXPIRING_DAYS * DAY_MS).toISOString().slice(0, 10),
-  staleSince: new Date(now.getTime() - STALE_DAYS * DAY_MS),
+/** From when on an offer asks to be looked at, by the settings of the house. */
+export const attentionAt = (
+  now: Date,
+  { offerEndingDays, offerStaleDays }: Pick<Config, 'offerEndingDays' | 'offerStaleDays'>,
+) => ({
+  expiringBy: new Date(now.getTime() + offerEndingDays * DAY_MS).toISOString().slice(0, 10),
+  staleSince: new Date(now.getTime() - offerStaleDays * DAY_MS),
 })
 
 /** A value of a half written sheet as far as it is what it must be. */
@@ -77,9 +77,9 @@ export const listOffers: Operation<typeof endpoint> = async (
   { page = 1, pageSize = PAGE_SIZE, sort = 'changed', ...filter },
   context,
 ) => {
-  const { database, now, locale } = context
+  const { database, now, locale, config } = context
   const { providerId } = ownCompany(context)
-  const attention = attentionAt(now)
+  const attention = attentionAt(now, config)
   const [offers, total, counts] = await Promise.all([
     selectListed(database, { ...filter, providerId }, attention, {
       ...{ sort, now },

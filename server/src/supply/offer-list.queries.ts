@@ -1,7 +1,7 @@
 /** The SQL of the table of offers: what the provider says, beside how it stands on the mall. */
 
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer'
+import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer-list'
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -22,15 +22,18 @@ export const lockOffers = (transaction: Database, providerId: string, offerIds: 
 export const lockOffer = (transaction: Database, offerId: string): Promise<OfferRow | undefined> =>
   transaction.selectFrom('offers').selectAll().where('offer_id', '=', offerId).forUpdate().executeTakeFirst()
 
-/** The same by the provider's own references. */
+/** What a write looks at of an offer. */
+export type OfferBefore = Pick<OfferRow, 'offer_id' | 'reference' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet'>
+
+/** Offers of one provider by its own references, locked in the order everybody locks them. */
 export const lockOffersByReference = (
   transaction: Database,
   providerId: string,
   references: readonly string[],
-): Promise<OfferRow[]> =>
+): Promise<OfferBefore[]> =>
   transaction
     .selectFrom('offers')
-    .selectAll()
+    .select(['offer_id', 'reference', 'version', 'review_status', 'withdrawn_at', 'sheet'])
     .where('provider_id', '=', providerId)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .orderBy('offer_id')
@@ -45,33 +48,42 @@ export const selectOffer = (database: Database, providerId: string, offerId: str
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
 
+/** `json`: the sheet as it is stored. */
 export type SheetWrite = {
   offerId: string
   reference: string
   mode: string
-  sheet: object
+  json: string
   version: number
   reviewStatus: string
 }
 type Writer = { providerId: string; actor: string; now: Date }
 
-const written = (rows: readonly SheetWrite[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
-  as w("offerId" text, reference text, mode text, sheet jsonb, version integer, "reviewStatus" text)`
+const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key])
+
+/** JSON texts as one, which costs neither side the quoting of an array: a line break never stands in one. */
+const jsonColumn = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, chr(10))::jsonb[]`
+
+const written = (
+  rows: readonly SheetWrite[],
+) => sql`unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'reference')}::text[],
+  ${column(rows, 'mode')}::text[], ${jsonColumn(column(rows, 'json'))}, ${column(rows, 'version')}::integer[],
+  ${column(rows, 'reviewStatus')}::text[]) as w(offer_id, reference, mode, sheet, version, review_status)`
 
 /** New offers; a reference that somebody else just took is left out. @returns the ids that were written */
 export const insertOffers = async (database: Database, rows: readonly SheetWrite[], { providerId, actor, now }: Writer) => {
   const { rows: inserted } = await sql<{ offer_id: string }>`
     insert into offers (offer_id, provider_id, reference, mode, sheet, version, review_status, created_by, created_at,
       updated_by, updated_at)
-    select "offerId", ${providerId}, reference, mode, sheet, version, "reviewStatus", ${actor}, ${now}, ${actor}, ${now}
+    select offer_id, ${providerId}, reference, mode, sheet, version, review_status, ${actor}, ${now}, ${actor}, ${now}
     from ${written(rows)} on conflict (provider_id, reference) do nothing returning offer_id`.execute(database)
   return new Set(inserted.map(({ offer_id: id }) => id))
 }
 
 export const updateSheets = (database: Database, rows: readonly SheetWrite[], { actor, now }: Writer) =>
   sql`update offers o set reference = w.reference, mode = w.mode, sheet = w.sheet, version = w.version,
-      review_status = w."reviewStatus", updated_by = ${actor}, updated_at = ${now}
-    from ${written(rows)} where o.offer_id = w."offerId"`.execute(database)
+      review_status = w.review_status, updated_by = ${actor}, updated_at = ${now}
+    from ${written(rows)} where o.offer_id = w.offer_id`.execute(database)
 
 /** What happened to offers, as their history tells it. */
 export type Happening = { offerId: string; version: number; kind: ChangeKind; changes?: readonly SheetChange[] }
@@ -82,10 +94,11 @@ export const insertChanges = async (
   { actor, now }: Omit<Writer, 'providerId'>,
 ) => {
   if (rows.length === 0) return
-  const json = JSON.stringify(rows.map(({ changes = [], ...row }) => ({ ...row, changes })))
+  const changes = jsonColumn(rows.map(({ changes = [] }) => JSON.stringify(changes)))
   await sql`insert into offer_changes (offer_id, version, at, actor, kind, changes)
-    select "offerId", version, ${now}, ${actor}, kind, changes
-    from json_to_recordset(${json}::json) as w("offerId" text, version integer, kind text, changes jsonb)`.execute(database)
+    select offer_id, version, ${now}, ${actor}, kind, changes
+    from unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'version')}::integer[], ${column(rows, 'kind')}::text[],
+      ${changes}) as w(offer_id, version, kind, changes)`.execute(database)
 }
 
 /** Sheets that are what the mall shows from now on. */

@@ -1,6 +1,7 @@
 import { searchCapacities } from '@tongyun/contract/capacity'
 import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
-import * as endpoints from '@tongyun/contract/offer'
+import * as one from '@tongyun/contract/offer'
+import * as many from '@tongyun/contract/offer-list'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -32,17 +33,17 @@ beforeEach(() =>
 const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie = mine) =>
   inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
 const create = async (sheet: OfferSheet = seaSheet()) => {
-  const { code, data } = await call(endpoints.createOffer, { sheet })
+  const { code, data } = await call(one.createOffer, { sheet })
   if (data === null) throw new Error(`not created: ${code}`)
   return data
 }
 const publish = async (sheet?: OfferSheet) => {
   const { offerId, version } = await create(sheet)
-  await call(endpoints.submitOffers, { offerIds: [offerId] })
+  await call(many.submitOffers, { offerIds: [offerId] })
   await server.database.transaction().execute((transaction) => approveOffer(transaction, offerId, version, decision))
   return offerId
 }
-const list = async (input = {}) => (await call(endpoints.listOffers, input)).data
+const list = async (input = {}) => (await call(many.listOffers, input)).data
 const total = async () => {
   const { data } = await server.call(searchCapacities, { origin: 'CNSHA', destination: 'RUVVO', currency: 'USD' })
   const price = data?.rows[0]?.price
@@ -70,11 +71,11 @@ describe('P13 the table', () => {
     })
     expect(await list({ mode: 'air' })).toMatchObject({ total: 1 })
     expect(await list({ q: 'sea-' })).toMatchObject({ total: 1 })
-    expect((await call(endpoints.listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
+    expect((await call(many.listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
   })
 
   test('a half written draft is kept as it is, and listed', async () => {
-    const { data } = await call(endpoints.createOffer, { sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } } })
+    const { data } = await call(one.createOffer, { sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } } })
     expect(data?.reference).toMatch(/^ROAD-261201-\d{4}$/)
     expect(data?.faults.length).toBeGreaterThan(5)
     expect(await list()).toMatchObject({ offers: [{ mode: 'road', price: null, destination: null, validTo: null }] })
@@ -93,21 +94,21 @@ test('S3: what only the server sets is refused, beside the sheet and in it', asy
     'published_sheet',
   ]) {
     const beside = { sheet: seaSheet(), [field]: 'firm-b' } as never
-    expect(await call(endpoints.createOffer, beside), field).toMatchObject({ code: 810001 })
+    expect(await call(one.createOffer, beside), field).toMatchObject({ code: 810001 })
     const within = { sheet: { ...seaSheet(), [field]: 'firm-b' } } as never
-    expect(await call(endpoints.createOffer, within), field).toMatchObject({ code: 810001 })
+    expect(await call(one.createOffer, within), field).toMatchObject({ code: 810001 })
   }
   const deep = { sheet: { mode: 'sea', rate: { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } } } } as never
-  expect(await call(endpoints.createOffer, deep)).toMatchObject({ code: 810001 })
+  expect(await call(one.createOffer, deep)).toMatchObject({ code: 810001 })
   expect(await list()).toMatchObject({ total: 0 })
 })
 
 describe('one offer', () => {
   test('tells faults, duplicates, names of places, what staff said and what happened', async () => {
     const id = await publish()
-    const copy = (await call(endpoints.copyOffer, { offerId: id })).data
+    const copy = (await call(one.copyOffer, { offerId: id })).data
     expect(copy).toMatchObject({ reference: 'SEA-1-2', faults: [] })
-    const { data } = await call(endpoints.getOffer, { offerId: copy?.offerId ?? '' })
+    const { data } = await call(one.getOffer, { offerId: copy?.offerId ?? '' })
     expect(data).toMatchObject({
       ...{ published: false, saleStatus: null, faults: [], duplicates: [{ offerId: id, reference: 'SEA-1' }] },
       places: { CNSHA: 'Shanghai Port', RUVVO: 'Port of Vladivostok' },
@@ -118,9 +119,9 @@ describe('one offer', () => {
 
   test('two people write at once: the second is refused with what the first wrote, and nothing is lost', async () => {
     const { offerId } = await create()
-    const first = await call(endpoints.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'first' }) }, mine)
+    const first = await call(one.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'first' }) }, mine)
     expect(first).toMatchObject({ code: 200, data: { version: 2 } })
-    const second = await call(endpoints.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'second' }) }, mine)
+    const second = await call(one.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'second' }) }, mine)
     expect(second).toMatchObject({
       ...{ code: 811001, msgParams: { reason: 'changed_meanwhile' } },
       data: { version: 2, theirs: { remarks: 'first' } },
@@ -130,10 +131,10 @@ describe('one offer', () => {
   test('a reference is the company’s own and unique in it', async () => {
     const { offerId } = await create()
     await create(airSheet())
-    expect(await call(endpoints.createOffer, { sheet: seaSheet() })).toMatchObject({ code: 810007 })
+    expect(await call(one.createOffer, { sheet: seaSheet() })).toMatchObject({ code: 810007 })
     const taken = { offerId, version: 1, sheet: seaSheet({ reference: 'AIR-1' }) }
-    expect(await call(endpoints.saveOffer, taken)).toMatchObject({ code: 810007 })
-    const renamed = await call(endpoints.saveOffer, { ...taken, sheet: seaSheet({ reference: 'SEA-9' }) })
+    expect(await call(one.saveOffer, taken)).toMatchObject({ code: 810007 })
+    const renamed = await call(one.saveOffer, { ...taken, sheet: seaSheet({ reference: 'SEA-9' }) })
     expect(renamed).toMatchObject({ code: 200, data: { reference: 'SEA-9', version: 2 } })
   })
 })
@@ -142,7 +143,7 @@ describe('changes in bulk and in the table', () => {
   test('a per cent: shown before, rounded to the currency’s digits, submitted, and undone', async () => {
     const id = await publish()
     const by = { offerIds: [id], percent: 3.33 }
-    expect((await call(endpoints.repriceOffers, { ...by, preview: true })).data).toMatchObject({
+    expect((await call(many.repriceOffers, { ...by, preview: true })).data).toMatchObject({
       results: [],
       prices: [
         { before: 980, after: 1012.63 },
@@ -150,20 +151,20 @@ describe('changes in bulk and in the table', () => {
       ],
     })
     expect(await list()).toMatchObject({ offers: [{ version: 1 }] })
-    const { data } = await call(endpoints.repriceOffers, by)
+    const { data } = await call(many.repriceOffers, by)
     expect(data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
     expect(await total()).toBe(180_620)
-    const undone = await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    const undone = await call(many.revertOffers, { offers: [{ offerId: id, version: 2 }] })
     expect(undone.data?.results).toMatchObject([{ outcome: 'published', version: 3 }])
     expect(await list()).toMatchObject({ offers: [{ reviewStatus: 'approved', price: { amount: 1640 } }] })
-    const again = await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    const again = await call(many.revertOffers, { offers: [{ offerId: id, version: 2 }] })
     expect(again.data?.results).toMatchObject([{ outcome: 'conflict' }])
   })
 
   test('validity is extended at once; a draft is changed and stays one', async () => {
     const id = await publish()
     const draft = (await create(airSheet())).offerId
-    const { data } = await call(endpoints.extendOffers, { offerIds: [id, draft], validTo: '2027-03-31' })
+    const { data } = await call(many.extendOffers, { offerIds: [id, draft], validTo: '2027-03-31' })
     expect(data?.results.map(({ outcome }) => outcome).toSorted()).toEqual(['published', 'saved'])
     const { rows } = await sql<{ valid_to: string; available_to: string }>`select valid_to, available_to from capacities`.execute(
       server.database,
@@ -174,20 +175,20 @@ describe('changes in bulk and in the table', () => {
   test('one value in the table, from the version that was shown', async () => {
     const id = await publish()
     const edit = { offerId: id, version: 1, path: 'spacePerDeparture', value: 12 }
-    expect((await call(endpoints.editOffer, edit)).data?.results).toMatchObject([{ outcome: 'published', version: 2 }])
+    expect((await call(many.editOffer, edit)).data?.results).toMatchObject([{ outcome: 'published', version: 2 }])
     expect(await list()).toMatchObject({ offers: [{ departure: { spaceLeft: 12 } }] })
-    expect(await call(endpoints.editOffer, edit)).toMatchObject({ code: 811001 })
-    const wrong = await call(endpoints.editOffer, { ...edit, version: 2, value: 'many' })
+    expect(await call(many.editOffer, edit)).toMatchObject({ code: 811001 })
+    const wrong = await call(many.editOffer, { ...edit, version: 2, value: 'many' })
     expect(wrong.data?.results).toMatchObject([
       { outcome: 'faulty', faults: [{ path: 'spacePerDeparture', rule: 'wrong_type' }] },
     ])
-    expect(await call(endpoints.editOffer, { ...edit, path: 'providerId' })).toMatchObject({ code: 810001 })
+    expect(await call(many.editOffer, { ...edit, path: 'providerId' })).toMatchObject({ code: 810001 })
   })
 
   test('pause, resume, confirm all, and withdraw for good', async () => {
     const id = await publish()
-    const step = (name: (typeof endpoints.SALE_STEPS)[number], more = {}) =>
-      call(endpoints.changeOfferSale, { offerIds: [id], step: name, ...more })
+    const step = (name: (typeof many.SALE_STEPS)[number], more = {}) =>
+      call(many.changeOfferSale, { offerIds: [id], step: name, ...more })
     expect((await step('pause')).data).toEqual({ changed: [id] })
     expect(await total()).toBeNull()
     expect((await step('pause')).data).toEqual({ changed: [] })
@@ -197,14 +198,14 @@ describe('changes in bulk and in the table', () => {
     expect((await step('withdraw')).data).toEqual({ changed: [id] })
     expect(await total()).toBeNull()
     expect((await step('resume')).data).toEqual({ changed: [] })
-    expect(await call(endpoints.saveOffer, { offerId: id, version: 1, sheet: seaSheet() })).toMatchObject({ code: 811001 })
+    expect(await call(one.saveOffer, { offerId: id, version: 1, sheet: seaSheet() })).toMatchObject({ code: 811001 })
     expect(await list({ view: 'withdrawn' })).toMatchObject({ total: 1, counts: { all: 0, withdrawn: 1 } })
   })
 
   test('only drafts that were never submitted are deleted', async () => {
     const id = await publish()
     const draft = (await create(airSheet())).offerId
-    const { data } = await call(endpoints.deleteDrafts, { offerIds: [id, draft] })
+    const { data } = await call(many.deleteDrafts, { offerIds: [id, draft] })
     expect(data).toEqual({ deleted: [draft] })
   })
 
@@ -212,45 +213,48 @@ describe('changes in bulk and in the table', () => {
     const id = await publish()
     const ids = { offerIds: [id] }
     const answers = [
-      await call(endpoints.submitOffers, ids, others),
-      await call(endpoints.extendOffers, { ...ids, validTo: '2027-03-31' }, others),
-      await call(endpoints.repriceOffers, { ...ids, percent: 5 }, others),
-      await call(endpoints.changeOfferSale, { ...ids, step: 'withdraw' }, others),
-      await call(endpoints.deleteDrafts, ids, others),
-      await call(endpoints.revertOffers, { offers: [{ offerId: id, version: 1 }] }, others),
+      await call(many.submitOffers, ids, others),
+      await call(many.extendOffers, { ...ids, validTo: '2027-03-31' }, others),
+      await call(many.repriceOffers, { ...ids, percent: 5 }, others),
+      await call(many.changeOfferSale, { ...ids, step: 'withdraw' }, others),
+      await call(many.deleteDrafts, ids, others),
+      await call(many.revertOffers, { offers: [{ offerId: id, version: 1 }] }, others),
     ]
     for (const { data } of answers) expect(Object.values(data ?? {}).flat()).toEqual([])
-    for (const endpoint of [endpoints.getOffer, endpoints.copyOffer])
+    for (const endpoint of [one.getOffer, one.copyOffer])
       expect(await call(endpoint, { offerId: id }, others)).toMatchObject({ code: 810004 })
-    expect(await call(endpoints.saveOfferTemplate, { offerId: id, name: 'x' }, others)).toMatchObject({ code: 810004 })
+    expect(await call(one.saveOfferTemplate, { offerId: id, name: 'x' }, others)).toMatchObject({ code: 810004 })
     expect(await list()).toMatchObject({ offers: [{ version: 1, saleStatus: 'on_sale' }] })
   })
 })
 
 test('a template keeps what an offer says without its reference and dates', async () => {
   const { offerId } = await create()
-  await call(endpoints.saveOfferTemplate, { offerId, name: 'Vladivostok' })
-  const { data } = await call(endpoints.saveOfferTemplate, { offerId, name: 'Vladivostok' })
-  const templates = (await call(endpoints.listOfferTemplates, {})).data?.templates ?? []
+  await call(one.saveOfferTemplate, { offerId, name: 'Vladivostok' })
+  const { data } = await call(one.saveOfferTemplate, { offerId, name: 'Vladivostok' })
+  const templates = (await call(one.listOfferTemplates, {})).data?.templates ?? []
   expect(templates).toMatchObject([{ name: 'Vladivostok', mode: 'sea', sheet: { originId: 'CNSHA' } }])
   expect(templates[0]?.sheet).not.toHaveProperty('reference')
   expect(templates[0]?.sheet.rate).not.toHaveProperty('validTo')
   const templateId = data?.templateId ?? ''
-  expect(await call(endpoints.deleteOfferTemplate, { templateId }, others)).toMatchObject({ code: 810004 })
-  expect(await call(endpoints.deleteOfferTemplate, { templateId })).toMatchObject({ code: 200 })
+  expect(await call(one.deleteOfferTemplate, { templateId }, others)).toMatchObject({ code: 810004 })
+  expect(await call(one.deleteOfferTemplate, { templateId })).toMatchObject({ code: 200 })
 })
 
-test('what nobody confirmed for a week is paused and its company told once; what ends in a week is told before', async () => {
+test('what nobody confirmed for the days of the setting is paused and its company told once; what ends is told before', async () => {
   await publish()
   await publish(airSheet())
   const { database } = server
-  const config = { publicUrl: 'https://tongyun.example' }
+  const config = { ...server.app.services.config, offerPauseDays: 7, offerEndingDays: 7 }
+  const patient = { ...config, offerPauseDays: 9 }
   expect(await pauseUnconfirmed(database, config, NOW)).toBe(0)
   await sql`update capacities set confirmed_at = ${NOW}::timestamptz - interval '8 days' where mode = 'sea'`.execute(database)
+  expect(await pauseUnconfirmed(database, patient, NOW)).toBe(0)
   expect(await pauseUnconfirmed(database, config, NOW)).toBe(1)
   expect(await pauseUnconfirmed(database, config, NOW)).toBe(0)
   expect(await list({ view: 'paused' })).toMatchObject({ total: 1, offers: [{ reference: 'SEA-1' }] })
   await sql`update capacities set valid_to = '2026-12-08' where mode = 'air'`.execute(database)
+  await tellExpiring(database, { ...config, offerEndingDays: 3 }, NOW)
   await tellExpiring(database, config, NOW)
   await tellExpiring(database, config, NOW)
   const { rows } = await sql<{ event: object }>`select event from notifications order by created_at`.execute(database)
@@ -262,7 +266,7 @@ test('what nobody confirmed for a week is paused and its company told once; what
 
 test('P13: the preview is what the mall would show, and leaves nothing behind', async () => {
   const { offerId } = await create()
-  const { data } = await call(endpoints.previewOffer, { offerId })
+  const { data } = await call(one.previewOffer, { offerId })
   expect(data).toMatchObject({
     row: { reference: 'SEA-1', price: { ok: true, own: { currency: 'USD', totalMinor: 180_620 } } },
     price: { ok: true, totalMinor: 180_620 },
@@ -270,7 +274,7 @@ test('P13: the preview is what the mall would show, and leaves nothing behind', 
   expect(data?.departures.length).toBeGreaterThan(3)
   const { rows } = await sql`select from capacities`.execute(server.database)
   expect(rows).toEqual([])
-  const half = (await call(endpoints.createOffer, { sheet: { mode: 'sea' } })).data?.offerId ?? ''
-  expect(await call(endpoints.previewOffer, { offerId: half })).toMatchObject({ code: 812001 })
-  expect(await call(endpoints.previewOffer, { offerId }, others)).toMatchObject({ code: 810004 })
+  const half = (await call(one.createOffer, { sheet: { mode: 'sea' } })).data?.offerId ?? ''
+  expect(await call(one.previewOffer, { offerId: half })).toMatchObject({ code: 812001 })
+  expect(await call(one.previewOffer, { offerId }, others)).toMatchObject({ code: 810004 })
 })

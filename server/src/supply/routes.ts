@@ -1,4 +1,5 @@
 import * as offer from '@tongyun/contract/offer'
+import * as list from '@tongyun/contract/offer-list'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { editOffer, extendOffers, repriceOffers, revertOffers, submitOffers } from './bulk-offers.ts'
@@ -14,19 +15,19 @@ import { createOffer, saveOffer } from './write-offers.ts'
 /** Endpoints of offers, and the hourly pass over them. */
 export const registerSupply = (app: FastifyInstance) => {
   keepOffers(app)
-  route(app, offer.listOffers, listOffers)
+  route(app, list.listOffers, listOffers)
   route(app, offer.getOffer, getOffer)
   route(app, offer.previewOffer, previewOffer)
   route(app, offer.createOffer, createOffer)
   route(app, offer.saveOffer, saveOffer)
-  route(app, offer.submitOffers, submitOffers)
-  route(app, offer.editOffer, editOffer)
-  route(app, offer.extendOffers, extendOffers)
-  route(app, offer.repriceOffers, repriceOffers)
-  route(app, offer.revertOffers, revertOffers)
-  route(app, offer.changeOfferSale, changeOfferSale)
+  route(app, list.submitOffers, submitOffers)
+  route(app, list.editOffer, editOffer)
+  route(app, list.extendOffers, extendOffers)
+  route(app, list.repriceOffers, repriceOffers)
+  route(app, list.revertOffers, revertOffers)
+  route(app, list.changeOfferSale, changeOfferSale)
   route(app, offer.copyOffer, copyOffer)
-  route(app, offer.deleteDrafts, deleteDrafts)
+  route(app, list.deleteDrafts, deleteDrafts)
   route(app, offer.listOfferTemplates, listOfferTemplates)
   route(app, offer.saveOfferTemplate, saveOfferTemplate)
   route(app, offer.deleteOfferTemplate, deleteOfferTemplate)

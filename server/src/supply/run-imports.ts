@@ -20,7 +20,7 @@ import {
   selectPlaces,
   selectSource,
 } from './imports.queries.ts'
-import { saveOffers } from './save-offers.ts'
+import { saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 
 /** How often work of a process that died is looked for. */
@@ -89,12 +89,7 @@ const saveChunk = (
   inTransaction(work.database, async (transaction): Promise<ImportCounts | null> => {
     const now = work.clock()
     const writer = { actor: row.created_by, now }
-    const saved = await saveOffers(
-      transaction,
-      row.provider_id,
-      report.sheets.map(({ sheet }) => ({ reference: sheet.reference, sheet })),
-      writer,
-    )
+    const saved = await saveWritten(transaction, row.provider_id, report.offers, writer)
     const submitted = row.submits
       ? await submitOffers(
           transaction,

@@ -6,13 +6,13 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
-import { withdrawReview } from '../review/index.ts'
+import { withdrawReviews } from '../review/index.ts'
 import {
   type Happening,
   insertChanges,
   insertOffers,
   lockOffersByReference,
-  type OfferRow,
+  type OfferBefore,
   type SheetWrite,
   updateSheets,
 } from './offers.queries.ts'
@@ -33,7 +33,15 @@ export type SaveContext = { actor: string; now: Date; kind?: ChangeKind }
 const modeOf = ({ mode }: DraftSheet): Mode => MODES.find((known) => known === mode) ?? 'sea'
 
 /** A change takes a submission back; what was rejected stays so until it is submitted again. */
-const statusAfterChange = ({ review_status: status }: OfferRow) => (status === 'rejected' ? 'rejected' : 'draft')
+const statusAfterChange = ({ review_status: status }: OfferBefore) => (status === 'rejected' ? 'rejected' : 'draft')
+
+/** The same with the sheet as it is to be stored; `mode` and `reference` are those it names. */
+export type WrittenOffer = { reference: string; mode: Mode; json: string; expectedVersion?: number }
+
+const writtenOf = ({ reference, sheet: given, ...rest }: OfferToSave): WrittenOffer => {
+  const sheet: DraftSheet = { ...given, reference }
+  return { reference, mode: modeOf(sheet), json: JSON.stringify(sheet), ...rest }
+}
 
 /**
  * Writes offers of one provider by its own references: new ones, and changes of those it has. Saying the same again changes
@@ -41,47 +49,45 @@ const statusAfterChange = ({ review_status: status }: OfferRow) => (status === '
  * in one call are not allowed.
  * @returns what became of each, in the order given
  */
-export const saveOffers = async (
+export const saveOffers = (
   transaction: Database,
   providerId: string,
   offers: readonly OfferToSave[],
+  context: SaveContext,
+): Promise<SavedOffer[]> => saveWritten(transaction, providerId, offers.map(writtenOf), context)
+
+/** `saveOffers` for sheets that were written elsewhere. */
+export const saveWritten = async (
+  transaction: Database,
+  providerId: string,
+  offers: readonly WrittenOffer[],
   { actor, now, kind }: SaveContext,
 ): Promise<SavedOffer[]> => {
   const writer = { providerId, actor, now }
-  const known = new Map(
-    (
-      await lockOffersByReference(
-        transaction,
-        providerId,
-        offers.map(({ reference }) => reference),
-      )
-    ).map((row) => [row.reference, row]),
-  )
+  const references = offers.map(({ reference }) => reference)
+  const known = new Map((await lockOffersByReference(transaction, providerId, references)).map((row) => [row.reference, row]))
   const saved: SavedOffer[] = []
   const added: SheetWrite[] = []
   const changed: SheetWrite[] = []
   const happened: Happening[] = []
   const takenBack: string[] = []
-  for (const { reference, sheet: given, expectedVersion } of offers) {
-    const sheet: DraftSheet = { ...given, reference }
+  for (const { reference, mode, json, expectedVersion } of offers) {
     const row = known.get(reference)
     if (row === undefined) {
       const offerId = readableId('o')
-      added.push({ offerId, reference, mode: modeOf(sheet), sheet, version: 1, reviewStatus: 'draft' })
+      added.push({ offerId, reference, mode, json, version: 1, reviewStatus: 'draft' })
       saved.push({ reference, offerId, version: 1, outcome: 'created' })
       continue
     }
     const as = (outcome: SavedOffer['outcome'], version = row.version) =>
       saved.push({ reference, offerId: row.offer_id, version, outcome })
+    const sheet: DraftSheet = JSON.parse(json)
     if (row.withdrawn_at !== null) as('withdrawn')
     else if (isDeepStrictEqual(row.sheet, sheet)) as('unchanged')
     else if (expectedVersion !== undefined && expectedVersion !== row.version) as('conflict')
     else {
       const version = row.version + 1
-      changed.push({
-        ...{ offerId: row.offer_id, reference, mode: modeOf(sheet), sheet, version },
-        reviewStatus: statusAfterChange(row),
-      })
+      changed.push({ ...{ offerId: row.offer_id, reference, mode, json, version }, reviewStatus: statusAfterChange(row) })
       happened.push({
         ...{ offerId: row.offer_id, version, kind: kind ?? 'changed' },
         changes: sheetChanges(row.sheet, sheet),
@@ -90,7 +96,7 @@ export const saveOffers = async (
       as('changed', version)
     }
   }
-  for (const offerId of takenBack) await withdrawReview(transaction, { subjectKind: 'offer', subjectId: offerId, now })
+  if (takenBack.length > 0) await withdrawReviews(transaction, { subjectKind: 'offer', subjectIds: takenBack, now })
   if (changed.length > 0) await updateSheets(transaction, changed, writer)
   const inserted = added.length === 0 ? new Set<string>() : await insertOffers(transaction, added, writer)
   for (const { offerId, version } of added)

@@ -30,6 +30,7 @@ export default function AdministrationFrame() {
   const { pathname } = useLocation()
   const entries = [
     ...(account.waiting === null ? [] : [{ to: paths.reviews(), label: reviewLabel(account.waiting) }]),
+    ...(mayCall(account.role, 'review') ? [{ to: paths.companies(), label: m.verification_title() }] : []),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]

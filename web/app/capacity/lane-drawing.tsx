@@ -72,7 +72,10 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
 
 const BETWEEN_NAMES_PX = 8
 
-/** Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. */
+/**
+ * Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. Where
+ * even that is too wide they stand one above the other, the origin's on top.
+ */
 function endNames(labels: readonly StationLabel[], leastPx: number): [string[], string[]] {
   const [from, to] = [labels[0]?.name ?? '', labels.at(-1)?.name ?? '']
   const width = (lines: string[]) => Math.max(...lines.map((line) => textWidthPx(line, 13)))
@@ -80,7 +83,13 @@ function endNames(labels: readonly StationLabel[], leastPx: number): [string[], 
   const [from2, to2] = [nameLines(from), nameLines(to)]
   if (fit([from], [to])) return [[from], [to]]
   const longerBroken: [string[], string[]] = width([from]) >= width([to]) ? [from2, [to]] : [[from], to2]
-  return fit(...longerBroken) ? longerBroken : [from2, to2]
+  if (fit(...longerBroken)) return longerBroken
+  return fit(from2, to2)
+    ? [from2, to2]
+    : [
+        [from, ''],
+        ['', to],
+      ]
 }
 
 const GATE_WIDTH_PX = 52
@@ -138,11 +147,14 @@ function End({
   const look = (name: string | undefined) => (origin ? name : `${name} ${css.finish}`)
   return (
     <>
-      {lines.slice(0, -1).map((line) => (
-        <text key={line} x={x} y={y - 31} className={look(css.end)}>
-          {line}
-        </text>
-      ))}
+      {lines.slice(0, -1).map(
+        (line) =>
+          line !== '' && (
+            <text key={line} x={x} y={y - 31} className={look(css.end)}>
+              {line}
+            </text>
+          ),
+      )}
       <text x={x} y={y - 17} className={look(css.end)}>
         {lines.at(-1)}
         {label.code === null || codeFrom === undefined ? null : (

@@ -153,7 +153,7 @@ export default function Mall() {
               <NoResult {...shared} />
             </div>
           ) : (
-            <div aria-busy={loading}>
+            <div className={rowCss.table} aria-busy={loading}>
               <div className={rowCss.head} aria-hidden="true">
                 <span className={rowCss.key}>
                   <PriceBarKey />

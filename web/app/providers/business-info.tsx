@@ -1,6 +1,7 @@
 /** What a company says of itself (P13 /workbenche/businessInfo): a draft that saves itself, what it lacks, how review stands. */
 import { type Company, getCompany } from '@tongyun/contract/company'
 import * as m from '@tongyun/messages'
+import { companyFieldWord } from '@tongyun/messages/company-words'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -29,7 +30,7 @@ import { CompanyConflict } from './company-conflict.tsx'
 import { RemarksOf } from './company-fields.tsx'
 import { CompanyLicences } from './company-licences.tsx'
 import { CompanySections } from './company-sections.tsx'
-import { faultWords, fieldLabel, STATE_WORDS } from './company-words.ts'
+import { faultWords, STATE_WORDS } from './company-words.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type PageData = { company: Company; owner: boolean }
@@ -71,7 +72,9 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
           <h2>{m.company_comment_whole()}</h2>
           <ul>
             {comments.map(({ path, text }) => (
-              <li key={path + text}>{path === '' ? text : <a href={`#${fieldId(path)}`}>{`${fieldLabel(path)}: ${text}`}</a>}</li>
+              <li key={path + text}>
+                {path === '' ? text : <a href={`#${fieldId(path)}`}>{`${companyFieldWord(path)}: ${text}`}</a>}
+              </li>
             ))}
           </ul>
         </>
@@ -82,7 +85,7 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
           <ul>
             {open.map(({ field, text }) => (
               <li key={text}>
-                <a href={`#${fieldId(field === 'cityId' ? 'cityName' : (field ?? ''))}`}>{text}</a>
+                <a href={`#${fieldId(field ?? '')}`}>{text}</a>
               </li>
             ))}
           </ul>

@@ -61,15 +61,19 @@ const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAn
   const version = versionIn(form, textOf(form, 'intent') === 'overwrite' ? 'theirVersion' : 'version')
   const refused = refusalsIn(form, ['logo', 'photos'])
   const sent = { typed: sheet, cityName: textOf(form, 'cityName').trim() }
+  // Who still types a city is not told that there is none of that name.
+  const unknown = sheet.cityId === null && sent.cityName !== '' && textOf(form, 'intent') !== 'autosave'
+  const unknownCity: Fault[] = unknown ? [{ field: 'cityId', text: m.company_fault_city({ city: sent.cityName }) }] : []
   const answer = orLogin(args, await call(saveCompany, { version, sheet }))
   const conflict = conflictOf(answer)
   if (conflict !== undefined) return { faults: [], conflict, ...sent }
   if (answer.data === null) return { faults: [...refused, ...faultsIn(answer)], ...sent }
   const { version: saved } = answer.data
   if (textOf(form, 'intent') !== 'submit' || refused.length > 0)
-    return { faults: refused, done: m.company_saved(), version: saved, ...sent }
+    return { faults: [...refused, ...unknownCity], done: m.company_saved(), version: saved, ...sent }
   const submitted = orLogin(args, await call(submitCompany, { version: saved }))
-  const faults = faultsIn(submitted)
+  const others = faultsIn(submitted)
+  const faults = unknownCity.length === 0 ? others : [...unknownCity, ...others.filter(({ field }) => field !== 'cityId')]
   return { faults, ...(faults.length > 0 ? {} : { done: m.company_submitted() }), version: saved, ...sent }
 }
 

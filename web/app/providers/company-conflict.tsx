@@ -1,12 +1,12 @@
 import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import * as m from '@tongyun/messages'
+import { companyFieldWord } from '@tongyun/messages/company-words'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './business-info.module.css'
 import type { Conflict } from './company-action.ts'
-import { fieldLabel } from './company-words.ts'
 
 const shown = (value: unknown): string => {
   if (value === null || value === '') return m.company_conflict_blank()
@@ -30,7 +30,7 @@ export const CompanyConflict = ({ mine, conflict }: { mine: CompanySheet; confli
     >
       {sheetChanges(mine, conflict.sheet).map(({ path, before, after }) => (
         <tr key={path}>
-          <th scope="row">{fieldLabel(path)}</th>
+          <th scope="row">{companyFieldWord(path)}</th>
           <td>{shown(before)}</td>
           <td>{shown(after)}</td>
         </tr>

@@ -38,6 +38,8 @@ const LANGUAGES: Record<Locale, () => string> = {
 
 type LineProps = {
   path: string
+  /** Of the control, where what is typed is not yet the value of the path. */
+  name?: string
   label: string
   value: string
   hint?: string
@@ -49,13 +51,13 @@ type LineProps = {
 }
 
 /** One line of text. */
-export const Line = ({ path, value, required = false, ...props }: LineProps) => {
+export const Line = ({ path, name = path, value, required = false, ...props }: LineProps) => {
   const error = useRemark(path)
   return (
     <TextField
       {...props}
       id={fieldId(path)}
-      name={path}
+      name={name}
       defaultValue={value}
       {...(error === undefined ? {} : { error })}
       aria-required={required || undefined}

@@ -69,7 +69,14 @@ const Contact = ({ sheet, company, cityName: typed }: Props) => {
   return (
     <Section title={m.company_section_contact()}>
       <div className={styles.fields}>
-        <Line path="cityName" label={m.company_city()} hint={m.company_city_hint()} value={cityName} maxLength={80} />
+        <Line
+          path="cityId"
+          name="cityName"
+          label={m.company_city()}
+          hint={m.company_city_hint()}
+          value={cityName}
+          maxLength={80}
+        />
         <input type="hidden" name="cityShown" value={cityName} />
         <input type="hidden" name="cityId" value={sheet.cityId ?? ''} />
         <Texts path="address" label={m.company_address()} value={sheet.address} maxLength={COMPANY_LENGTHS.address} />

@@ -1,5 +1,6 @@
 /** Beginning an offer: the mode, or a template of the company. */
-import { createOffer, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/offer'
+import { createOffer, deleteOfferTemplate, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/offer'
+import type { Answer } from '@tongyun/contract/page-context'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
@@ -12,6 +13,7 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -27,9 +29,18 @@ export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
   return { templates: (data?.templates ?? []).map(({ templateId, name, mode }) => ({ templateId, name, mode })) }
 }
 
-export const action = async (args: ActionFunctionArgs): Promise<{ problem: string }> => {
+type NewAnswer = { problem: string } | { done: string }
+
+const problemOf = ({ code, msg, msgParams }: Answer<unknown>) => ({ problem: errorText(code, msgParams ?? {}) ?? msg })
+
+export const action = async (args: ActionFunctionArgs): Promise<NewAnswer> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
+  const unwanted = textOf(form, 'deleteTemplate')
+  if (unwanted !== '') {
+    const deleted = orLogin(args, await call(deleteOfferTemplate, { templateId: unwanted }))
+    return deleted.code === 200 ? { done: m.offer_template_deleted() } : problemOf(deleted)
+  }
   const today = new Date().toISOString().slice(0, 10)
   const mode = MODES.find((one) => one === textOf(form, 'mode')) ?? 'sea'
   const templateId = textOf(form, 'templateId')
@@ -37,8 +48,7 @@ export const action = async (args: ActionFunctionArgs): Promise<{ problem: strin
   const template = data?.templates.find((one) => one.templateId === templateId)
   const sheet = template === undefined ? emptySheet(mode, today) : fromTemplate(template.sheet, template.mode, today)
   const answer = orLogin(args, await call(createOffer, { sheet }))
-  if (answer.data === null || answer.code !== 200)
-    return { problem: errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg }
+  if (answer.data === null || answer.code !== 200) return problemOf(answer)
   throw redirect(paths.offer(answer.data.offerId))
 }
 
@@ -46,11 +56,17 @@ export const meta = seo(() => ({ title: m.offer_new_title(), path: paths.newOffe
 
 export default function NewOffer() {
   const { templates } = useLoaderData<NewData>()
-  const answer = useActionData<{ problem: string }>()
+  const answer = useActionData<NewAnswer>()
   return (
     <>
       <h1>{m.offer_new_title()}</h1>
-      <div role="status">{answer !== undefined && <p className={css.problem}>{answer.problem}</p>}</div>
+      <div role="status">
+        {answer === undefined ? null : 'problem' in answer ? (
+          <p className={css.problem}>{answer.problem}</p>
+        ) : (
+          <p>{answer.done}</p>
+        )}
+      </div>
       <Section title={m.offer_choose_mode()}>
         <Form method="post" className={css.modes}>
           {MODES.map((mode) => (
@@ -71,6 +87,15 @@ export default function NewOffer() {
               </Button>
             ))}
           </Form>
+          <Disclosure summary={m.offer_templates_delete()}>
+            <Form method="post" className={css.modes}>
+              {templates.map(({ templateId, name }) => (
+                <Button key={templateId} type="submit" kind="danger" size="small" name="deleteTemplate" value={templateId}>
+                  {m.offer_template_delete({ name })}
+                </Button>
+              ))}
+            </Form>
+          </Disclosure>
         </Section>
       )}
     </>

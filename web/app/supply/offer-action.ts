@@ -1,6 +1,7 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { copyOffer, getOffer, type Saved, saveOffer, saveOfferTemplate, submitOffers } from '@tongyun/contract/offer'
+import { copyOffer, getOffer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
+import { submitOffers } from '@tongyun/contract/offer-list'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
@@ -12,6 +13,7 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { settled } from './settled.ts'
+import { withLineIntent } from './sheet-lists.ts'
 import { sheetOfForm } from './sheet-of-form.ts'
 import { listAt, textAt, withValueAt } from './sheet-path.ts'
 
@@ -59,7 +61,8 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
   if (current === null) return { problem: m.err_810004() }
   const version = Number(textOf(form, 'version')) || current.version
   const typed = sheetOfForm(form, current.sheet)
-  const sheet = form.has('sheet') ? typed : await withPlaces(typed, current.sheet, call)
+  const read = form.has('sheet') ? typed : await withPlaces(typed, current.sheet, call)
+  const sheet = withLineIntent(read, intent) ?? read
   const changed = sheetChanges(current.sheet, sheet).length > 0
   let saved: Saved | undefined
   if (changed || version !== current.version) {

@@ -3,19 +3,14 @@ import { CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES 
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
-import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
 import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
 import { listAt, textAt } from './sheet-path.ts'
 
 /** Base freight is no charge of its own. */
 const CODES = CHARGE_CODES.filter((code) => code !== 'BAS')
-
-const fresh = (currency: string) => ({
-  ...{ code: 'DOC', group: 'origin', status: 'included', basis: 'shipment', unitPrice: null },
-  ...{ currency, minimumMinor: null, maximumMinor: null, equipment: null, note: null },
-})
 
 export const OfferCharges = ({ form }: { form: SheetForm }) => {
   const charges = listAt(form.sheet, 'rate.charges')
@@ -66,24 +61,16 @@ export const OfferCharges = ({ form }: { form: SheetForm }) => {
                 />
               )}
               <TextAt form={form} path={`${at}.note`} maxLength={200} />
-              <Button
-                size="small"
-                onClick={() =>
-                  form.set(
-                    'rate.charges',
-                    charges.filter((__, j) => j !== i),
-                  )
-                }
-              >
+              <LineButton form={form} list="rate.charges" at={i}>
                 {m.offer_form_remove()}
-              </Button>
+              </LineButton>
             </fieldset>
           )
         })}
         <div>
-          <Button size="small" onClick={() => form.set('rate.charges', [...charges, fresh(textAt(form.sheet, 'rate.currency'))])}>
+          <LineButton form={form} list="rate.charges">
             {m.offer_form_add_charge()}
-          </Button>
+          </LineButton>
         </div>
       </div>
     </Section>

@@ -7,9 +7,9 @@ import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
-import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Carrier } from './carriers-of.ts'
+import { LineButton } from './line-button.tsx'
 import { OfferCharges } from './offer-charges.tsx'
 import css from './offer-form.module.css'
 import { OfferPrices } from './offer-prices.tsx'
@@ -57,34 +57,17 @@ const Stops = ({ form, places, mode }: Parts) => {
             {i > 0 && i < last && <NumberAt form={form} path={`${at}.arriveHours`} />}
             {i > 0 && i < last && <NumberAt form={form} path={`${at}.departHours`} />}
             {i > 0 && i < last && (
-              <Button
-                size="small"
-                onClick={() =>
-                  form.set(
-                    'stops',
-                    stops.filter((__, j) => j !== i),
-                  )
-                }
-              >
+              <LineButton form={form} list="stops" at={i}>
                 {m.offer_form_remove()}
-              </Button>
+              </LineButton>
             )}
           </fieldset>
         )
       })}
       <div>
-        <Button
-          size="small"
-          onClick={() => {
-            const between = {
-              kind: mode === 'multimodal' ? 'transfer' : mode === 'road' ? 'border' : 'call',
-              mode: mode === 'multimodal' ? null : mode,
-            }
-            form.set('stops', [...stops.slice(0, last), between, stops[last]])
-          }}
-        >
+        <LineButton form={form} list="stops">
           {m.offer_form_stop_add()}
-        </Button>
+        </LineButton>
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
-import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
 import { listAt, textAt } from './sheet-path.ts'
@@ -69,23 +69,15 @@ const Freight = ({ form }: { form: SheetForm }) => {
             <div key={i} className={css.breakRow}>
               <NumberAt form={form} path={`rate.freight.breaks.${i}.fromKg`} />
               <NumberAt form={form} path={`rate.freight.breaks.${i}.unitPrice`} unit={textAt(form.sheet, 'rate.currency')} />
-              <Button
-                size="small"
-                onClick={() =>
-                  form.set(
-                    'rate.freight.breaks',
-                    breaks.filter((__, j) => j !== i),
-                  )
-                }
-              >
+              <LineButton form={form} list="rate.freight.breaks" at={i}>
                 {m.offer_form_remove()}
-              </Button>
+              </LineButton>
             </div>
           ))}
           <div className="flex wrap">
-            <Button size="small" onClick={() => form.set('rate.freight.breaks', [...breaks, {}])}>
+            <LineButton form={form} list="rate.freight.breaks">
               {m.offer_form_add_break()}
-            </Button>
+            </LineButton>
             <FlagAt form={form} path="rate.freight.pivot" label={m.offer_form_pivot()} />
           </div>
         </div>

@@ -64,6 +64,8 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
       <OfferNotes offer={offer} answer={answer} />
       {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
       <Form method="post" className={css.columns} onSubmit={draft.onSubmit} noValidate>
+        {/* what Enter does: the first button of a form, before those that add and remove lines */}
+        <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="version" value={draft.version} />
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
         {withdrawn ? (

@@ -1,9 +1,9 @@
 /** What the table of offers can do: one form, one intent each. */
 
 import type { DataOf } from '@tongyun/contract/endpoint'
+import { copyOffer } from '@tongyun/contract/offer'
 import {
   changeOfferSale,
-  copyOffer,
   deleteDrafts,
   editOffer,
   extendOffers,
@@ -12,7 +12,7 @@ import {
   revertOffers,
   SALE_STEPS,
   submitOffers,
-} from '@tongyun/contract/offer'
+} from '@tongyun/contract/offer-list'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'

@@ -1,6 +1,6 @@
 /** The offers of one's company (P13, E06): a table to look through and to change in place; the address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer'
+import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer-list'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'

@@ -17,6 +17,8 @@ import { listAt, textAt, valueAt } from './sheet-path.ts'
 export type SheetForm = {
   sheet: DraftSheet
   set: (path: string, value: unknown) => void
+  /** Another sheet in the place of this one. */
+  write: (sheet: DraftSheet) => void
   faults: readonly OfferFault[]
   shown: (path: string) => boolean
   touch: (path: string) => void

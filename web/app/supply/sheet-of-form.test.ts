@@ -3,6 +3,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { emptySheet } from './empty-sheet.ts'
 import { settled } from './settled.ts'
+import { lineIntent, SHEET_LISTS, withLineIntent } from './sheet-lists.ts'
 import { numberOf, sheetOfForm } from './sheet-of-form.ts'
 import { valueAt, withValueAt } from './sheet-path.ts'
 
@@ -73,6 +74,34 @@ test.each(MODES)('E01 a new offer by %s begins without faults but for what only 
   const faults = offerFaults(settled(emptySheet(mode, TODAY)), { today: TODAY })
   expect(faults.length).toBeGreaterThan(3)
   expect(faults.filter(({ rule }) => !['required', 'too_few', 'too_short'].includes(rule))).toEqual([])
+})
+
+describe('lines come and go by buttons that are sent with the form', () => {
+  const road = settled({ ...emptySheet('road', TODAY), originId: 'CNSHA', destinationId: 'RUVVO', transitHours: 200 })
+  const by = (intent: string, sheet = road) => withLineIntent(sheet, intent)
+
+  test('a station comes before the destination; the ends cannot be removed', () => {
+    const more = by(lineIntent('stops'))
+    expect(valueAt(more, 'stops')).toMatchObject([{ placeId: 'CNSHA' }, { kind: 'border', mode: 'road' }, { placeId: 'RUVVO' }])
+    expect(by(lineIntent('stops', 1), more)).toEqual(road)
+    for (const at of [0, 2]) expect(by(lineIntent('stops', at), more)).toEqual(more)
+  })
+
+  test('a charge comes last in the currency of the rate, and the one that is named goes', () => {
+    const two = by(lineIntent('rate.charges'), by(lineIntent('rate.charges')))
+    const told = withValueAt(two ?? {}, 'rate.charges.1.code', 'THC')
+    expect(valueAt(told, 'rate.charges')).toMatchObject([{ code: 'DOC', currency: 'USD' }, { code: 'THC' }])
+    expect(valueAt(by(lineIntent('rate.charges', 0), told), 'rate.charges')).toMatchObject([{ code: 'THC' }])
+  })
+
+  test('weight breaks too; other buttons are none of these', () => {
+    const air = settled(emptySheet('air', TODAY))
+    expect(valueAt(by(lineIntent('rate.freight.breaks'), air), 'rate.freight.breaks')).toHaveLength(5)
+    expect(valueAt(by(lineIntent('rate.freight.breaks', 3), air), 'rate.freight.breaks')).toHaveLength(3)
+    expect(SHEET_LISTS).toHaveLength(3)
+    for (const intent of ['save', 'submit', 'add:details', 'remove:rate', 'swap:stops:1'])
+      expect(by(intent), intent).toBeUndefined()
+  })
 })
 
 test('ends follow the service: a door where it is from door, coverage only there', () => {

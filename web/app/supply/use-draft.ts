@@ -62,6 +62,7 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
   const form: SheetForm = {
     sheet,
     set: (path, value) => change(withValueAt(sheet, path, value)),
+    write: change,
     faults: [...faults, ...(dirty ? [] : fromServer)],
     shown: (path) => tried || touched.has(path),
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),

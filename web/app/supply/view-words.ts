@@ -1,4 +1,4 @@
-import type { OfferRow, OfferView } from '@tongyun/contract/offer'
+import type { OfferRow, OfferView } from '@tongyun/contract/offer-list'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 

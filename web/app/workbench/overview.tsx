@@ -1,6 +1,6 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/account'
-import { listOffers, type OfferView } from '@tongyun/contract/offer'
+import { listOffers, type OfferView } from '@tongyun/contract/offer-list'
 import { getProvider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,0 +1,227 @@
+/** The offers of a provider's company as a list, and what is done to several of them at once (decision 009). */
+import { LOAD_TYPES, MODES, REVIEW_STATUSES, SALE_STATUSES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { choice, flag, isoDate, patterns, text, whole } from './fields.ts'
+import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
+import { placeSchema } from './places.ts'
+import { currencySchema } from './price.ts'
+
+/** Most offers one call names. */
+export const OFFERS_AT_ONCE = 500
+const offerIds = () => patterns(OFFER_ID, OFFERS_AT_ONCE).check(z.minLength(1))
+const page = { page: whole({ min: 1, max: 10_000 }), pageSize: whole({ min: 1, max: 100 }) }
+
+/**
+ * What a list can be narrowed to: a state of review, a state of sale, or what asks for attention: on sale and its validity
+ * ends within OFFER_ENDING_DAYS, on sale and not confirmed for OFFER_STALE_DAYS.
+ */
+export const OFFER_VIEWS = [
+  'draft',
+  'pending',
+  'rejected',
+  'on_sale',
+  'paused',
+  'sold_out',
+  'expired',
+  'withdrawn',
+  'expiring',
+  'stale',
+] as const
+export type OfferView = (typeof OFFER_VIEWS)[number]
+export const OFFER_SORTS = ['changed', 'reference', 'valid_to', 'confirmed', 'departure'] as const
+
+/** One offer in the table; what a half written sheet does not say is null. */
+export const offerRowSchema = z.object({
+  offerId: z.string(),
+  reference: z.string(),
+  mode: z.enum(MODES),
+  loadType: z.nullable(z.enum(LOAD_TYPES)),
+  origin: z.nullable(placeSchema),
+  destination: z.nullable(placeSchema),
+  equipment: z.array(z.string()),
+  /** The price the table shows and changes: where it stands in the sheet, and for which equipment. */
+  price: z.nullable(
+    z.object({
+      path: z.string(),
+      amount: z.number(),
+      currency: currencySchema,
+      unit: z.string(),
+      equipment: z.nullable(z.string()),
+      more: z.number(),
+    }),
+  ),
+  spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
+  spacePerDeparture: z.nullable(z.number()),
+  /** The next departure on the mall; null for what is not there. */
+  departure: z.nullable(z.object({ etd: z.string(), spaceTotal: z.number(), spaceLeft: z.number() })),
+  validTo: z.nullable(z.string()),
+  version: z.number(),
+  reviewStatus: z.enum(REVIEW_STATUSES),
+  /** Null for what was never published. */
+  saleStatus: z.nullable(z.enum(SALE_STATUSES)),
+  confirmedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type OfferRow = z.infer<typeof offerRowSchema>
+
+export const listOffers = endpoint({
+  name: 'list-offers',
+  method: 'GET',
+  path: '/ty/workbench/offers',
+  audience: 'provider',
+  summary: 'Offers of my company, with how many are in each state',
+  input: z.strictObject({
+    /** A part of the reference. */
+    q: text(40),
+    mode: choice(MODES),
+    view: choice(OFFER_VIEWS),
+    sort: choice(OFFER_SORTS),
+    ...page,
+  }),
+  data: z.object({
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+    offers: z.array(offerRowSchema),
+    /** Offers of the company in every view, whatever the list is narrowed to; `all` leaves out what was withdrawn. */
+    counts: z.object({
+      all: z.number(),
+      ...(Object.fromEntries(OFFER_VIEWS.map((view) => [view, z.number()])) as Record<OfferView, z.ZodMiniNumber>),
+    }),
+  }),
+})
+
+/** `saved`: a draft, or a rejected one, was changed and is not submitted by that. */
+const outcomes = z.object({
+  results: z.array(
+    z.object({
+      offerId: z.string(),
+      reference: z.string(),
+      outcome: z.enum(['published', 'pending', 'faulty', 'saved', 'unchanged', 'withdrawn', 'conflict']),
+      version: z.number(),
+      faults: z.array(offerFaultSchema),
+    }),
+  ),
+})
+export type OfferOutcomes = z.infer<typeof outcomes>
+
+export const submitOffers = endpoint({
+  name: 'submit-offers',
+  method: 'POST',
+  path: '/ty/workbench/offers/submit',
+  audience: 'provider',
+  summary: 'Submit offers: staff reviews them, small changes of published ones appear at once',
+  input: z.strictObject({ offerIds: offerIds() }),
+  data: outcomes,
+})
+
+/** One value in the table. `path` is the row's price path, `spacePerDeparture` or `rate.validTo`. */
+export const editOffer = endpoint({
+  name: 'edit-offer',
+  method: 'POST',
+  path: '/ty/workbench/offers/edit',
+  audience: 'provider',
+  summary: 'Change price, space or validity of one offer and submit it',
+  input: z.strictObject({
+    offerId: offerId(),
+    version: offerVersion(),
+    path: z
+      .string()
+      .check(
+        z.regex(
+          /^(spacePerDeparture|rate\.validTo|rate\.freight\.(unitPrice|additionalUnitPrice|(prices|breaks)\.\d{1,2}\.unitPrice))$/,
+        ),
+      ),
+    /** A number as JSON or as a form writes it, or an ISO date. */
+    value: z.pipe(
+      z.transform((value) => (typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)),
+      z.union([z.number(), z.string().check(z.maxLength(20))]),
+    ),
+  }),
+  data: outcomes,
+  codes: [810004, 811001],
+})
+
+/** `validTo` becomes the end of the price's validity; the window on offer follows where it ended earlier. */
+export const extendOffers = endpoint({
+  name: 'extend-offers',
+  method: 'POST',
+  path: '/ty/workbench/offers/extend',
+  audience: 'provider',
+  summary: 'Move the end of validity of several offers and submit them',
+  input: z.strictObject({ offerIds: offerIds(), validTo: isoDate() }),
+  data: outcomes,
+})
+
+/**
+ * Every price of freight changes by `percent`, rounded half up to what the currency is written with (4 digits below 1);
+ * charges stay. With `preview` nothing is written.
+ */
+export const repriceOffers = endpoint({
+  name: 'reprice-offers',
+  method: 'POST',
+  path: '/ty/workbench/offers/reprice',
+  audience: 'provider',
+  summary: 'Change prices of several offers by a per cent, or see what they would be',
+  input: z.strictObject({
+    offerIds: offerIds(),
+    percent: z.pipe(
+      z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
+      z.number().check(z.gte(-90), z.lte(300)),
+    ),
+    preview: flag(),
+  }),
+  data: z.object({
+    ...outcomes.shape,
+    prices: z.array(
+      z.object({
+        offerId: z.string(),
+        reference: z.string(),
+        path: z.string(),
+        currency: currencySchema,
+        before: z.number(),
+        after: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm'] as const
+
+/** `all` with `confirm`: everything the company has on sale. Withdrawing is for good, drafts included. */
+export const changeOfferSale = endpoint({
+  name: 'change-offer-sale',
+  method: 'POST',
+  path: '/ty/workbench/offers/sale',
+  audience: 'provider',
+  summary: 'Pause, resume, withdraw or confirm offers',
+  input: z.strictObject({ offerIds: patterns(OFFER_ID, OFFERS_AT_ONCE), step: z.enum(SALE_STEPS), all: flag() }),
+  data: z.object({ changed: z.array(z.string()) }),
+})
+
+/** Takes back the last change of offers that nobody changed since, and submits them again. */
+export const revertOffers = endpoint({
+  name: 'revert-offers',
+  method: 'POST',
+  path: '/ty/workbench/offers/revert',
+  audience: 'provider',
+  summary: 'Undo the last change of several offers',
+  input: z.strictObject({
+    offers: z
+      .array(z.strictObject({ offerId: offerId(), version: offerVersion() }))
+      .check(z.minLength(1), z.maxLength(OFFERS_AT_ONCE)),
+  }),
+  data: outcomes,
+})
+
+/** What was ever submitted stays and is withdrawn instead. */
+export const deleteDrafts = endpoint({
+  name: 'delete-drafts',
+  method: 'DELETE',
+  path: '/ty/workbench/offers',
+  audience: 'provider',
+  summary: 'Delete drafts that were never submitted',
+  input: z.strictObject({ offerIds: offerIds() }),
+  data: z.object({ deleted: z.array(z.string()) }),
+})

@@ -1,0 +1,50 @@
+import type { Locale } from '@tongyun/contract/page-context'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+export type CompanyFilter = { q?: string | undefined; verified?: boolean | undefined }
+
+/** Companies by any part of a name, by their whole number or their id; those without a city too. */
+const found = (database: Database, { q, verified }: CompanyFilter) =>
+  database
+    .selectFrom('providers as p')
+    .$if(verified !== undefined, (query) => query.where('p.verified', '=', verified as boolean))
+    .$if(q !== undefined, (query) =>
+      query.where(sql<boolean>`(strpos(lower(concat_ws(' ', p.name_zh, p.name_en, p.name_ru)), lower(${q})) > 0
+        or p.company_number = upper(${q}) or p.provider_id = ${q})`),
+    )
+
+export const countCompanies = async (database: Database, filter: CompanyFilter): Promise<number> => {
+  const { total } = await found(database, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A page of companies by their name in a language. */
+export const selectCompanies = (
+  database: Database,
+  filter: CompanyFilter,
+  { locale, offset, limit }: { locale: Locale; offset: number; limit: number },
+) =>
+  found(database, filter)
+    .selectAll('p')
+    .orderBy(`p.name_${locale}`)
+    .orderBy('p.provider_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export type CompanyTableRow = Awaited<ReturnType<typeof selectCompanies>>[number]
+
+/** Every time a company was verified or that was taken back, newest first. */
+export const selectVerifications = (database: Database, providerId: string, most: number) =>
+  database
+    .selectFrom('audit as a')
+    .leftJoin('users as u', (join) => join.onRef('u.user_id', '=', 'a.actor').on('u.deleted_at', 'is', null))
+    .select(['a.at', 'a.actor', 'a.details', 'u.user_name as actor_name'])
+    .where('a.action', '=', 'company.verify')
+    .where('a.subject', '=', providerId)
+    .orderBy('a.sequence', 'desc')
+    .limit(most)
+    .execute()

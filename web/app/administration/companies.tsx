@@ -1,0 +1,122 @@
+/** Finding companies (E03): search, verified or not; the address is the state. */
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { type CompanyRow, listCompanies } from '@tongyun/contract/verification'
+import * as m from '@tongyun/messages'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, type Query } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Cell } from './cell.tsx'
+import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import styles from './people.module.css'
+import { when } from './when.ts'
+
+/** `verified`: 1, 0, or blank for all. */
+type Asked = { q: string; verified: string; page: number }
+type Found = DataOf<typeof listCompanies>
+type CompaniesData = { asked: Asked; found: Found } | { denied: Denied }
+
+const readAsked = (search: URLSearchParams): Asked => ({
+  q: (search.get('q') ?? '').slice(0, 80),
+  verified: ['1', '0'].find((one) => one === search.get('verified')) ?? '',
+  page: Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+})
+const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+
+export const loader = async (args: LoaderFunctionArgs): Promise<CompaniesData> => {
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  const answer = orLogin(args, await args.context.get(pageContext).call(listCompanies, queryOf(asked)))
+  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+}
+
+export const meta = seo(() => ({ title: m.verification_title(), path: paths.companies(), indexed: false }))
+
+const Row = ({ company }: { company: CompanyRow }) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.companyRecord(company.providerId)}>{company.name}</Link>
+      <span className={styles.second}>
+        {company.providerId}
+        {company.demo && ` · ${m.people_demo()}`}
+      </span>
+    </th>
+    <Cell label={m.company_city()}>{company.cityName ?? m.verification_not_public()}</Cell>
+    <Cell label={m.verification_papers()}>{company.certified ? m.verification_yes() : m.verification_no()}</Cell>
+    <Cell label={m.verification_verified()}>
+      {company.verified ? m.verification_yes() : m.verification_no()}
+      {company.verifiedAt !== null && <span className={styles.second}>{when(company.verifiedAt)}</span>}
+    </Cell>
+  </tr>
+)
+
+const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
+  found.companies.length === 0 ? (
+    <EmptyState title={m.verification_nothing()} text={m.people_nobody_text()} />
+  ) : (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {m.verification_count({ count: found.total })}
+      </p>
+      <div className={styles.blocks}>
+        <Table
+          caption={m.verification_title()}
+          head={
+            <tr>
+              <th scope="col">{m.verification_company()}</th>
+              <th scope="col">{m.company_city()}</th>
+              <th scope="col">{m.verification_papers()}</th>
+              <th scope="col">{m.verification_verified()}</th>
+            </tr>
+          }
+        >
+          {found.companies.map((company) => (
+            <Row key={company.providerId} company={company} />
+          ))}
+        </Table>
+      </div>
+      <Pagination
+        page={found.page}
+        last={Math.ceil(found.total / found.pageSize)}
+        href={(page) => paths.companies(queryOf({ ...asked, page }))}
+        words={{
+          nav: m.layout_pages(),
+          previous: m.layout_previous(),
+          next: m.layout_next(),
+          page: (page) => m.layout_page({ page }),
+        }}
+      />
+    </>
+  )
+
+export default function Companies() {
+  const page = useLoaderData<CompaniesData>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  const { asked, found } = page
+  return (
+    <>
+      <h1>{m.verification_title()}</h1>
+      <Form method="get" action={paths.companies()} className={styles.filters} role="search">
+        <TextField label={m.verification_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
+        <Select
+          label={m.verification_verified()}
+          name="verified"
+          defaultValue={asked.verified}
+          options={[
+            { value: '', label: m.verification_any() },
+            { value: '1', label: m.verification_yes() },
+            { value: '0', label: m.verification_no() },
+          ]}
+        />
+        <Button type="submit">{m.people_find()}</Button>
+      </Form>
+      <Rows asked={asked} found={found} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+/** One company: what was checked of its contact and bank details, when and by whom; set and withdrawn with a record (E03, S20). */
+import { type CompanyRecord, getCompanyRecord, verifyCompany } from '@tongyun/contract/verification'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { AccountForm, type FormAnswer } from '../accounts/account-form.tsx'
+import { Facts } from '../accounts/facts.tsx'
+import { fieldId } from '../accounts/fault-summary.tsx'
+import { faultsOf, missing, textOf } from '../accounts/faults.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { whoWord } from './audit-words.ts'
+import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import styles from './people.module.css'
+import { when } from './when.ts'
+
+type RecordData = { company: CompanyRecord } | { denied: Denied }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<RecordData> => {
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(getCompanyRecord, { providerId: args.params.providerId ?? '' }))
+  // An id of another shape is as unknown as one no company has.
+  if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
+  return answer.data === null ? { denied: deniedBy(answer) } : { company: answer.data }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
+  const form = await args.request.formData()
+  const blank = missing(form, ['reason'])
+  if (blank.length > 0) return { faults: blank }
+  const input = {
+    providerId: args.params.providerId ?? '',
+    verification: textOf(form, 'verification') === 'confirmed' ? ('confirmed' as const) : ('withdrawn' as const),
+    reason: textOf(form, 'reason'),
+  }
+  const answer = orLogin(args, await args.context.get(pageContext).call(verifyCompany, input))
+  const faults = faultsOf(answer)
+  if (faults.length > 0) return { faults }
+  return { faults, done: answer.data?.verified ? m.verification_done() : m.verification_done_withdrawn() }
+}
+
+export const meta = seo(() => ({ title: m.verification_title(), path: paths.companies(), indexed: false }))
+
+const About = ({ company }: { company: CompanyRecord }) => (
+  <Facts
+    facts={[
+      [m.verification_papers(), company.certified ? m.verification_yes() : m.verification_no()],
+      [m.company_city(), company.cityName ?? m.verification_not_public()],
+      [
+        m.company_number(),
+        company.number === null ? null : `${vocabularyWord('company_number', company.number.kind)} ${company.number.number}`,
+      ],
+      [m.company_phone(), company.phone],
+      [m.company_email(), company.email],
+      [m.company_website(), company.website],
+      ...company.contacts.map(
+        ({ name, duty, phone, email }) => [`${name} · ${duty}`, [phone, email].filter(Boolean).join(' · ') || null] as const,
+      ),
+    ]}
+  />
+)
+
+const Verification = ({ company, answer }: { company: CompanyRecord; answer: FormAnswer | undefined }) => (
+  <Section title={m.verification_verified()} note={m.verification_note()}>
+    <p>
+      {company.verified && company.verifiedAt !== null
+        ? m.verification_since({ time: when(company.verifiedAt) })
+        : company.verified
+          ? m.verification_yes()
+          : m.verification_none()}
+    </p>
+    <AccountForm
+      key={String(company.verified)}
+      answer={answer}
+      check={(form) => missing(form, ['reason'])}
+      button={company.verified ? m.verification_withdraw() : m.verification_confirm()}
+      kind={company.verified ? 'danger' : 'main'}
+    >
+      {(error) => (
+        <>
+          <input type="hidden" name="verification" value={company.verified ? 'withdrawn' : 'confirmed'} />
+          <TextField
+            id={fieldId('reason')}
+            label={company.verified ? m.verification_why_withdrawn() : m.verification_checked()}
+            hint={company.verified ? undefined : m.verification_checked_hint()}
+            name="reason"
+            maxLength={300}
+            error={error('reason')}
+            required
+          />
+        </>
+      )}
+    </AccountForm>
+  </Section>
+)
+
+const History = ({ history }: Pick<CompanyRecord, 'history'>) => (
+  <Section title={m.verification_history()}>
+    {history.length === 0 ? (
+      <p className="mute">{m.verification_history_none()}</p>
+    ) : (
+      <Facts
+        facts={history.map(({ at, actor, actorName, verified, checked }) => [
+          `${when(at)} · ${actorName ?? whoWord(actor)}`,
+          `${verified ? m.verification_was_confirmed() : m.verification_was_withdrawn()} · ${checked}`,
+        ])}
+      />
+    )}
+  </Section>
+)
+
+export default function CompanyRecordPage() {
+  const found = useLoaderData<RecordData>()
+  const answer = useActionData<FormAnswer>()
+  if ('denied' in found) return <DeniedNote denied={found.denied} />
+  const { company } = found
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={paths.companies()}>
+          <Icon name="chevron-left" />
+          {m.verification_title()}
+        </Link>
+      </p>
+      <h1>{company.name}</h1>
+      <p className="mute">
+        {company.providerId}
+        {company.cityName !== null && (
+          <>
+            {' · '}
+            <Link to={paths.provider(company.providerId)}>{m.company_public_page()}</Link>
+          </>
+        )}
+      </p>
+      <About company={company} />
+      <Verification company={company} answer={answer} />
+      <History history={company.history} />
+    </>
+  )
+}
