@@ -53,6 +53,9 @@ const exactWorth = byClass({ N: 400, C: 400, A: 380, F: 360, P: 340, O: 330, T: 
 const prefixWorth = byClass({ N: 60, C: -100, A: 30, F: 40, P: 30, O: -160, T: -120, I: -140 })
 const CODE_CLASS = 'C'.charCodeAt(0)
 
+/** Worth of a key of a class that is met in full. */
+export const exactWorthOf = (keyClass: string) => exactWorth[keyClass.charCodeAt(0)] ?? 0
+
 /** A code in capitals means the code; in small letters it may as well be the beginning of a name: sha. */
 const CAPITAL_CODE_WORTH = 500
 const SMALL_CODE_WORTH = 120

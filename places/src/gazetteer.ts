@@ -6,6 +6,7 @@ import { distanceKm } from './distance.ts'
 import { type FindOptions, findMatches, type Match, type SearchRecord } from './find.ts'
 import type { Area, Locale, Place, PlaceAreas, PlaceKind } from './place.ts'
 import { readAreas, readIndex, readPlaces } from './read-data.ts'
+import { createScanner, type Scanner } from './scan.ts'
 
 export type Resolution = { best: Match | undefined; alternatives: Match[] }
 
@@ -21,6 +22,8 @@ export type Gazetteer = {
   resolve: (text: string, locale: Locale) => Resolution
   /** What a token of a URL stands for; undefined when there is no such area. */
   area: (token: string) => Area | undefined
+  /** Names of places within sentences. */
+  scanner: Scanner
   areasOf: (place: Place) => PlaceAreas
   /** Places within `radiusKm` of a place as the crow flies, nearest first, without the place itself. */
   nearby: (placeId: string, radiusKm: number, options?: { kinds?: readonly PlaceKind[] }) => { place: Place; km: number }[]
@@ -73,6 +76,12 @@ export const loadGazetteer = (): Gazetteer => {
       const [best, ...alternatives] = find(text, { locale, limit: 5 })
       return { best, alternatives }
     },
+    scanner: createScanner({
+      index: finder.index,
+      records,
+      hubRecords,
+      recordNumber: new Map(records.map(({ area }, number) => [area.token, number])),
+    }),
     area: (token) => {
       const ref = parseAreaToken(token)
       return ref && recordById.get(ref.kind === 'region' ? ref.regionId : token)?.area

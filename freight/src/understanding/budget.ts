@@ -1,0 +1,94 @@
+/** The upper limit of price: 预算2万以内, max EUR 6,000, ставка до 1,1 евро за км. */
+
+import type { BudgetBasis } from './interpretation.ts'
+import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
+import { once, pattern } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+/** `currency` null: none was said. */
+export type Budget = { amount: number; currency: string | null; per: BudgetBasis }
+
+const currencies: [string, string][] = [
+  [
+    'USD',
+    'usd|us ?\\$|\\$|美金|美元|美刀|刀(?!具|片|头|架)|美(?=/|以内|每)|у\\.? ?е\\.?(?!\\p{L})|долл?(?:ар(?:ов|а|у|ы)?|\\.)?(?: сша)?|dollars?|bucks|баксов|бакс\\p{L}*|юсд',
+  ],
+  ['EUR', 'eur(?:os?)?|€|欧元|欧(?!洲|盟|亚|班)|евро(?!п|ф|т)'],
+  [
+    'RUB',
+    'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|деревянных',
+  ],
+  ['KZT', 'kzt|₸|坚戈|тенге|тг(?!\\p{L})|tenge'],
+  ['GBP', 'gbp|£|英镑|фунт(?:ов|а)? стерлингов|pounds sterling'],
+  ['HKD', 'hkd|hk ?\\$|港币|港元'],
+  ['JPY', 'jpy|日元|иен\\p{L}?|yen'],
+  ['CNY', 'cny|rmb|cnh|¥|￥|人民币|元(?!旦|件|素)|块钱?(?!头)|юан(?:ей|я|ь|и)|yuan|мб(?=\\p{Lu})'],
+]
+const currencySource = currencies.map(([code, source]) => `(?<${code}>${source})`).join('|')
+const currencyBefore = currencies.map(([code, source]) => `(?<${code}b>${source})`).join('|')
+
+const perSources: [BudgetBasis, string][] = [
+  [
+    'container',
+    '柜|箱(?!子|货)|个柜|个箱|集装箱|货柜|container|cntr|box|fcl|40hq|40hc|40gp|20gp|teu|feu|контейнер\\p{L}*|конт(?!\\p{L})\\.?',
+  ],
+  ['kg', '公斤|千克|kgs?|kilos?|кг|килограмм\\p{L}*|кило'],
+  ['km', '公里|千米|km|kilomet(?:er|re)|км|километр\\p{L}*'],
+  ['m3', '立方米?|方|cbm|m3|cubic met(?:er|re)|куб\\p{L}*|м3'],
+  ['ton', '吨|tons?|tonnes?|mt|t(?!\\p{L})|тонн\\p{L}*|тн|т(?!\\p{L})'],
+  ['truck', '车|辆|truck|lorry|trailer|vehicle|машин\\p{L}*|фур\\p{L}*|грузовик\\p{L}*|рейс\\p{L}*'],
+  ['ticket', '票|shipment|consignment|отправк\\p{L}*|парти[юия]|ticket'],
+]
+const perWord = perSources.map(([basis, source]) => `(?<${basis}>${source})`).join('|')
+const perWordBefore = perSources.map(([basis, source]) => `(?<${basis}b>${source})`).join('|')
+const PER_AFTER = `(?: ?(?:/|一?每|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
+const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|价格|费用|预算|报价|成本|单价)?|(?<![\\p{L}])(?:per|за) (?:${perWordBefore.replace(/\?<(\w+)b>/g, '?<$1c>')})(?!\\p{L}))`
+
+/** Words that a limit of price begins with; with them a number without a currency is money. */
+const CUE =
+  '(?:总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|по цене|готовы (?:заплатить|платить|отдать))'
+const LIMIT =
+  '(?:不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|is|of|:|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет|-|=)'
+const LIMIT_STRICT =
+  '(?:不超过|不要超过|别超过|不高于|低于|最高|最多|(?<![\\p{L}])(?:up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|less than|не дороже|не более|не больше|не выше|дешевле|максимум))'
+const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
+
+const money = pattern(
+  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?:(?<pera>${PER_AFTER})| ?(?<strict2>${LIMIT_AFTER}))*`,
+)
+const strictLimit = once(LIMIT_STRICT)
+
+/** A sum that is the worth of the goods, not of their transport. */
+const cargoValue = once(
+  /(?:货值|货物价值|货物价格|声明价值|申报价值|价值|保额|投保金额|cargo value|declared value|invoice(?: value)?|goods (?:worth|value)|value of goods|valued? (?:at|of)?|worth|insured (?:for|value)|стоимост[ьи] груза|ценность груза|инвойс\p{L}*|объявленн\p{L}+ (?:стоимость|ценность)|на сумму)[^，。,;；\d]{0,12}$/u,
+)
+
+/** Units behind a number without a currency that make it something else. */
+const otherUnit = once(
+  /^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
+)
+
+const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>
+  perSources.find(([basis]) => g[basis] ?? g[`${basis}b`] ?? g[`${basis}c`])?.[0] ?? 'total'
+
+/** The limit of price and all other sums; all are taken. */
+export const findBudget = (sentence: Sentence): Found<Budget>[] => {
+  const found: Found<Budget>[] = []
+  for (const match of sentence.matches(money)) {
+    const g = match.groups ?? {}
+    const currency = currencies.find(([code]) => g[code] ?? g[`${code}b`])?.[0] ?? null
+    const end = match.index + match[0].length
+    const after = sentence.text.slice(end, end + 8)
+    const isLimited = g.cue !== undefined || (strictLimit.test(g.limit ?? '') && g.pera !== undefined)
+    if (currency === null && (!isLimited || (otherUnit.test(after) && g.pera === undefined))) continue
+    const before =
+      sentence.text.slice(Math.max(0, match.index - 40), match.index) + match[0].slice(0, match[0].indexOf(g.amount ?? ''))
+    const amount = upperOf(g.amount ?? '')
+    if (amount === undefined || amount <= 0) continue
+    sentence.take(match.index, end)
+    if (cargoValue.test(before)) continue
+    const start = match.index + (match[0].length - match[0].trimStart().length)
+    found.push({ value: { amount, currency, per: basisOf(g) }, start, end })
+  }
+  return found
+}

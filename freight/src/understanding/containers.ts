@@ -1,0 +1,108 @@
+/** Containers: 2x40HQ, 40尺高柜*2, два сорокафутовых контейнера, 41 TEU. */
+
+import type { AskedContainer } from './interpretation.ts'
+import { NUMBER, numberOf } from './numbers.ts'
+import { pattern } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+type ContainerLot = { type: AskedContainer; count: number }
+
+const SIZE = '(?<size>20|40|45)'
+const UNIT =
+  "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
+const KIND =
+  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|хай[- ]?куб\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|开顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+const BOX =
+  '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:集装箱|货柜|柜子|柜|箱(?!货|装|子))|контейнер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
+const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
+const SPACE = '[ -]?'
+
+const count = (name: string) => `(?<${name}>${NUMBER})`
+
+/** count × size kind box × count, every part but the size optional; checked by `isContainer`. */
+const sized = pattern(
+  `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
+    `(?:(?<kind1>${KIND})[ -]?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
+    `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
+    `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d])| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*]))?`,
+)
+
+const kinds: [RegExp, string][] = [
+  [/hq|hc|high|高|хай/u, 'HQ'],
+  [/rf|rh|rq|reefer|冷|冻|реф/u, 'RF'],
+  [/ot|open|开顶|опен|открыт/u, 'OT'],
+  [/fr|flat|框架|фл[еэ]т|платформ/u, 'FR'],
+  [/tk|tank|罐|танк/u, 'TK'],
+]
+
+const typeOf = (size: string, kindText: string): AskedContainer => {
+  const kind = kinds.find(([pattern]) => pattern.test(kindText))?.[1] ?? 'GP'
+  if (size === '45') return '45HQ'
+  if (kind === 'RF') return size === '20' ? '20RF' : '40RH'
+  if (kind === 'HQ') return '40HQ'
+  if (kind === 'TK') return '20TK'
+  return `${size}${kind}` as AskedContainer
+}
+
+/** Words that name a container without its size in digits. */
+const named: [string, AskedContainer][] = [
+  ['小柜|двадцатк\\p{L}*|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?', '20GP'],
+  [
+    '大高柜|高柜|高箱|сорокафутов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|high[- ]?cubes?(?: containers?)?',
+    '40HQ',
+  ],
+  ['大柜|平柜|сороковк\\p{L}*|сорокафутов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?', '40GP'],
+  ['сорокапятк\\p{L}*', '45HQ'],
+  ['罐箱|罐式集装箱|iso[- ]?tanks?(?: containers?)?|tank containers?|танк[- ]?контейнер\\p{L}*', '20TK'],
+  ['teus?|标箱|标准箱|дфэ|тэу', 'TEU'],
+  ['feus?', 'FEU'],
+]
+const namedPatterns = named.map(
+  ([source, type]) =>
+    [
+      pattern(
+        `(?:(?<before>${NUMBER}) ?(?:${MEASURE})? ?)?(?<![\\p{L}\\d](?<!\\p{Script=Han}))(?:${source})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[x*,]? ?(?<after>${NUMBER}) ?(?:个|只|条|柜|шт\\.?|штук[аи]?)(?!\\p{L})| ?[x*] ?(?<times>${NUMBER}))?`,
+      ),
+      type,
+    ] as const,
+)
+
+/** A container of unknown size: with a count in any language; in English and Russian the bare word too. */
+const anySize = pattern(
+  `(?:(?<before>${NUMBER}) ?(?:个|只|条|整|x|\\*|шт\\.? )? ?|(?<![\\p{L}\\p{N}])(?:an?|one|the|full|整个?) )(?:(?:${KIND}) ?)?(?:containers?|cntrs?|集装箱|货柜|柜子|柜|контейнер\\p{L}*|конт(?:а|ов)?(?!\\p{L}))(?!\\p{L}|运)|(?<![\\p{L}\\p{N}])(?:containers?(?! (?:shipping|transport|freight|service|line|port|terminal|truck|trailer|yard|loads?))|контейнер(?:а|ы|ов)?(?! (?:терминал|поезд|площадк))|реф[- ]?контейнер\\p{L}*)(?!\\p{L})`,
+)
+
+const countOf = (groups: Record<string, string | undefined>) => {
+  const text = groups.times ?? groups.after ?? groups.before
+  const value = text === undefined ? 1 : numberOf(text)
+  return value !== undefined && Number.isInteger(value) && value > 0 && value <= 1000 ? value : 1
+}
+
+/** A bare 40 is a number like any other: a unit, a kind, a box word or "2x" makes it a container. */
+const isContainer = (groups: Record<string, string | undefined>) =>
+  Boolean(groups.kind2 ?? groups.box1 ?? groups.box2 ?? groups.kind3) ||
+  Boolean(groups.unit && !/^"$/.test(groups.unit)) ||
+  /^[x*]$/.test(groups.sign ?? '') ||
+  Boolean(groups.kind1 && groups.unit)
+
+/** All containers of the sentence; they are taken. */
+export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
+  const found: Found<ContainerLot>[] = []
+  const keep = (match: RegExpExecArray, type: AskedContainer, lot: number) => {
+    const text = match[0]
+    const start = match.index + (text.length - text.trimStart().length)
+    const end = match.index + text.trimEnd().length
+    found.push({ value: { type, count: lot }, start, end })
+    sentence.take(start, end)
+  }
+  for (const match of sentence.matches(sized)) {
+    const groups = match.groups ?? {}
+    if (!isContainer(groups)) continue
+    const kind = [groups.kind1, groups.kind2, groups.kind3, groups.kind4].filter(Boolean).join(' ')
+    keep(match, typeOf(groups.size ?? '', kind), countOf(groups))
+  }
+  for (const [pattern, type] of namedPatterns)
+    for (const match of sentence.matches(pattern)) keep(match, type, countOf(match.groups ?? {}))
+  if (found.length === 0) for (const match of sentence.matches(anySize)) keep(match, 'ANY', countOf(match.groups ?? {}))
+  return found.sort((a, b) => a.start - b.start)
+}

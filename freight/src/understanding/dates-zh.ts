@@ -1,0 +1,127 @@
+/** Dates as Chinese writes them. */
+
+import { dayOf } from './calendar.ts'
+import {
+  type DateRule,
+  dayInMonth,
+  dayOnly,
+  type MonthPart,
+  monthAhead,
+  monthPart,
+  monthsLater,
+  nextWeekday,
+  single,
+  type Today,
+  weekdayIn,
+  weekendWindow,
+  weekWindow,
+  windowOf,
+  withinDays,
+} from './date-rules.ts'
+import { NUMBER, numberOf, upperOf } from './numbers.ts'
+import { pattern } from './pattern.ts'
+
+const MONTH = '(?<month>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?!份?大)份?'
+const DATE = '(?<date>3[01]|[12][0-9]|0?[1-9]|三十一?|二十[一二三四五六七八九]?|十[一二三四五六七八九]?|[一二三四五六七八九])'
+const LAST = DATE.replace('<date>', '<last>')
+const YEAR = '(?:(?<year>20\\d\\d|今|明)年)?'
+const PART = '(?<part>上旬|中旬|下旬|上半月|下半月|上半旬|月初|月中|月底|月末|初|中(?!国|转|欧|亚|山|午|港)|底|末)'
+const WEEK = '(?:周|星期|礼拜)'
+const DASH = ' ?(?:到|至|-|~|、) ?'
+
+const parts: [RegExp, MonthPart][] = [
+  [/上半月/, 'first_half'],
+  [/下半月/, 'second_half'],
+  [/上旬|初/, 'early'],
+  [/中/, 'mid'],
+  [/下旬|底|末/, 'late'],
+]
+const partOf = (text: string | undefined): MonthPart =>
+  parts.find(([pattern]) => text !== undefined && pattern.test(text))?.[1] ?? 'whole'
+
+const yearOf = (text: string | undefined, today: Today) =>
+  text === undefined ? undefined : text === '今' ? today.year : text === '明' ? today.year + 1 : Number(text)
+
+const weekdays: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 日: 7, 天: 7 }
+const weekdayFrom = (text = '') => weekdays[text] ?? Number(text)
+
+/** 这 本 this week, 下 the next one, 下下 the one after. */
+const weeksAhead = (text = '') => [...text].filter((char) => char === '下').length
+
+const rule = (source: string, read: DateRule['read']): DateRule => ({ pattern: pattern(source), read })
+
+export const chineseDates: DateRule[] = [
+  rule(`(?<year>20\\d\\d)[-/.年](?<month>1[0-2]|0?[1-9])[-/.月](?<date>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?!\\d)`, (g, today) =>
+    dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
+  ),
+  rule(`${YEAR}${MONTH}${DATE}[日号]?${DASH}${LAST}(?:[日号]|(?!\\d|月))(?:之间)?`, (g, today) => {
+    const from = dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today))
+    const days = (numberOf(g.last ?? '') ?? 0) - (numberOf(g.date ?? '') ?? 0)
+    return from && days >= 0 ? windowOf(from.from, from.from + days, 'part') : undefined
+  }),
+  rule(`${YEAR}${MONTH}${DATE}(?:日|号|(?!\\d|[个件吨箱托方公]))`, (g, today) =>
+    dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today)),
+  ),
+  rule(`${YEAR}${MONTH}的?${PART}?`, (g, today) =>
+    monthPart(today, numberOf(g.month ?? '') ?? 0, partOf(g.part), yearOf(g.year, today)),
+  ),
+  rule(`(?<which>本|这个?|当|下下个?|下个?)月${DATE}[日号]`, (g, today) => {
+    const month = monthAhead(today, weeksAhead(g.which), 'whole')
+    return month && single(month.from + (numberOf(g.date ?? '') ?? 1) - 1)
+  }),
+  rule(`(?<which>本|这个?|当|下下个?|下个?)月的?${PART}?`, (g, today) => monthAhead(today, weeksAhead(g.which), partOf(g.part))),
+  rule('月(?<part>初|中|底|末)|这月(?<other>底|末)', (g, today) => {
+    const part = partOf(g.part ?? g.other)
+    const current = monthAhead(today, 0, part)
+    return current && current.to >= today.day ? current : monthAhead(today, 1, part)
+  }),
+  rule('年底|年末', (_, today) => windowOf(dayOf(today.year, 12, 21), dayOf(today.year, 12, 31), 'part')),
+  rule('年初|明年初', (_, today) => windowOf(dayOf(today.year + 1, 1, 1), dayOf(today.year + 1, 1, 10), 'part')),
+  rule('大后[天日]', (_, today) => single(today.day + 3)),
+  rule('今天|今日|今晚|今早|当天|即日|今儿', (_, today) => single(today.day)),
+  rule('明天|明日|明早|明晚|明儿', (_, today) => single(today.day + 1)),
+  rule('后天|后日', (_, today) => single(today.day + 2)),
+  rule(`(?<which>这个?|本|下下个?|下个?)?(?:周末|${WEEK}末)`, (g, today) => weekendWindow(today, weeksAhead(g.which))),
+  rule(
+    `(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<first>[一二三四五六日天1-7])(?!年|月|天|个|次|班)${DASH}(?:这个?|本|下下个?|下个?)?${WEEK}?(?<last>[一二三四五六日天1-7])(?!年|月|天|个|次|班|\\d)`,
+    (g, today) => {
+      const first = g.which
+        ? weekdayIn(today, weekdayFrom(g.first), weeksAhead(g.which))
+        : nextWeekday(today, weekdayFrom(g.first))
+      return windowOf(first.from, first.from + ((weekdayFrom(g.last) - weekdayFrom(g.first) + 7) % 7), 'part')
+    },
+  ),
+  rule(`(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<weekday>[一二三四五六日天1-7])(?!年|月|天|个|次|班)`, (g, today) => {
+    const weekday = weekdayFrom(g.weekday)
+    const ahead = weeksAhead(g.which)
+    if (!g.which) return nextWeekday(today, weekday)
+    const day = weekdayIn(today, weekday, ahead)
+    return day.from < today.day ? nextWeekday(today, weekday) : day
+  }),
+  rule(`(?<which>这个?|本|下下个?|下个?)${WEEK}内?`, (g, today) => weekWindow(today, weeksAhead(g.which))),
+  rule(`(?<count>${NUMBER}) ?(?:个)?(?<unit>天|日|${WEEK}|月)(?:之后|以后|后)`, (g, today) => {
+    const count = numberOf(g.count ?? '') ?? 0
+    if (g.unit === '月') return monthsLater(today, count)
+    return single(today.day + count * (g.unit === '天' || g.unit === '日' ? 1 : 7))
+  }),
+  rule(`(?:未来|接下来|近)?(?<count>${NUMBER}(?:-${NUMBER})?) ?(?:个)?(?<unit>天|日|${WEEK}|月)(?:之内|以内|内)`, (g, today) => {
+    const count = upperOf(g.count ?? '') ?? 0
+    return withinDays(today, count * (g.unit === '月' ? 30 : g.unit === '天' || g.unit === '日' ? 1 : 7))
+  }),
+  rule('这两天|近两天', (_, today) => withinDays(today, 2)),
+  rule('这几天|近几天|近期|近日', (_, today) => withinDays(today, 3)),
+  rule(
+    `(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])(?= ?(?:前|之前|以前|后|左右|到|至|-|发|开|走|装|提|起|出|船|截|日|号|[,，。;；]|$))`,
+    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
+  ),
+  rule(
+    `(?<![\\d./-])(?<month>1[0-2]|0?[1-9])\\.(?<date>3[01]|[12]\\d|0?[1-9])(?:日|号|(?= ?(?:前|之前|以前|左右|发货|开船|走货|装|提货|出运)))`,
+    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
+  ),
+  rule(`(?<![\\d月])${DATE}[日号]${DASH}${LAST}[日号](?:之间)?`, (g, today) => {
+    const from = dayOnly(today, numberOf(g.date ?? '') ?? 0)
+    const days = (numberOf(g.last ?? '') ?? 0) - (numberOf(g.date ?? '') ?? 0)
+    return from && days >= 0 ? windowOf(from.from, from.from + days, 'part') : undefined
+  }),
+  rule(`(?<![\\d月第])${DATE}[日号](?!仓|楼|门|库|机)`, (g, today) => dayOnly(today, numberOf(g.date ?? '') ?? 0)),
+]

@@ -1,0 +1,156 @@
+/** Dates and windows of a text: every rule of three languages, joined into ranges, with bounds (before, after, around). */
+
+import { isoOf } from './calendar.ts'
+import { type DatePoint, type DateRule, type Today, todayOf, windowOf } from './date-rules.ts'
+import { englishDates } from './dates-en.ts'
+import { russianDates } from './dates-ru.ts'
+import { chineseDates } from './dates-zh.ts'
+import { holidayNames, nextHoliday } from './holidays.ts'
+import { once, pattern, words } from './pattern.ts'
+import type { Sentence } from './sentence.ts'
+
+export type Bound = 'exact' | 'upper' | 'lower'
+/** A date as it is meant: `from` and `to` are days; null where the bound leaves the side open. */
+export type DateFound = {
+  from: number | null
+  to: number | null
+  bound: Bound
+  unit: DatePoint['unit']
+  /** From the bound word to the end. */
+  start: number
+  end: number
+  /** Where the date itself begins. */
+  pointStart: number
+}
+
+const holidayRules: DateRule[] = holidayNames.map(([holiday, source]) => {
+  const [han, other] = [
+    source.split('|').filter((part) => once(/\p{Script=Han}/u).test(part)),
+    source.split('|').filter((part) => !once(/\p{Script=Han}/u).test(part)),
+  ]
+  const sources = [
+    ...(han.length > 0 ? [`(?:${han.join('|')})`] : []),
+    ...(other.length > 0 ? [words(other.join('|')).source] : []),
+  ]
+  return {
+    pattern: pattern(sources.join('|')),
+    read: (_, today) => {
+      const day = nextHoliday(holiday, today.day, today.year)
+      return day === undefined ? undefined : { from: day, to: day, unit: 'holiday' }
+    },
+  }
+})
+
+const rules = [...holidayRules, ...chineseDates, ...englishDates, ...russianDates]
+
+type Placed = DatePoint & { start: number; end: number }
+
+/** Dates without their bounds, longest first where they overlap. */
+const points = (sentence: Sentence, today: Today): Placed[] => {
+  const found: Placed[] = []
+  for (const { pattern, read } of rules) {
+    for (const match of sentence.matches(pattern)) {
+      const point = read(match.groups ?? {}, today)
+      if (point) found.push({ ...point, start: match.index, end: match.index + match[0].length })
+    }
+  }
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const kept: Placed[] = []
+  for (const each of found) if (kept.every((other) => each.end <= other.start || each.start >= other.end)) kept.push(each)
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+const joint = /^ ?(?:到|至|-|~|to|and|until|till|through|по|до|и) ?$/u
+
+/** Two dates with a word of range between them become one window. */
+const joined = (text: string, found: readonly Placed[]): Placed[] => {
+  const result: Placed[] = []
+  for (const each of found) {
+    const before = result.at(-1)
+    if (before && each.to >= before.from && each.unit !== 'within' && joint.test(text.slice(before.end, each.start))) {
+      result[result.length - 1] = { ...windowOf(before.from, each.to, 'part'), start: before.start, end: each.end }
+    } else result.push(each)
+  }
+  return result
+}
+
+const upperBefore = once(
+  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:before|by|until|till|til|no later than|not later than|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline:?(?: is)?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|крайний срок:?|дедлайн:?|максимум|раньше)) ?(?:the |end of )?$/u,
+)
+const upperAfter =
+  /^ ?(?:之前|以前|前(?!后)|为止|截止|止|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|крайний срок)/u
+const lowerBefore = once(
+  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not before|no earlier than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше)) ?(?:the )?$/u,
+)
+const lowerAfter =
+  /^ ?(?:之后|以后|后(?!天)|起|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u
+const aroundBefore = once(
+  /(?:大约|大概|约|预计在?|(?<![\p{L}])(?:around|about|approx(?:\.|imately)?|circa|ca\.?|roughly|примерно|около|ориентировочно|приблизительно|в районе|где-то|плюс-минус)|~) ?(?:the |в |на )?$/u,
+)
+const aroundAfter = /^ ?(?:左右|前后|上下|or so|\+\/- ?\d? ?(?:days?)?|плюс-минус)/u
+
+/** Days to either side of a date that is said to be about right. */
+const ABOUT_DAYS = 2
+
+const bounded = (text: string, point: Placed): DateFound => {
+  const left = text.slice(Math.max(0, point.start - 40), point.start)
+  const right = text.slice(point.end, point.end + 25)
+  const shape = { unit: point.unit, pointStart: point.start }
+  const about = aroundAfter.exec(right) ?? aroundBefore.exec(left)
+  if (about && point.unit !== 'within') {
+    const isAfter = aroundAfter.test(right)
+    const spread = point.from === point.to ? ABOUT_DAYS : 0
+    return {
+      ...shape,
+      from: point.from - spread,
+      to: point.to + spread,
+      bound: 'exact',
+      start: isAfter ? point.start : point.start - about[0].length,
+      end: isAfter ? point.end + about[0].length : point.end,
+    }
+  }
+  const after = upperAfter.exec(right)
+  const before = upperBefore.exec(left)
+  if (after || before) {
+    const isWeekBefore = point.unit === 'week' && (after !== null || /before|prior|до/.test(before?.[0] ?? ''))
+    const isBeforeIt = point.unit === 'holiday' || point.unit === 'month' || isWeekBefore
+    return {
+      ...shape,
+      from: null,
+      to: isBeforeIt ? point.from - 1 : point.to,
+      bound: 'upper',
+      start: before ? point.start - before[0].length : point.start,
+      end: after ? point.end + after[0].length : point.end,
+    }
+  }
+  const later = lowerAfter.exec(right)
+  const since = lowerBefore.exec(left)
+  if ((later || since) && point.unit !== 'within') {
+    return {
+      ...shape,
+      from: point.from,
+      to: null,
+      bound: 'lower',
+      start: since ? point.start - since[0].length : point.start,
+      end: later ? point.end + later[0].length : point.end,
+    }
+  }
+  return { ...shape, from: point.from, to: point.to, bound: 'exact', start: point.start, end: point.end }
+}
+
+/** A past end is brought to today; a window wholly past is today. */
+const clipped = (found: DateFound, today: Today): DateFound => ({
+  ...found,
+  from: found.from === null ? null : Math.max(found.from, today.day),
+  to: found.to === null ? null : Math.max(found.to, today.day),
+})
+
+/** All dates of what is still open, in order; they are taken. `todayDay`: whole days since 1970-01-01. */
+export const findDates = (sentence: Sentence, todayDay: number): DateFound[] => {
+  const today = todayOf(todayDay)
+  const found = joined(sentence.text, points(sentence, today)).map((point) => clipped(bounded(sentence.text, point), today))
+  for (const { start, end } of found) sentence.take(start, end)
+  return found
+}
+
+export const isoOrNull = (day: number | null) => (day === null ? null : isoOf(day))

@@ -1,0 +1,143 @@
+/** Dimensions, temperatures and dangerous-goods marks: numbers that are neither weight nor volume, taken before those are read. */
+
+import { NUMBER, numberOf } from './numbers.ts'
+import { once, pattern, words } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+const LENGTH_UNIT = '(?:厘米|毫米|公分|米|cm|mm|m(?![\\p{L}\\d])|metres?|meters?|см|мм|м(?:етр\\p{L}*)?(?![\\p{L}\\d]))'
+const SIDE = `(\\d+(?:[.,]\\d+)?) ?(${LENGTH_UNIT})?`
+const BY = ' ?(?:x|х|\\*|乘|by|на) ?'
+const sides = pattern(
+  `(?<!\\d|\\d[.,])(?:[lwhдшв长宽高] ?[:=]? ?)?${SIDE}${BY}(?:[wшb宽] ?)?${SIDE}${BY}(?:[hв高] ?)?${SIDE}(?!\\d)`,
+)
+const labelled = [
+  pattern(`长(?:度)?[:：为]? ?${SIDE}[,， ]*宽(?:度)?[:：为]? ?${SIDE}[,， ]*高(?:度)?[:：为]? ?${SIDE}`),
+  pattern(`length:? ?${SIDE}[,; ]*(?:and )?width:? ?${SIDE}[,; ]*(?:and )?height:? ?${SIDE}`),
+  pattern(`длин\\p{L}+:? ?${SIDE}[,; ]*ширин\\p{L}+:? ?${SIDE}[,; ]*(?:и )?высот\\p{L}+:? ?${SIDE}`),
+  pattern(`${SIDE} (?:long|length)[,; ]*${SIDE} (?:wide|width)[,; ]*(?:and )?${SIDE} (?:high|tall|height)`),
+]
+
+const centimetres = (value: number, unit: string | undefined) => {
+  if (unit === undefined) return value >= 1000 ? value / 10 : value > 20 ? value : value * 100
+  if (/^(?:毫米|mm|мм)$/.test(unit)) return value / 10
+  if (/^(?:厘米|公分|cm|см)$/.test(unit)) return value
+  return value * 100
+}
+
+export type Dimensions = [number, number, number]
+
+/** Length, width and height of a piece in centimetres. A unit behind the last side belongs to all. */
+export const findDimensions = (sentence: Sentence): Found<Dimensions> | undefined => {
+  for (const pattern of [sides, ...labelled]) {
+    for (const match of sentence.matches(pattern)) {
+      const [text, a = '', aUnit, b = '', bUnit, c = '', cUnit] = match
+      const unit = cUnit ?? bUnit ?? aUnit
+      const [largest] = [a, b, c].map((side) => Number(side.replace(',', '.'))).toSorted((x, y) => y - x)
+      // Without a unit the largest side tells which one is meant.
+      const unitless = unit === undefined ? ((largest ?? 0) >= 1000 ? 'mm' : (largest ?? 0) > 20 ? 'cm' : 'm') : unit
+      const value = [a, b, c].map((side, i) =>
+        centimetres(Number(side.replace(',', '.')), [aUnit, bUnit, cUnit][i] ?? unitless),
+      ) as Dimensions
+      sentence.take(match.index, match.index + text.length)
+      return {
+        value: value.map((side) => Math.round(side * 100) / 100) as Dimensions,
+        start: match.index,
+        end: match.index + text.length,
+      }
+    }
+  }
+  return undefined
+}
+
+const MINUS = '(?:零下|负|minus ?|минус ?|-)'
+const PLUS = '(?:零上|正|plus ?|плюс ?|\\+)'
+const DEGREE = '(?:摄?氏?度|°? ?c(?!\\p{L})|° ?с(?!\\p{L})|°|deg(?:rees?)?(?: c(?:elsius)?)?|celsius|градус\\p{L}*(?: цельсия)?)'
+const TEMPERATURE = `(?<sign1>${MINUS}|${PLUS})? ?(?<first>${NUMBER})`
+const degrees = pattern(
+  `(?:(?:от|from|between|在) ?)?(?:${TEMPERATURE} ?${DEGREE}? ?(?:-|~|to|до|and|и|到|至|\\.{2,3}|…|/) ?)(?<sign2>${MINUS}|${PLUS})? ?(?<second>${NUMBER}) ?${DEGREE}|${TEMPERATURE.replace('<sign1>', '<sign3>').replace('<first>', '<third>')} ?${DEGREE}`,
+)
+/** Without a degree word a sign must stand before the number, and a word of cold nearby. */
+const bareDegrees = pattern(
+  `(?:零下|温控|保温|控温|冷藏|冷冻|at |temp(?:erature)?\\.?:? ?(?:of |is )?|set ?(?:point|to)? ?|при |температур\\p{L}*:? ?(?:режим\\p{L}* ?)?(?:от )?)(?<sign1>零下|负|-|\\+|minus ?|минус ?|plus ?|плюс ?)(?<first>\\d{1,2})(?:(?: ?(?:-|~|to|до|/|\\.{2,3}) ?)(?<sign2>-|\\+)?(?<second>\\d{1,2}))?(?![\\d.,]|\\p{L})`,
+)
+
+export type Temperature = { min: number; max: number }
+
+const minus = once(`^${MINUS}$`)
+
+const signed = (sign: string | undefined, text: string | undefined) => {
+  const value = numberOf(text ?? '')
+  if (value === undefined) return undefined
+  return minus.test(sign ?? '') ? -value : value
+}
+
+/** The temperature the cargo is kept at. */
+export const findTemperature = (sentence: Sentence): Found<Temperature> | undefined => {
+  for (const pattern of [degrees, bareDegrees]) {
+    for (const match of sentence.matches(pattern)) {
+      const g = match.groups ?? {}
+      const isSingle = g.first === undefined
+      const first = isSingle ? signed(g.sign3, g.third) : signed(g.sign1, g.first)
+      const second =
+        g.second === undefined
+          ? first
+          : signed(g.sign2 ?? (/零下|负|minus|минус/.test(g.sign1 ?? '') ? g.sign1 : undefined), g.second)
+      if (first === undefined || second === undefined || Math.abs(first) > 80 || Math.abs(second) > 80) continue
+      const start = match.index + (match[0].length - match[0].trimStart().length)
+      const end = match.index + match[0].trimEnd().length
+      sentence.take(start, end)
+      const value = { min: Math.min(first, second), max: Math.max(first, second) }
+      return { value: { min: value.min + 0, max: value.max + 0 }, start, end }
+    }
+  }
+  return undefined
+}
+
+const unNumber = pattern(/(?<![\p{L}\d])(?:un|оон|联合国编号) ?(?:no\.?|number|#|номер|编号)?[ :-]?(\d{4})(?!\d)/u)
+const HAZARD_CLASS = '(?<class>[1-9](?:\\.\\d)?|[一二三四五六七八九])'
+const classes = [
+  pattern(`(?:第)?${HAZARD_CLASS}类(?:危险品|危品|危)?`),
+  words(`(?:(?:imo|imdg|adr|dg|hazard|haz|hazmat) )?class ${HAZARD_CLASS}`),
+  words(
+    `(?:опасн\\p{L}* )?(?:${HAZARD_CLASS}(?:-?(?:го|й|ый|ой|ого))? класс(?:а|у|ом)?|класс(?:а|у|ом)?(?: опасности)? ${HAZARD_CLASS.replace('<class>', '<class2>')})(?: опасности)?`,
+  ),
+]
+const harmless = pattern(
+  /非危险?品?|不是危险品|不属于危险品|非dg|普货|普通货物|无危险|(?<![\p{L}])(?:non[- ]?(?:dg|dangerous|hazardous|haz(?:mat)?|imo|adr)(?: (?:cargo|goods))?|not (?:dangerous|hazardous|dg)|no (?:dg|dangerous goods|hazmat)|non-danger|неопасн\p{L}*|не опасн\p{L}*|безопасн\p{L}+ груз\p{L}*|без опасн\p{L}*|не adr)(?!\p{L})/u,
+)
+const dangerous = pattern(
+  /危险品|危险货物|危险化学品|危化品|危品|危货|易燃|易爆|腐蚀品|锂电|带电池?(?!话|器|脑)|(?<![\p{L}])(?:dangerous(?: goods| cargo)?|hazardous(?: goods| cargo| materials?)?|hazmat|dg(?: cargo| goods)?|dgr|imdg|imo|adr|flammable|explosives?|corrosive|lithium(?:[- ]ion)?(?: (?:batter\p{L}+|cells?))?|li-ion|опасн\p{L}+(?: груз\p{L}*)?|адр|легковоспламен\p{L}*|взрывоопасн\p{L}*|литиев\p{L}+(?: (?:аккумулятор|батаре)\p{L}*)?|литий\p{L}*)(?!\p{L})/u,
+)
+
+export type Hazard = { isHazardous?: Found<boolean>; unNumber?: Found<string>; hazardClass?: Found<string> }
+
+/** What is said of danger. Numbers and classes are taken; words stay, cargo is read from them too. */
+export const findHazard = (sentence: Sentence): Hazard => {
+  const hazard: Hazard = {}
+  const un = sentence.matches(unNumber)[0]
+  if (un) {
+    hazard.unNumber = { value: un[1] ?? '', start: un.index, end: un.index + un[0].length }
+    sentence.take(un.index, un.index + un[0].length)
+  }
+  const dangerWord = () => sentence.matches(dangerous)[0]
+  for (const pattern of classes) {
+    const match = sentence.matches(pattern)[0]
+    const text = match?.groups?.class ?? match?.groups?.class2
+    if (!match || text === undefined || hazard.hazardClass) continue
+    // "Class 1 warehouse", 一类: only beside a word of danger, a UN number, or a class word of dangerous goods.
+    if (!hazard.unNumber && !dangerWord() && !/危|imo|imdg|adr|dg|haz|опасн|^class|класс/.test(match[0])) continue
+    const value = /\d/.test(text) ? text : String(numberOf(text) ?? '')
+    hazard.hazardClass = { value, start: match.index, end: match.index + match[0].length }
+    if (/危|опасн/.test(match[0]) || /class|класс/.test(match[0]))
+      hazard.isHazardous = { value: true, start: match.index, end: match.index + match[0].length }
+    sentence.take(match.index, match.index + match[0].length)
+  }
+  const safe = sentence.matches(harmless)[0]
+  const danger = sentence
+    .matches(dangerous)
+    .find(({ index }) => !safe || index < safe.index || index >= safe.index + safe[0].length)
+  if (danger) hazard.isHazardous = { value: true, start: danger.index, end: danger.index + danger[0].length }
+  else if (hazard.unNumber && !hazard.isHazardous) hazard.isHazardous = { ...hazard.unNumber, value: true }
+  else if (safe && !hazard.isHazardous) hazard.isHazardous = { value: false, start: safe.index, end: safe.index + safe[0].length }
+  return hazard
+}

@@ -1,0 +1,59 @@
+/** Misspelt places: looked for only where the exact pass left an end of the route empty. */
+
+import { emptyHanRun, knownWord } from './known-words.ts'
+import { once, pattern } from './pattern.ts'
+import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
+
+const latinMarker = once(/(?:^|[^\p{L}])(?:from|frm|to|via|ex|into|из|с|в|во|на|до|через|pol|pod|iz|v|do)[ :]+$/u)
+const hanAfterMarker = /(?:从|自|由|到|至|去|往|发往|运往|运到|经|飞)$/u
+const hanBeforeMarker = /^(?:到|至|发(?!票)|去|往|飞|运|出发|-|→)/u
+
+/** At most so many words of a text are tried. */
+const MAX_TRIES = 8
+/** Importance of a place that a misspelt word without a route word beside it may mean. */
+const WELL_KNOWN = 420
+
+const hanWindows = (open: string, text: string): { start: number; end: number }[] => {
+  const windows: { start: number; end: number }[] = []
+  for (const run of open.matchAll(pattern(/\p{Script=Han}{2,}/u))) {
+    const first = run.index
+    const last = run.index + run[0].length
+    for (let at = first; at < last; at++) {
+      const isStart = at === first || hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
+      for (let length = Math.min(6, last - at); length >= 2; length--) {
+        const isEnd = at + length === last || hanBeforeMarker.test(text.slice(at + length))
+        const after = hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
+        const before = hanBeforeMarker.test(text.slice(at + length))
+        if (isStart && isEnd && (after || before)) windows.push({ start: at, end: at + length })
+        else if (after && length <= 5) windows.push({ start: at, end: at + length })
+      }
+    }
+  }
+  return windows.slice(0, 24)
+}
+
+/** Mentions of misspelt places in what is still open; none overlaps another. `known` are stretches that mean something else. */
+export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner): PlaceMention[] => {
+  const found: PlaceMention[] = []
+  const add = (start: number, end: number, isMarked: boolean) => {
+    if (found.some((other) => start < other.end && end > other.start)) return
+    const candidates = scanner.similar(text.slice(start, end))
+    const [best] = candidates
+    if (!best || (!isMarked && best.importance < WELL_KNOWN)) return
+    found.push({ start, end, candidates, fit: 'similar', isLocative: false, isDoubtful: !isMarked })
+  }
+  for (const { start, end } of hanWindows(open, text)) if (!emptyHanRun.test(text.slice(start, end))) add(start, end, true)
+  const words = [...open.matchAll(pattern(/[\p{Script=Latin}\p{Script=Cyrillic}\p{M}'-]{5,}/u))]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length, word: match[0] }))
+    .filter(({ word }) => !knownWord(word))
+    .map((each) => ({
+      ...each,
+      isMarked:
+        latinMarker.test(text.slice(Math.max(0, each.start - 8), each.start)) ||
+        /^ ?(?:-|→|to |в |- )/u.test(text.slice(each.end, each.end + 4)) ||
+        /- ?$/u.test(text.slice(0, each.start)),
+    }))
+    .toSorted((a, b) => Number(b.isMarked) - Number(a.isMarked) || a.start - b.start)
+  for (const { start, end, isMarked } of words.slice(0, MAX_TRIES)) add(start, end, isMarked)
+  return found.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,246 @@
+/** One grammar of numbers for all slots: digits with separators, Chinese numerals, number words, 万, k, тыс. */
+import { once } from './pattern.ts'
+
+const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
+const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|тыс(?:яч[аиу]?)?\.?(?!\p{L})|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]+(?:点[零一二三四五六七八九]+)?|半)'
+
+const englishOnes: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+}
+const englishTens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+const englishWhole: Record<string, number> = {
+  ...englishOnes,
+  ...englishTens,
+  single: 1,
+  hundred: 100,
+  thousand: 1000,
+  dozen: 12,
+  couple: 2,
+}
+
+/** Stems of Russian numerals; an ending of up to three letters may follow. */
+const russianStems: [string, number][] = [
+  ['одиннадцат', 11],
+  ['двенадцат', 12],
+  ['тринадцат', 13],
+  ['четырнадцат', 14],
+  ['пятнадцат', 15],
+  ['шестнадцат', 16],
+  ['семнадцат', 17],
+  ['восемнадцат', 18],
+  ['девятнадцат', 19],
+  ['двадцат', 20],
+  ['тридцат', 30],
+  ['сорок', 40],
+  ['пятьдесят', 50],
+  ['шестьдесят', 60],
+  ['семьдесят', 70],
+  ['восемьдесят', 80],
+  ['девяност', 90],
+  ['двести', 200],
+  ['триста', 300],
+  ['четыреста', 400],
+  ['пятьсот', 500],
+  ['шестьсот', 600],
+  ['семьсот', 700],
+  ['восемьсот', 800],
+  ['девятьсот', 900],
+  ['тысяч', 1000],
+  ['полтор', 1.5],
+  ['полсотн', 50],
+  ['дюжин', 12],
+  ['десяток', 10],
+  ['десятк', 10],
+  ['один', 1],
+  ['одн', 1],
+  ['две', 2],
+  ['двух', 2],
+  ['два', 2],
+  ['двум', 2],
+  ['тремя', 3],
+  ['трех', 3],
+  ['трем', 3],
+  ['три', 3],
+  ['четыре', 4],
+  ['четырьмя', 4],
+  ['пять', 5],
+  ['пяти', 5],
+  ['шест', 6],
+  ['семь', 7],
+  ['семи', 7],
+  ['восемь', 8],
+  ['восьми', 8],
+  ['девят', 9],
+  ['десят', 10],
+  ['сто', 100],
+  ['пара', 2],
+  ['пару', 2],
+  ['пары', 2],
+]
+const russianWord = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})[аеиоуыьяюгйм]{0,3})`
+const englishTen = Object.keys(englishTens).join('|')
+const englishWord = `(?:(?:${englishTen})[ -](?:${Object.keys(englishOnes).slice(0, 9).join('|')})|${Object.keys(englishWhole).join('|')})`
+const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen)(?: of)?|${englishWord}(?: and a half| (?:hundred|thousand))?|${russianWord}(?: с половиной|(?: ${russianWord}){1,2})?)(?![\p{L}])`
+
+/** Source of a pattern of one number. */
+export const NUMBER = `(?:${DIGITS}${SCALE}|${HAN}|${WORDS})`
+/** Two numbers with a sign of range between them, or one: the last one is the upper end. */
+export const RANGE_OR_NUMBER = `(?:${NUMBER} ?(?:-|~|до|to|至|到|or|или|或) ?)?${NUMBER}`
+
+const hanDigits: Record<string, number> = {
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
+const hanUnits: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+
+const hanValue = (text: string): number => {
+  if (text === '半') return 0.5
+  const [whole = '', fraction] = text.split('点')
+  let total = 0
+  let section = 0
+  let digit = 0
+  let isPlain = true
+  let lastUnit = 1
+  for (const char of whole) {
+    const value = hanDigits[char]
+    if (value !== undefined) {
+      digit = isPlain && total + section === 0 && digit > 0 ? digit * 10 + value : value
+      if (value === 0) lastUnit = 10
+    } else if (char === '万' || char === '亿') {
+      const scale = char === '万' ? 10_000 : 100_000_000
+      total = (total + (section + digit || 1)) * scale
+      section = 0
+      digit = 0
+      isPlain = false
+      lastUnit = scale
+    } else {
+      const unit = hanUnits[char] ?? 1
+      section += (digit || 1) * unit
+      digit = 0
+      isPlain = false
+      lastUnit = unit
+    }
+  }
+  // 三万五 is 35,000, 两千三 is 2,300.
+  const tail = digit * (lastUnit >= 100 && digit > 0 ? lastUnit / 10 : 1)
+  const fractionValue = fraction ? Number(`0.${[...fraction].map((char) => hanDigits[char] ?? 0).join('')}`) : 0
+  return total + section + tail + fractionValue
+}
+
+const englishValue = (text: string): number | undefined => {
+  if (/^half an?$/.test(text)) return 0.5
+  let total = 0
+  let known = false
+  for (const word of text.split(/[ -]/)) {
+    const value = englishWhole[word]
+    if (value === undefined) {
+      if (word === 'half') total += 0.5
+      continue
+    }
+    known = true
+    total = (word === 'hundred' || word === 'thousand') && total > 0 ? total * value : total + value
+  }
+  return known ? total : undefined
+}
+
+const russianValue = (text: string): number | undefined => {
+  let total = 0
+  let known = false
+  for (const word of text.split(' ')) {
+    const stem = russianStems.find(([start]) => word.startsWith(start))
+    if (stem === undefined) {
+      if (word === 'половиной') total += 0.5
+      continue
+    }
+    known = true
+    total = stem[1] === 1000 && total > 0 ? total * 1000 : total + stem[1]
+  }
+  return known ? total : undefined
+}
+
+const scales: [RegExp, number][] = [
+  [/万/u, 10_000],
+  [/亿/u, 100_000_000],
+  [/千|k|тыс|thousand|grand/u, 1000],
+  [/百/u, 100],
+  [/млн|mln|million/u, 1_000_000],
+]
+
+/** How a comma or a point before exactly three digits is meant. */
+export type SeparatorHint = 'thousands' | 'decimal'
+
+/**
+ * The value of a text that NUMBER matches; undefined for anything else. A comma or point before exactly three digits parts
+ * thousands (1,500 lbs) unless `hint` says it is a decimal sign (1,250 т).
+ */
+export const numberOf = (text: string, hint: SeparatorHint = 'thousands'): number | undefined => {
+  const trimmed = text.trim()
+  const digits = /^[\d., ]*\d/.exec(trimmed)?.[0]
+  if (digits === undefined)
+    return /^[零〇一二两三四五六七八九十百千万亿半点]+$/u.test(trimmed)
+      ? hanValue(trimmed)
+      : (englishValue(trimmed) ?? russianValue(trimmed))
+  const compact = digits.replace(/ /g, '')
+  const groups = /^\d{1,3}(?:([.,])\d{3})+$/.exec(compact)
+  let plain: string
+  if (groups !== null && !compact.startsWith('0') && (hint === 'thousands' || /[.,].*[.,]/.test(compact)))
+    plain = compact.replace(/[.,]/g, '')
+  else if (/,\d{3}\./.test(compact)) plain = compact.replace(/,/g, '')
+  else if (/\.\d{3},/.test(compact)) plain = compact.replace(/\./g, '').replace(',', '.')
+  else plain = compact.replace(',', '.')
+  const rest = trimmed.slice(digits.length)
+  const scale = scales.reduce((product, [pattern, factor]) => (pattern.test(rest) ? product * factor : product), 1)
+  const value = Number(plain) * scale
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The upper end of a range, or the one number there is. */
+export const upperOf = (text: string, hint: SeparatorHint = 'thousands'): number | undefined => {
+  const parts = text.split(
+    once(/ ?(?:(?<=[\p{L}\p{N}])-(?=[\d ])|~|до|(?<![\p{L}])to(?![\p{L}])|至|到|(?<!\p{L})or(?!\p{L})|或|или) ?/u),
+  )
+  const last = parts.at(-1) ?? text
+  const value = numberOf(last, hint)
+  if (value === undefined || parts.length === 1) return value
+  // 2-3万: the scale belongs to both.
+  const first = numberOf(parts[0] ?? '', hint)
+  return first !== undefined && first > value ? first : value
+}

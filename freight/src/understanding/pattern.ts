@@ -1,0 +1,52 @@
+/**
+ * Patterns over the unified text of a sentence, which is in lower case and holds Latin, Cyrillic and Chinese letters only as
+ * far as grammars care. Unicode properties are spelled out as short ranges: V8 compiles `\p{L}` to a table of hundreds of
+ * ranges at every mention, which makes long patterns slow to compile and to run.
+ */
+
+const ranges: [string, string][] = [
+  ['\\p{L}', 'a-zß-ɏа-џ'],
+  ['\\p{N}', '0-9'],
+  ['\\p{M}', '\u0300-\u036f'],
+  ['\\p{Script=Han}', '一-鿿'],
+  ['\\p{Script=Latin}', 'a-zß-ɏ'],
+  ['\\p{Script=Cyrillic}', 'а-џ'],
+]
+
+/** The source with its properties as ranges, bracketed where they stand outside a class. */
+const spelledOut = (source: string) => {
+  // A letter that is not Chinese is what `\p{L}` means here anyway.
+  const plain = source.replaceAll('(?<!\\p{Script=Han})', '')
+  let result = ''
+  let isInClass = false
+  for (let at = 0; at < plain.length; at++) {
+    const property = ranges.find(([name]) => plain.startsWith(name, at))
+    if (property) {
+      result += isInClass ? property[1] : `[${property[1]}]`
+      at += property[0].length - 1
+      continue
+    }
+    const char = plain.charAt(at)
+    if (char === '\\') {
+      result += plain.slice(at, at + 2)
+      at++
+      continue
+    }
+    if (char === '[') isInClass = true
+    if (char === ']') isInClass = false
+    result += char
+  }
+  return result
+}
+
+const sourceOf = (source: string | RegExp) => spelledOut(typeof source === 'string' ? source : source.source)
+
+/** A global pattern. */
+export const pattern = (source: string | RegExp) => new RegExp(sourceOf(source), 'g')
+/** A pattern to test or to match once. */
+export const once = (source: string | RegExp) => new RegExp(sourceOf(source))
+/** A pattern that matches only where `lastIndex` stands. */
+export const sticky = (source: string) => new RegExp(spelledOut(source), 'y')
+
+/** Whole words in alphabetic scripts; JavaScript's \b does not know Cyrillic. */
+export const words = (source: string) => pattern(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)

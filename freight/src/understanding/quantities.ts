@@ -1,0 +1,142 @@
+/** Weight, volume and pieces, with "each" and "in all". */
+
+import type { PieceUnit } from './interpretation.ts'
+import { NUMBER, numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './numbers.ts'
+import { once, pattern } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+/** `each`: of one piece, container or truck; `total`: said to be of everything. */
+export type Measured = Found<number> & { basis: 'plain' | 'each' | 'total' }
+
+const NOT_LETTER = '(?!\\p{L}(?<!\\p{Script=Han}))'
+/** Unit → kg. */
+const weightUnits: [number, string][] = [
+  [
+    1000,
+    `吨|公吨|顿(?=[\\p{Script=Han}]|$)|(?:metric )?ton(?:ne)?s?${NOT_LETTER}|mts?${NOT_LETTER}|t${NOT_LETTER}|тонн(?:[аыу]|ами)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
+  ],
+  [
+    1,
+    `公斤|千克|kgs?\\.?${NOT_LETTER}|kilos?${NOT_LETTER}|kilogram(?:me)?s?${NOT_LETTER}|кг\\.?${NOT_LETTER}|кило(?:грамм\\p{L}*)?${NOT_LETTER}`,
+  ],
+  [0.5, '斤|市斤'],
+  [0.45359237, `磅|lbs?\\.?${NOT_LETTER}|pounds?${NOT_LETTER}|фунт(?:ов|а)?${NOT_LETTER}`],
+  [100, `центнер\\p{L}*|ц${NOT_LETTER}`],
+]
+const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LETTER}|cubic met(?:er|re)s?|cu\\.? ?m${NOT_LETTER}|куб(?:а|ов|ы|\\.)?(?:[ -]?(?:м|метр\\p{L}*)\\.?)?${NOT_LETTER}|кубометр\\p{L}*|кубическ\\p{L}+ метр\\p{L}*|м3|м\\^3|m\\^3`
+
+const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
+const EACH_BEFORE =
+  '(?:(?:每|单)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+const EACH_AFTER =
+  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|кажд\\p{L}+|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$))'
+const TOTAL_BEFORE =
+  '(?:总共|一共|合计|共计?|总重量?|总毛重|毛重|总体积|(?<!\\p{L})(?:total(?: (?:weight|gross weight|volume|of))?|gross(?: weight)?|altogether|in all|g\\.?w\\.?|всего|общ\\p{L}+ (?:вес\\p{L}*|масс\\p{L}*|объ[её]м\\p{L}*|весом)|итого|брутто|суммарн\\p{L}*(?: вес| объем)?)):? ?(?:weight|is|of|вес|约|为)? ?'
+const TOTAL_AFTER = '[ ,]*(?:in total|total|altogether|in all|gross|gw|всего|итого|брутто|总重|合计)(?!\\p{L})'
+
+const weightPattern = pattern(
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
+)
+const volumePattern = pattern(
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
+)
+/** полтонны, half a ton is read by the number grammar. */
+const halfTon = pattern(/(?<![\p{L}])полтонны(?!\p{L})|(?<![\p{L}])пол[- ]тонны(?!\p{L})/u)
+const halfCubic = pattern(/(?<![\p{L}])полкуба(?!\p{L})/u)
+
+const basisOf = (g: Record<string, string | undefined>): Measured['basis'] =>
+  (g.each ?? g.eachAfter) ? 'each' : (g.total ?? g.totalAfter) ? 'total' : 'plain'
+
+const trimmed = (match: RegExpExecArray) => ({
+  start: match.index + (match[0].length - match[0].trimStart().length),
+  end: match.index + match[0].trimEnd().length,
+})
+
+/** A comma before three digits is a decimal sign in Russian tonnes and cubic metres. */
+const hintOf = (isLarge: boolean, text: string): SeparatorHint =>
+  isLarge && (/\.\d{3}$/.test(text) || /[а-я]/.test(text)) ? 'decimal' : 'thousands'
+
+/** A price per kg, a lift of so many tons of a crane and speeds are no weight of cargo. */
+const notCargo = once(/(?:\/|per |за |每|吊|载重|crane |грузоподъемность\p{L}* )$/u)
+
+/** Weights in kg; they are taken. */
+export const findWeights = (sentence: Sentence): Measured[] => {
+  const found: Measured[] = []
+  for (const match of sentence.matches(weightPattern)) {
+    const g = match.groups ?? {}
+    const unit = weightUnits.findIndex((_, i) => g[`w${i}`] !== undefined)
+    const factor = weightUnits[unit]?.[0] ?? 1
+    const isRussian = /[т]/.test(g[`w${unit}`] ?? '')
+    const value = upperOf(g.number ?? '', isRussian ? 'decimal' : hintOf(factor === 1000, g.number ?? ''))
+    if (value === undefined || value <= 0) continue
+    if (g.each === undefined && notCargo.test(sentence.text.slice(Math.max(0, match.index - 18), match.index))) continue
+    const kg = Math.round((value + (g.half ? 0.5 : 0)) * factor * 100) / 100
+    const { start, end } = trimmed(match)
+    found.push({ value: kg, start, end, basis: basisOf(g) })
+    sentence.take(start, end)
+  }
+  for (const match of sentence.matches(halfTon)) {
+    found.push({ value: 500, ...trimmed(match), basis: 'plain' })
+    sentence.take(match.index, match.index + match[0].length)
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Volumes in m³; they are taken. */
+export const findVolumes = (sentence: Sentence): Measured[] => {
+  const found: Measured[] = []
+  for (const match of sentence.matches(volumePattern)) {
+    const g = match.groups ?? {}
+    const value = upperOf(g.number ?? '', /[а-я]/.test(match[0]) ? 'decimal' : hintOf(true, g.number ?? ''))
+    if (value === undefined || value <= 0) continue
+    const { start, end } = trimmed(match)
+    found.push({ value: value + (g.half ? 0.5 : 0), start, end, basis: basisOf(g) })
+    sentence.take(start, end)
+  }
+  for (const match of sentence.matches(halfCubic)) {
+    found.push({ value: 0.5, ...trimmed(match), basis: 'plain' })
+    sentence.take(match.index, match.index + match[0].length)
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+const pieceUnits: [PieceUnit, string][] = [
+  ['crate', `木箱|板条箱|wooden (?:boxes|box|crates?|cases?)|crates?|ящик(?:ов|а|и)?|обрешет\\p{L}*`],
+  [
+    'pallet',
+    '个?(?:托盘|卡板|栈板|托(?!运|福)|板(?!材|车))|(?:euro[- ]?|standard |industrial )?(?:pallets?|plts?|pal|skids?)|(?:евро)?пал+ет(?:ы|а|ов|у)?|(?:евро)?поддон(?:ов|а|ы)?|пал\\.',
+  ],
+  ['carton', '纸箱|箱(?!子?柜)|cartons?|ctns?|cardboard boxes|boxes|короб(?:ок|ки|ка|ов|а|ы)?|картон(?:ов|а|ок)?|коробк\\p{L}'],
+  ['drum', '铁?桶|drums?|barrels?|боч(?:ек|ки|ка)|бочк\\p{L}'],
+  [
+    'bag',
+    '吨袋|袋|包(?!税|装|邮|括|机|车|含|板|柜|舱)|(?:big |jumbo |bulk )?bags?|sacks?|fibcs?|меш(?:ок|ка|ков|ки)|биг[- ]?бэг\\p{L}*',
+  ],
+  ['roll', '卷|rolls?|reels?|рулон(?:ов|а|ы)?|катуш\\p{L}*'],
+  ['shipment', '票|shipments?|consignments?|отправ(?:ок|ки)|парти[йи]'],
+  ['unit', '台|套|辆|sets?|units?|единиц\\p{L}?|комплект(?:ов|а|ы)?'],
+  ['piece', '件|pieces?|pcs?\\.?|pkgs?\\.?|packages?|колли|мест(?:о|а)?|шт\\.?|штук[аи]?|пак(?:ов|ета|етов)|изделий'],
+]
+const pieceSource = pieceUnits.map(([unit, source]) => `(?<${unit}>${source})`).join('|')
+const piecePattern = pattern(
+  `(?<number>${NUMBER}) ?(?:个|大|小|标准|грузов\\p{L}+ |standard |euro )?(?:${pieceSource})(?!\\p{L}(?<!\\p{Script=Han}))`,
+)
+/** Before it a number of pieces is an order: 第2票, 每箱, 一票货. */
+const orderBefore = /[第每单这/]$/u
+
+/** Counts of pieces; they are taken. 一票 alone only says that there is a consignment. */
+export const findPieces = (sentence: Sentence): Found<{ count: number; unit: PieceUnit }>[] => {
+  const found: Found<{ count: number; unit: PieceUnit }>[] = []
+  for (const match of sentence.matches(piecePattern)) {
+    const g = match.groups ?? {}
+    const count = numberOf(g.number ?? '')
+    const unit = pieceUnits.find(([name]) => g[name] !== undefined)?.[0]
+    if (unit === undefined || count === undefined || !Number.isInteger(count) || count <= 0) continue
+    if (orderBefore.test(sentence.text.slice(0, match.index).trimEnd())) continue
+    if (unit === 'shipment' && count === 1) continue
+    const { start, end } = trimmed(match)
+    found.push({ value: { count, unit }, start, end })
+    sentence.take(start, end)
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+/** From a text to its route: places found, corrected, misspelt ones sought, parts given. */
+import { type Correction, takenBack } from './corrections.ts'
+import { misspeltPlaces } from './misspelt.ts'
+import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
+import { markedStops, type Route, routeOf, type Stop, withAreasMerged } from './route.ts'
+import type { Sentence } from './sentence.ts'
+
+/** Where something else is read, a place is only seen when its stretch is the longer one. */
+const isHidden = (mention: PlaceMention, used: readonly { start: number; end: number }[]) =>
+  used.some(
+    ({ start, end }) =>
+      mention.start < end && mention.end > start && (end - start >= mention.end - mention.start || mention.isDoubtful),
+  )
+
+const standing = (stops: readonly Stop[], corrections: readonly Correction[]) => {
+  const items = stops.map((stop) => ({ kind: 'place', role: stop.role, start: stop.mention.start, end: stop.mention.end, stop }))
+  const gone = takenBack(corrections, items as { kind: string; role?: string; start: number; end: number; stop: Stop }[])
+  return items.filter((item) => !gone.has(item as never)).map(({ stop }) => stop)
+}
+
+/** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from. */
+export const readRoute = (
+  sentence: Sentence,
+  places: PlaceScanner,
+  corrections: readonly Correction[],
+  used: readonly { start: number; end: number }[],
+): { route: Route; typos: PlaceMention[] } => {
+  const { text } = sentence
+  const seen = places
+    .scan(text, sentence.cased)
+    .filter((mention) => !sentence.isTaken(mention.start, mention.end) && !isHidden(mention, used))
+  const stopsOf = (mentions: readonly PlaceMention[]) => {
+    const stops = markedStops(text, withAreasMerged(text, mentions))
+    return standing(
+      stops.filter((stop) => stop.role !== undefined || !stop.mention.isDoubtful),
+      corrections,
+    )
+  }
+  const route = routeOf(stopsOf(seen))
+  if (route.origin && route.destination) return { route, typos: [] }
+  let open = sentence.open
+  for (const { start, end } of [...used, ...seen]) open = open.slice(0, start) + '\u0001'.repeat(end - start) + open.slice(end)
+  const typos = misspeltPlaces(text, open, places)
+  if (typos.length === 0) return { route, typos: [] }
+  const all = [...seen, ...typos].sort((a, b) => a.start - b.start)
+  const withTypos = routeOf(
+    stopsOf(all.map((mention) => (mention.fit === 'similar' ? { ...mention, isDoubtful: false } : mention))),
+  )
+  const inRoute = [withTypos.origin, withTypos.destination, ...withTypos.via].flatMap((stop) => stop?.mention ?? [])
+  return { route: withTypos, typos: typos.filter((typo) => inRoute.some(({ start }) => start === typo.start)) }
+}

@@ -1,0 +1,112 @@
+/** A text as the grammars read it, with the way back to what was written. */
+import { Converter } from 'opencc-js/t2cn'
+import type { Span } from './interpretation.ts'
+
+/** Longest text that is read; the rest is cut off. */
+export const MAX_TEXT_LENGTH = 500
+
+const toSimplified = Converter({ from: 'tw', to: 'cn' })
+
+/** Stands where a grammar has taken a stretch; no pattern matches it. */
+const TAKEN = '\u0001'
+
+const sameShape: Record<string, string> = {
+  ё: 'е',
+  Ё: 'Е',
+  '×': 'x',
+  '✕': 'x',
+  '✖': 'x',
+  '∗': '*',
+  '″': '"',
+  '℃': 'c',
+  '№': '#',
+}
+
+/** One character of the written text in unified form; more than one for ligatures, none for what has no width. */
+const unified = (char: string): string => {
+  const known = sameShape[char]
+  if (known !== undefined) return known
+  if (char >= ' ' && char <= '~') return char
+  if (/[→➔➜➡⇒⟶]/u.test(char)) return '→'
+  if (/[‐‑‒–—―−﹣－]/u.test(char)) return '-'
+  if (/[’‘′´`ʼ]/u.test(char)) return "'"
+  if (/[“”«»„]/u.test(char)) return '"'
+  if (/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}|\p{Zs}|\p{Zl}|\p{Zp}|\ufe0f/u.test(char))
+    return ' '
+  if (/\p{Cf}|\p{Cs}/u.test(char)) return ''
+  return char.normalize('NFKC').replace(/[\u2044]/g, '/')
+}
+
+/** Lower case without a change of length. */
+const lower = (text: string) =>
+  Array.from({ length: text.length }, (_, i) => {
+    const char = text.charAt(i)
+    const small = char.toLowerCase()
+    return small.length === 1 ? small : char
+  }).join('')
+
+const simplified = (text: string) => {
+  if (!/\p{Script=Han}/u.test(text)) return text
+  const simple = toSimplified(text)
+  return simple.length === text.length ? simple : text
+}
+
+/** Cyrillic letters that stand for Latin ones in container codes: 2х40НС. */
+const withLatinCodes = (text: string) =>
+  text
+    .replace(/(?<=[\d)'"] ?)х(?= ?[\d(])/gu, 'x')
+    .replace(/(?<=(?:20|40|45) ?'?)(?:нс|нq|нк)(?!\p{L})/gu, 'hc')
+    .replace(/(?<=(?:20|40|45) ?'?)рн(?!\p{L})/gu, 'rh')
+
+export class Sentence {
+  /** Unified, in lower case, simplified; every grammar reads this. */
+  readonly text: string
+  /** The same, letter for letter, in the case it was written in. */
+  readonly cased: string
+  /** `text` with what is taken blotted out. */
+  open: string
+  readonly raw: string
+  private readonly offsets: number[]
+
+  constructor(written: string) {
+    this.raw = written.slice(0, MAX_TEXT_LENGTH)
+    const parts: string[] = []
+    this.offsets = []
+    let at = 0
+    for (const char of this.raw) {
+      const part = unified(char)
+      for (let i = 0; i < part.length; i++) this.offsets.push(at)
+      parts.push(part)
+      at += char.length
+    }
+    this.offsets.push(at)
+    this.cased = parts.join('')
+    this.text = withLatinCodes(simplified(lower(this.cased)))
+    this.open = this.text
+  }
+
+  /** Where a stretch of `text` stands in what was written. */
+  spanOf(start: number, end: number): Span {
+    const last = this.offsets[end - 1] ?? 0
+    let after = end
+    while (after < this.offsets.length - 1 && this.offsets[after] === last) after++
+    return { start: this.offsets[start] ?? 0, end: this.offsets[after] ?? this.raw.length }
+  }
+
+  /** Takes a stretch away from the grammars that come later. */
+  take(start: number, end: number) {
+    this.open = this.open.slice(0, start) + TAKEN.repeat(end - start) + this.open.slice(end)
+  }
+
+  isTaken(start: number, end: number) {
+    return this.open.slice(start, end).includes(TAKEN)
+  }
+
+  /** All matches of a global pattern (`pattern.ts`) in what is still open. */
+  matches(pattern: RegExp): RegExpExecArray[] {
+    return [...this.open.matchAll(pattern)]
+  }
+}
+
+/** A reading of a stretch of `Sentence.text`. */
+export type Found<T> = { value: T; start: number; end: number }

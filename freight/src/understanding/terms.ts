@@ -1,0 +1,290 @@
+/** Words of the trade that fill a slot by themselves: load, service, incoterm, frequency, preference, urgency, carrier. */
+
+import type { LoadType, ServiceMode } from '../vocabulary.ts'
+import { type AskedService, type Frequency, INCOTERMS, type Incoterm, type PlanKind } from './interpretation.ts'
+import { once, pattern } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+const L = '(?<![\\p{L}\\p{N}](?<!\\p{Script=Han}))'
+const R = '(?![\\p{L}](?<!\\p{Script=Han}))'
+const word = (source: string) => `${L}(?:${source})${R}`
+
+type Lexicon<T> = readonly (readonly [T, RegExp])[]
+
+const read = <T>(sentence: Sentence, lexicon: Lexicon<T>, isTaken = true): Found<T>[] => {
+  const found: Found<T>[] = []
+  for (const [value, source] of lexicon)
+    for (const match of sentence.matches(source)) {
+      found.push({ value, start: match.index, end: match.index + match[0].length })
+      if (isTaken) sentence.take(match.index, match.index + match[0].length)
+    }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** A word of refusal right before: 不要保险, without insurance, без страховки. */
+const refused = (sentence: Sentence, start: number) =>
+  once(
+    /(?:不要|不需要?|无需|不用|不含|不包|免|(?<![\p{L}])(?:no|not|without|excluding|excl\.?|no need (?:for|of)|don'?t need|без|не нужн\p{L}*|не требуется|кроме)(?: any| the)?) ?$/u,
+  ).test(sentence.text.slice(Math.max(0, start - 22), start))
+
+export type LoadWord = LoadType | 'consolidated'
+const loads: Lexicon<LoadWord> = [
+  ['FCL', pattern(`整柜|整箱|${word('fcl|full container(?: load)?s?|полный контейнер|целый контейнер')}`)],
+  [
+    'LCL',
+    pattern(
+      `拼箱|并柜|拼柜|散拼|拼货|海拼|${word('lcl|less than container(?: load)?|groupage|co-?load(?:ing)?|consol(?:idation|idated|e)?|сборный контейнер|сборного контейнера|контейнерн\\p{L}+ сборк\\p{L}+')}`,
+    ),
+  ],
+  [
+    'FTL',
+    pattern(
+      `整车|专车|包车|${word('ftl|full truck ?loads?|full trucks?|full[- ]load trucks?|dedicated trucks?|полная фура|полн\\p{L}+ загрузк\\p{L}+|отдельн\\p{L}+ (?:машин|фур)\\p{L}+|целая фура|фтл')}`,
+    ),
+  ],
+  [
+    'LTL',
+    pattern(
+      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз\\p{L}*|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
+    ),
+  ],
+  [
+    'consolidated',
+    pattern(word('сборн\\p{L}+(?: груз\\p{L}*| отправк\\p{L}*| перевозк\\p{L}*| доставк\\p{L}*| партия)?|сборк[аойуе]')),
+  ],
+]
+
+/** Load words; "сборный груз" is LTL or LCL as the mode decides. */
+export const findLoads = (sentence: Sentence) => read(sentence, loads, false)
+
+const DOOR = '(?:door|d|дверь|двери|дом|склад)'
+const PORT =
+  '(?:port|cy|p|порт|порта|терминал|терминала|сток|cfs|fot|airport|аэропорт|аэропорта|station|станция|станции|terminal|rail terminal)'
+const TO = '(?: ?[-/–] ?| ?to ?| ?2 ?| ?- ?to ?- ?| до | ?→ ?)'
+const serviceModes: Lexicon<ServiceMode> = [
+  [
+    'door_to_door',
+    pattern(
+      `门到门|门对门|门点到门点|仓到仓|厂到门|${word(`door${TO}door|dtd|d2d|${DOOR}/${DOOR}|(?:от )?двер(?:ь|и)(?: ?- ?| до | к )двер(?:ь|и)|(?:от )?склада? ?(?:-|до) ?склада?|под ключ`)}`,
+    ),
+  ],
+  [
+    'door_to_port',
+    pattern(
+      `门到港|门到站|门到机场|门到场|${word(`door${TO}${PORT}|d2p|d2a|dtp|door/cy|(?:от )?двер(?:ь|и)(?: ?- ?| до )(?:порта?|терминала?|станции|станция|аэропорта?)`)}`,
+    ),
+  ],
+  [
+    'port_to_door',
+    pattern(
+      `港到门|站到门|机场到门|场到门|${word(`${PORT}${TO}door|p2d|a2d|ptd|cy/door|(?:от )?(?:порта?|терминала?|станции|станция|аэропорта?)(?: ?- ?| до )двер(?:ь|и)`)}`,
+    ),
+  ],
+  [
+    'port_to_port',
+    pattern(
+      `港到港|港对港|场到场|站到站|机场到机场|${word(`port${TO}port|cy ?[-/] ?cy|cy to cy|cfs ?[-/] ?cfs|p2p|ptp|a2a|airport${TO}airport|terminal${TO}terminal|station${TO}station|(?:от )?порта?(?: ?- ?| до )порта?|(?:от )?станци[яи](?: ?- ?| до )станци[яи]|(?:от )?аэропорта?(?: ?- ?| до )аэропорта?|(?:от )?терминала?(?: ?- ?| до )терминала?`)}`,
+    ),
+  ],
+]
+export const findServiceMode = (sentence: Sentence) => read(sentence, serviceModes)[0]
+
+const incoterms: Lexicon<Incoterm> = [
+  ...INCOTERMS.map((term) => [term, pattern(word(`${term.toLowerCase()}(?: terms?)?`))] as const),
+  ['EXW', pattern(`工厂交货|${word('ex[- ]?works?|франко[- ]завод')}`)],
+  ['FOB', pattern(word('фоб|free on board'))],
+  ['CIF', pattern(word('сиф'))],
+  ['DDP', pattern(word('ддп|delivered duty paid'))],
+]
+export const findIncoterms = (sentence: Sentence) => read(sentence, incoterms, false)
+
+const services: Lexicon<AskedService> = [
+  [
+    'pickup',
+    pattern(
+      `上门提货|上门取货|上门取件|上门揽收|上门收货|工厂提货|到厂提货|包提货|含提货|${word('(?:with |incl(?:uding|\\.)? |need |needs? )(?:pick-?up|collection)|door pick-?up|pick-?up (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|collection (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|с забором(?: груза)?|забор (?:груза )?(?:от|с|у|со) (?:склада|двери|поставщика|завода)|нужен забор|забрать (?:со|с) (?:склада|завода)|вывоз со склада')}`,
+    ),
+  ],
+  [
+    'delivery',
+    pattern(
+      `送货上门|派送到门|送到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк[аойу] до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
+    ),
+  ],
+  [
+    'tax_included',
+    pattern(
+      `包税|含税|双清包税|${word('(?:with )?(?:customs and )?duties (?:included|paid|incl\\.?)|duty (?:paid|included)|(?:all )?tax(?:es)? (?:included|paid|incl\\.?)|incl(?:uding|\\.)? (?:duties|duty|taxes|tax|vat)|duties and taxes(?: included)?|duty & tax(?:es)?|с пошлин\\p{L}*|включая пошлин\\p{L}*(?: и ндс| и налоги)?|пошлин\\p{L}* включен\\p{L}*|с уплатой пошлин|с учетом пошлин\\p{L}*')}`,
+    ),
+  ],
+  [
+    'customs',
+    pattern(
+      `双清|报关|清关|通关|关务|${word('customs(?: clearance| clearing| brokerage| broker| formalities| declaration)?(?! (?:union|border))|clearance|(?:за|рас)тамо[жк]\\p{L}*|таможенн\\p{L}+ (?:оформлени|очистк|брокер|услуг)\\p{L}*|таможн[яиеу]|оформление таможни|таможенн\\p{L}+')}`,
+    ),
+  ],
+  [
+    'insurance',
+    pattern(`保险|投保|货运险|一切险|${word('(?:cargo |marine )?insurance|insured?|insure|страхов\\p{L}*|застрахов\\p{L}*')}`),
+  ],
+  [
+    'warehousing',
+    pattern(
+      `仓储|存储|暂存|存放|海外仓(?!派)|${word('warehousing|storage|warehouse storage|bonded storage|хранени\\p{L}*|складск\\p{L}+ (?:услуг|хранени|обработк)\\p{L}*|свх')}`,
+    ),
+  ],
+  [
+    'packing',
+    pattern(
+      `打包|包装|打木架|打木箱|打托|缠膜|加固|${word('packing|packaging(?! (?:materials?|machin|lines?|film|paper))|re-?packing|crating|palleti[sz](?:ing|ation)|упаковк\\p{L}*|упаковать|обрешетк\\p{L}*|паллетирован\\p{L}*')}`,
+    ),
+  ],
+  [
+    'tracking',
+    pattern(
+      `跟踪|追踪|轨迹|定位|${word('tracking|track and trace|gps|отслеживани\\p{L}*|трекинг\\p{L}*|мониторинг\\p{L}*|gps[- ]трек\\p{L}*')}`,
+    ),
+  ],
+  ['fumigation', pattern(`熏蒸|${word('fumigat\\p{L}*|фумигаци\\p{L}*')}`)],
+]
+export const findServices = (sentence: Sentence) => {
+  const found = read(sentence, services, false).filter(({ start }) => !refused(sentence, start))
+  // 双清包税 is customs and duties; "customs and duties included" both.
+  if (/customs (?:clearance )?(?:and|&) (?:duties|duty|tax)/.test(sentence.text)) {
+    const at = sentence.text.search(/customs/)
+    found.push({ value: 'customs', start: at, end: at + 7 })
+  }
+  for (const { start, end } of found) sentence.take(start, end)
+  return found
+}
+
+const frequencies: Lexicon<Frequency> = [
+  [
+    'daily',
+    pattern(`每天|每日|天天|日发|${word('daily|every day|per day|a day|ежедневн\\p{L}*|каждый день|в день|раз в день')}`),
+  ],
+  [
+    'weekly',
+    pattern(
+      `每周(?![一二三四五六日天])|每星期(?![一二三四五六日天])|每个星期|每礼拜|周班|一周一次|${word('weekly|every week|per week|a week(?! or)|each week|/ ?week|once a week|еженедельн\\p{L}*|каждую неделю|раз в неделю|в неделю|по неделям')}`,
+    ),
+  ],
+  [
+    'monthly',
+    pattern(
+      `每个?月|一个月一次|月均|每月|${word('monthly|every month|per month|each month|a month(?! or)|/ ?month|ежемесячн\\p{L}*|каждый месяц|раз в месяц|в месяц')}`,
+    ),
+  ],
+  [
+    'quarterly',
+    pattern(
+      `每个?季度|${word('quarterly|every quarter|per quarter|each quarter|ежеквартальн\\p{L}*|каждый квартал|раз в квартал|в квартал')}`,
+    ),
+  ],
+]
+/** A rhythm of shipments; "within a week", "через неделю" are dates and are left alone. */
+export const findFrequency = (sentence: Sentence) =>
+  read(sentence, frequencies, false).filter(({ start, end }) => {
+    if (/(?:within|in|for|через|за|на) ?$/u.test(sentence.text.slice(Math.max(0, start - 8), start))) return false
+    sentence.take(start, end)
+    return true
+  })[0]
+
+const preferences: Lexicon<PlanKind> = [
+  [
+    'cost',
+    pattern(
+      `最便宜|最省钱?|最低价|价格最低|最低|便宜|低价|性价比|省钱|实惠|价格优先|越便宜越好|经济|划算|${word('cheap(?:er|est|ly)?|cheapst|chepest|cheapes|lowest|low[- ]cost|budget[- ]friendly|most economical|economical|economy|inexpensive|least expensive|best (?:price|rate)s?|good (?:price|rate)s?|cost[- ]effective|дешев\\p{L}*|подешевл\\p{L}*|недорог\\p{L}*|дешевизн\\p{L}*|эконом(?:ичн\\p{L}*|но|вариант)?|выгодн\\p{L}*|минимальн\\p{L}+ (?:цен|стоимост|ставк)\\p{L}*|бюджетн\\p{L}+|самая низкая (?:цена|ставка)|лучш\\p{L}+ (?:цен|ставк)\\p{L}*')}`,
+    ),
+  ],
+  [
+    'time',
+    pattern(
+      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速|越快越便宜|${word('fastest|fast|quickest|quick|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
+    ),
+  ],
+  [
+    'capacity',
+    pattern(
+      `舱位有保[证障]|保证舱位|保舱|保证有舱|稳定舱位|舱位稳定|舱位保[证障]|确保舱位|有保障的?舱位|舱位充足|舱位|${word('guaranteed? (?:space|capacity|slots?|allocation)|space guarantee(?:d)?|guaranteed|secure(?:d)? (?:space|capacity)|confirmed space|allocation guarantee|гарантированн\\p{L}+ (?:мест|погрузк|объем|слот)\\p{L}*|гаранти\\p{L}+ (?:мест|погрузк|отправк)\\p{L}*|места гарант\\p{L}*|гарант\\p{L}+ места|наличие мест')}`,
+    ),
+  ],
+]
+/** 不便宜, not cheap: no preference. */
+export const findPreferences = (sentence: Sentence) =>
+  read(sentence, preferences, false).filter(
+    ({ start }) =>
+      !once(/(?:不(?!求最|要最)|(?<!\p{L})(?:not|не)) ?(?:very |the |очень )?$/u).test(
+        sentence.text.slice(Math.max(0, start - 12), start),
+      ),
+  )
+
+const urgency = pattern(
+  `加急|紧急|急件|急货|急发|急单|急需|特急|很急|比较急|着急|赶时间|尽快|尽早|越快越好|马上|立刻|立即|火速|速发|急(?!冻|救|诊)|${word('asap|a\\.s\\.a\\.p\\.?|urgent(?:ly)?|rush|immediate(?:ly)?|right away|as soon as possible|as quickly as possible|as fast as possible|emergency|срочн\\p{L}*|как можно (?:скорее|быстрее|раньше)|немедленн\\p{L}*|поскорее|побыстрей|горит|экстренн\\p{L}*|чем быстрее,? тем лучше|asap|асап|в кратчайшие сроки|незамедлительно')}`,
+)
+const negatedUrgency = once(
+  /(?:不(?:是很|太|着|赶)?|没那么|没有很|(?<!\p{L})(?:not|no|isn'?t|nothing|non|не)) ?(?:very |so |really |that |an? |очень |особо )?$/u,
+)
+export const findUrgency = (sentence: Sentence): Found<true> | undefined => {
+  const match = sentence
+    .matches(urgency)
+    .find(({ index }) => !negatedUrgency.test(sentence.text.slice(Math.max(0, index - 16), index)))
+  return match && { value: true, start: match.index, end: match.index + match[0].length }
+}
+
+const direct = pattern(
+  `直达|直航|直飞|不中转|不转运|无中转|不要中转|不换车|一车到底|${word('direct(?: (?:service|only|truck|train|vessel|flight|sailing|route))?|non-?stop|no (?:transshipments?|trans-?shipments?|transfers?|transit stops?|reloading)|without (?:transshipment|trans-?shipment|transfers?|reloading|stops)|прям(?:ой|ая|ую|ым|ое|ого)|напрямую|без (?:перегруз\\p{L}*|перевалк\\p{L}*|пересад\\p{L}*|перецеп\\p{L}*|перетарк\\p{L}*|остановок)')}`,
+)
+export const findDirect = (sentence: Sentence): Found<true> | undefined => {
+  const match = sentence.matches(direct)[0]
+  return match && { value: true, start: match.index, end: match.index + match[0].length }
+}
+
+const oversize = pattern(
+  `超限|超宽|超高(?!柜)|超长|超重|大件|超尺寸|特种柜?运输|${word('over[- ]?siz(?:e|ed)|oog|out[- ]of[- ]gau?ge|over[- ]?dimension(?:al|ed)?|odc|heavy[- ]lift|abnormal load|project cargo|negabarit|негабарит\\p{L}*|крупногабарит\\p{L}*|сверхгабарит\\p{L}*|тяжеловесн\\p{L}*|кгт')}`,
+)
+export const findOversize = (sentence: Sentence): Found<true> | undefined => {
+  const match = sentence.matches(oversize)[0]
+  return match && { value: true, start: match.index, end: match.index + match[0].length }
+}
+
+const carriers: Lexicon<string> = (
+  [
+    ['Maersk', '马士基|maersk|м[аэ]ерск\\p{L}*|мерск\\p{L}*'],
+    ['MSC', '地中海航运|msc|мск лайн'],
+    ['COSCO', '中远海?运?|cosco|коско'],
+    ['CMA CGM', '达飞|cma[- ]?cgm|cma'],
+    ['Hapag-Lloyd', '赫伯罗特|hapag(?:[- ]?lloyd)?|хапаг\\p{L}*(?:[- ]ллойд)?'],
+    ['Evergreen', '长荣|evergreen|эвергрин'],
+    ['HMM', '现代商船|韩新海运|hmm'],
+    ['Yang Ming', '阳明海?运?|yang ?ming|янг минг'],
+    ['ZIM', '以星|zim'],
+    ['OOCL', '东方海外|oocl'],
+    ['PIL', '太平船务|pil'],
+    ['Wan Hai', '万海|wan ?hai'],
+    ['SITC', '海丰|sitc'],
+    ['FESCO', '费斯科|fesco|феско'],
+    ['Sinokor', '长锦商船|sinokor|синокор'],
+    ['KMTC', '高丽海运|kmtc'],
+    ['ONE', '海洋网联|ocean network express'],
+    ['DHL', 'dhl|敦豪'],
+    ['UPS', 'ups'],
+    ['FedEx', '联邦快递|fedex'],
+    ['Air China', '国航|air china'],
+    ['China Southern', '南航|china southern'],
+    ['China Eastern', '东航|china eastern'],
+    ['Cargolux', '卢森堡货航|卢货航?|cargolux'],
+    ['Turkish Airlines', '土耳其航空|土航|turkish (?:airlines|cargo)'],
+    ['Emirates SkyCargo', '阿联酋航空|emirates (?:sky)?cargo|skycargo|emirates airlines?'],
+    ['Qatar Airways', '卡塔尔航空|卡航货运|qatar (?:airways|cargo)'],
+    ['TransContainer', 'transcontainer|трансконтейнер\\p{L}*'],
+    ['RZD', 'ржд|rzd'],
+    ['SF Express', '顺丰|sf express'],
+  ] as const
+).map(([name, source]) => {
+  const parts = source.split('|')
+  const han = parts.filter((part) => once(/\p{Script=Han}/u).test(part)).join('|')
+  const other = parts.filter((part) => !once(/\p{Script=Han}/u).test(part)).join('|')
+  return [name, pattern([han, other && word(other)].filter(Boolean).join('|'))]
+})
+export const findCarriers = (sentence: Sentence) => read(sentence, carriers)

@@ -1,0 +1,117 @@
+/** Trucks asked for: 要一辆13米5, two flatbeds, нужна тентованная фура. */
+
+import type { TruckKind } from './interpretation.ts'
+import { NUMBER, numberOf } from './numbers.ts'
+import { once, pattern } from './pattern.ts'
+import type { Found, Sentence } from './sentence.ts'
+
+type AskedTruck = { kind: TruckKind; count: number; lengthM?: number }
+
+/** Words of a body, that name a truck by themselves. The first that fits wins. */
+const bodies: [TruckKind, string][] = [
+  ['container_truck', '集卡|集装箱(?:卡车|拖车|车)|контейнеровоз\\p{L}*|(?:container|drayage) (?:trucks?|chassis|trailers?)'],
+  ['car_carrier', '轿运车|автовоз\\p{L}*|car (?:carriers?|transporters?|haulers?)'],
+  ['tanker', '油?罐车|槽罐?车|(?:авто)?цистерн\\p{L}*|бензовоз\\p{L}*|tanker trucks?|road tankers?|tank trucks?|tankers?'],
+  [
+    'reefer',
+    '冷藏车|冷链车|冷冻车|冷藏货?车|冷藏挂|рефрижератор(?:ы|а|ов|ом|ная фура|ный полуприцеп|ную фуру|ные фуры|ных фур)?|реф[- ]?(?:фура|фуру|фуры|прицеп|полуприцеп|машина|машину)|(?<!\\p{L})реф(?:ы|а|ов)?(?!\\p{L}|[- ]?конт)|(?:reefer|refrigerated|temperature[- ]controlled|fridge) (?:trucks?|trailers?|semis?|vehicles?|lorr(?:y|ies)|vans?|units?)',
+  ],
+  ['mega', 'мега(?:[- ]?(?:трейлер|фура|фуру|фуры|прицеп)\\p{L}*)?(?!\\p{L})|mega[- ]?(?:trailers?|trucks?)'],
+  [
+    'lowbed',
+    '低平板车?|低板车?|低床车?|抽拉板|трал\\p{L}{0,3}(?!\\p{L})|низкорамн\\p{L}*(?: (?:трал|прицеп|полуприцеп|платформ)\\p{L}*)?|low[- ]?(?:beds?|loaders?|boys?)(?: (?:trailers?|trucks?))?',
+  ],
+  [
+    'tilt',
+    '篷布车|蓬车|篷车|侧帘车|еврофур\\p{L}*|еврот?ент\\p{L}*|тентован\\p{L}*(?: (?:фур|полуприцеп|машин|прицеп|грузовик)\\p{L}*)?|тент(?:а|ом|ы|ов)?(?!\\p{L})(?: (?:фур|полуприцеп)\\p{L}*)?|штор(?:а|ник|ный|ы|у)(?!\\p{L})(?: полуприцеп)?|curtain[- ]?sid(?:er|ers|ed)(?: trailers?)?|tautliners?|tilt(?: trailers?| trucks?)?|tarpaulin (?:trucks?|trailers?)',
+  ],
+  [
+    'flatbed',
+    '(?<!低)平板车|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*)(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
+  ],
+  [
+    'box',
+    '厢式?货?车|箱式?货?车|飞翼车?|изотерм\\p{L}*|цельнометалл\\p{L}*|фургон\\p{L}*|box (?:trucks?|trailers?|vans?)|dry vans?',
+  ],
+  [
+    'van',
+    '面包车|金杯车?|газел[ьиюей]\\p{L}?|микроавтобус\\p{L}*|спринтер\\p{L}*|sprinters?(?: vans?)?|cargo vans?|minivans?|vans?(?!\\p{L})|transit van',
+  ],
+  [
+    'semi',
+    '半挂车?|挂车|牵引车|фур(?:а|у|ы|е)?(?!\\p{L})|полуприцеп\\p{L}*|автопоезд\\p{L}*|semi[- ]?(?:trailers?|trucks?)|semis?(?!\\p{L})|articulated (?:lorr(?:y|ies)|trucks?)|artics?|(?:13[.,]6 ?m )trailers?|standard trailers?',
+  ],
+]
+/** Words of a truck of any kind. In Chinese and English they are a mode of transport unless a truck is asked for. */
+const generalHan =
+  '货车|卡车|大车|大货车|重卡|汽车(?!运|零|配|用|件|衡)|车子|车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
+const generalEnglish = 'trucks?|lorr(?:y|ies)|vehicles?|trailers?'
+const generalRussian = 'грузовик(?:а|и|ов|у)?|машин(?:а|у|ы)?|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
+const LENGTH = '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:米|m|м(?:етр\\p{L}*)?)(?<tenths>\\d)?(?![\\p{L}\\d]?3| ?[x*×])'
+const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
+
+const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
+const bodyPattern = pattern(
+  `(?<![\\p{L}](?<!\\p{Script=Han}))(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
+)
+const measuredPattern = pattern(
+  `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部))?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
+)
+const generalPattern = pattern(
+  [
+    `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
+    `(?<before3>${NUMBER}) ?(?:辆|部)(?!\\p{L})`,
+    `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
+    `(?:${generalHan}) ?(?<after>${NUMBER}) ?(?:辆|台|部)`,
+    `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
+    `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
+    `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}])(?:${generalRussian})(?!\\p{L})`,
+  ].join('|'),
+)
+
+const whole = (text: string | undefined) => {
+  const value = text === undefined ? undefined : numberOf(text)
+  return value !== undefined && Number.isInteger(value) && value > 0 && value < 500 ? value : 1
+}
+
+const lengthOf = (metres: string | undefined, tenths: string | undefined) => {
+  if (metres === undefined) return undefined
+  const value = Number(metres.replace(',', '.')) + (tenths ? Number(tenths) / 10 : 0)
+  return value >= 2 && value <= 25 ? value : undefined
+}
+
+/** Trucks of the sentence; they are taken. A truck by a word of mode alone (by truck, 卡车运输) is none. */
+export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
+  const found: Found<AskedTruck>[] = []
+  const keep = (match: RegExpExecArray, kind: TruckKind, count: number, lengthM: number | undefined) => {
+    const start = match.index + (match[0].length - match[0].trimStart().length)
+    const end = match.index + match[0].trimEnd().length
+    found.push({ value: { kind, count, ...(lengthM === undefined ? {} : { lengthM }) }, start, end })
+    sentence.take(start, end)
+  }
+  for (const match of sentence.matches(bodyPattern)) {
+    const g = match.groups ?? {}
+    const kind = bodies.find(([name]) => g[name] !== undefined)?.[0] ?? 'truck'
+    if (
+      once(/(?:^|[^\p{L}])(?:by|via|in) $/u).test(sentence.text.slice(Math.max(0, match.index - 4), match.index)) &&
+      g.before === undefined &&
+      kind === 'van'
+    )
+      continue
+    keep(match, kind, whole(g.times ?? g.after ?? g.before), lengthOf(g.metres, g.tenths))
+  }
+  for (const match of sentence.matches(measuredPattern)) {
+    const g = match.groups ?? {}
+    const lengthM = lengthOf(g.metres ?? g.metres2 ?? g.metres3 ?? g.metres4, g.tenths ?? g.tenths2 ?? g.tenths3 ?? g.tenths4)
+    if (lengthM === undefined) continue
+    const earlier = found.find(({ value }) => value.lengthM === undefined)
+    if (earlier) earlier.value.lengthM = lengthM
+    else keep(match, 'truck', whole(g.after ?? g.after2 ?? g.before ?? g.before2), lengthM)
+  }
+  if (found.length === 0)
+    for (const match of sentence.matches(generalPattern)) {
+      const g = match.groups ?? {}
+      keep(match, 'truck', whole(g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4), undefined)
+    }
+  return found
+}

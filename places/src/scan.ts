@@ -1,0 +1,265 @@
+/** Finds the names of places within a sentence, where `find` looks up what is nothing but a name. */
+import { pinyin } from 'pinyin-pro'
+import { exactWorthOf, typosAllowed } from './candidates.ts'
+import type { SearchRecord } from './find.ts'
+import { fuzzyRanges } from './fuzzy.ts'
+import { ordinaryWords } from './ordinary-words.ts'
+import { candidateOf, type ScanCandidate } from './scan-candidate.ts'
+import { isForgiving, type SearchIndex } from './search-index.ts'
+
+/** A stretch of text that names a place; offsets are those of the text scanned, `end` exclusive. */
+export type ScanMention = {
+  start: number
+  end: number
+  /** The most likely first; never empty. */
+  candidates: ScanCandidate[]
+  fit: 'exact' | 'code' | 'similar'
+  /** Russian locative: в Москве. */
+  isLocative: boolean
+  /** An ordinary word, or a place little known in the trade: it takes a route word beside it to be meant. */
+  isDoubtful: boolean
+}
+
+export type Scanner = {
+  /** Names in a text in lower case, simplified; `cased` is the same text as it was written, letter for letter. */
+  scan: (text: string, cased: string) => ScanMention[]
+  /** Readings of a misspelt name: one or two letters off, or Chinese that sounds the same; the best first. */
+  similar: (word: string) => ScanCandidate[]
+  /** The main airport of a city's metro. */
+  airportOf: (place: { token: string }) => ScanCandidate | undefined
+}
+
+type Context = {
+  index: SearchIndex
+  records: readonly SearchRecord[]
+  hubRecords: ReadonlyMap<string, readonly number[]>
+  recordNumber: ReadonlyMap<string, number>
+}
+
+/** Countries whose every place the market knows; elsewhere a town below this importance is doubtful. */
+const marketCountries = new Set('CN HK MO TW RU BY KZ UZ KG TJ TM MN GE AM AZ UA'.split(' '))
+const KNOWN_IMPORTANCE = 330
+/** Airports below this are not known by their code. */
+const CODE_IMPORTANCE = 230
+/** A misspelt name is read as a place of at least this importance. */
+const SIMILAR_IMPORTANCE = 315
+const MAX_CANDIDATES = 6
+
+const isHan = (char: string) => /\p{Script=Han}/u.test(char)
+const isAlphabetic = (char: string) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}]/u.test(char)
+
+const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ё: 'е', ə: 'a' }
+
+/** Marks off Latin letters, one character for one. */
+const folded = (text: string) =>
+  text.replace(/[^\p{ASCII}\p{Script=Han}]/gu, (char) => {
+    const known = letters[char]
+    if (known) return known
+    const plain = char.normalize('NFD')
+    return /^[a-z]\p{M}+$/u.test(plain) && char.length === 1 ? plain.charAt(0) : char
+  })
+
+/** A whole key at a place of the text: its number, and where it ends. */
+type Hit = { key: number; end: number }
+
+/** All whole keys that begin at `start`. Between words of one name a space, hyphen or point may stand. */
+const keysAt = (index: SearchIndex, text: string, start: number): Hit[] => {
+  const hits: Hit[] = []
+  let node = 0
+  let depth = 0
+  let at = start
+  while (at < text.length) {
+    const char = text.charAt(at)
+    if (depth > 0 && /[ .'-]/.test(char)) {
+      const gap = /^(?:\. |[ .'-])(?=[\p{L}\p{N}])/u.exec(text.slice(at, at + 3))
+      if (!gap) break
+      at += gap[0].length
+      continue
+    }
+    const code = text.charCodeAt(at)
+    let child = depth === 0 ? (index.roots.get(code) ?? 0) : (index.firstChild[node] ?? 0)
+    while (child !== 0 && index.chars[child] !== code) child = index.nextSibling[child] ?? 0
+    if (child === 0) break
+    node = child
+    depth++
+    at++
+    const key = index.firstKey[node] ?? 0
+    if (index.lengths[key] === depth) hits.push({ key, end: at })
+  }
+  return hits
+}
+
+const isBoundary = (text: string, start: number, end: number) => {
+  const [first, before, last, after] = [text.charAt(start), text.charAt(start - 1), text.charAt(end - 1), text.charAt(end)]
+  if (isAlphabetic(first) && (isAlphabetic(before) || /\d/.test(before))) return false
+  return !(isAlphabetic(last) && isAlphabetic(after))
+}
+
+type Reading = { record: number; worth: number; keyClass: string }
+
+export const createScanner = (context: Context): Scanner => {
+  const { index, records, hubRecords, recordNumber } = context
+  const toCandidate = candidateOf(context)
+
+  /** What a key can mean in running text; classes that need the whole query to themselves are left out. */
+  const readingsOf = (key: number, written: string): Reading[] => {
+    const readings: Reading[] = []
+    const isUpper = written === written.toUpperCase() && /[A-Z]/.test(written)
+    for (let entry = index.starts[key] ?? 0; entry < (index.starts[key + 1] ?? 0); entry++) {
+      const keyClass = String.fromCharCode(index.classes[entry] ?? 0)
+      const number = index.records[entry] ?? 0
+      const record = records[number]
+      if (!record) continue
+      const isChinese = /^(CN|HK|MO|TW)$/.test(record.country ?? '')
+      const length = written.length
+      const han = isHan(written)
+      const isUsable =
+        keyClass === 'N' ||
+        keyClass === 'A' ||
+        keyClass === 'F' ||
+        (keyClass === 'C' && isUpper && length >= 3 && record.importance >= CODE_IMPORTANCE) ||
+        (keyClass === 'P' && isChinese && length >= 4 && record.place?.kinds.includes('city')) ||
+        (keyClass === 'O' &&
+          (han ? length >= 2 : length >= 4) &&
+          (record.importance >= KNOWN_IMPORTANCE || !record.place?.kinds.includes('city'))) ||
+        (keyClass === 'T' &&
+          !record.place?.kinds.includes('city') &&
+          (han ? length >= 2 : length >= 5) &&
+          record.importance >= 300)
+      if (!isUsable) continue
+      // A short Latin or Cyrillic name in small letters is a code or a word as often as a place.
+      readings.push({ record: number, worth: exactWorthOf(keyClass) + record.importance, keyClass })
+    }
+    return readings.sort((a, b) => b.worth - a.worth || a.record - b.record)
+  }
+
+  const mentionAt = (text: string, plain: string, cased: string, start: number): ScanMention | undefined => {
+    for (const { key, end } of keysAt(index, plain, start).toReversed()) {
+      if (!isBoundary(text, start, end) || end - start < 2) continue
+      const written = cased.slice(start, end)
+      const [best, ...others] = readingsOf(key, written)
+      if (!best) continue
+      const record = records[best.record]
+      if (!record) continue
+      const word = text.slice(start, end)
+      if (ordinaryWords.never.has(word) && best.keyClass !== 'C') continue
+      const isCode = best.keyClass === 'C'
+      const isHanName = isHan(word)
+      const isLittleKnown =
+        !marketCountries.has(record.country ?? '') &&
+        record.importance < KNOWN_IMPORTANCE &&
+        record.place?.kinds.includes('city') === true
+      const isShort = !isHanName && !isCode && end - start <= 3 && cased.charAt(start) === text.charAt(start)
+      const isWeakClass = best.keyClass === 'T' || (best.keyClass === 'O' && !isHanName && end - start < 6)
+      return {
+        start,
+        end,
+        candidates: [best, ...others].slice(0, MAX_CANDIDATES).flatMap((reading) => toCandidate(reading.record) ?? []),
+        fit: isCode ? 'code' : 'exact',
+        isLocative: best.keyClass === 'F' && /[еи]$/.test(word) && isCyrillicLocative(word, record),
+        isDoubtful:
+          ordinaryWords.doubtful.has(word) || isLittleKnown || isShort || (isWeakClass && isHanName && end - start <= 2),
+      }
+    }
+    return undefined
+  }
+
+  /** The name itself may end in е or и; the dative of -а names looks the same but never follows в. */
+  const isCyrillicLocative = (word: string, record: SearchRecord) =>
+    record.area.names.ru.toLowerCase().replace(/ё/g, 'е') !== word
+
+  const airportOf = ({ token }: { token: string }) => {
+    const city = records[recordNumber.get(token) ?? -1]?.place?.cityId ?? token
+    const airports = (hubRecords.get(city) ?? []).filter((number) => records[number]?.place?.kinds.includes('airport'))
+    const best = airports.toSorted((a, b) => (records[b]?.importance ?? 0) - (records[a]?.importance ?? 0))[0]
+    return best === undefined ? undefined : toCandidate(best)
+  }
+
+  /** A port or airport word beside a name belongs to it; with an airport word the airport is meant. */
+  const withKindWord = (mention: ScanMention, text: string): ScanMention => {
+    const after = /^ ?(?:国际机场|机场|(?:international )?airport(?!\p{L})|аэропорт\p{L}*)/u.exec(
+      text.slice(mention.end, mention.end + 24),
+    )
+    const before = /(?:аэропорт\p{L}* |airport (?:of )?)$/u.exec(text.slice(Math.max(0, mention.start - 14), mention.start))
+    const airport =
+      after || before
+        ? mention.candidates.flatMap((each) => (each.kind === 'airport' ? each : (airportOf(each) ?? [])))[0]
+        : undefined
+    if (airport) return { ...mention, end: mention.end + (after?.[0].length ?? 0), candidates: [airport, ...mention.candidates] }
+    const suffix =
+      /^(?:市|省|自治区|港口|港(?!币|元|到|至|府|商)|口岸|码头|火车站|火车东站|地区|县(?!城))|^ (?:sea ?port|port|city|port city|oblast|region|province)(?!\p{L})/u.exec(
+        text.slice(mention.end, mention.end + 10),
+      )
+    return suffix ? { ...mention, end: mention.end + suffix[0].length } : mention
+  }
+
+  const scan = (text: string, cased: string) => {
+    const plain = folded(text)
+    const found: ScanMention[] = []
+    for (let at = 0; at < text.length; at++) {
+      const char = plain.charAt(at)
+      if (!isHan(char) && !isAlphabetic(char)) continue
+      let mention = mentionAt(text, plain, cased, at)
+      if (!mention) continue
+      // 从化工厂: a doubtful name must not eat the beginning of a sure one.
+      if (mention.isDoubtful && isHan(char)) {
+        for (let inner = at + 1; inner < mention.end; inner++) {
+          const other = mentionAt(text, plain, cased, inner)
+          if (other && !other.isDoubtful) {
+            mention = other
+            break
+          }
+        }
+      }
+      const whole = withKindWord(mention, text)
+      found.push(whole)
+      at = whole.end - 1
+    }
+    return found
+  }
+
+  const isReadable = (record: SearchRecord | undefined) =>
+    record !== undefined && record.importance >= SIMILAR_IMPORTANCE && record.area.kind !== 'continent'
+
+  const homophones = (word: string): ScanCandidate[] => {
+    const sound = pinyin(word, { toneType: 'none', type: 'array', v: true }).join('').replaceAll('v', 'u')
+    const hit = keysAt(index, sound, 0).find(({ end }) => end === sound.length)
+    if (!hit) return []
+    const numbers: number[] = []
+    for (let entry = index.starts[hit.key] ?? 0; entry < (index.starts[hit.key + 1] ?? 0); entry++) {
+      const number = index.records[entry] ?? 0
+      const zh = records[number]?.area.names.zh ?? ''
+      if (isReadable(records[number]) && [...zh].length === [...word].length) numbers.push(number)
+    }
+    numbers.sort((a, b) => (records[b]?.importance ?? 0) - (records[a]?.importance ?? 0))
+    return numbers.slice(0, 3).flatMap((number) => toCandidate(number) ?? [])
+  }
+
+  const similar = (word: string): ScanCandidate[] => {
+    if (/^\p{Script=Han}{2,8}$/u.test(word)) return homophones(word)
+    const plain = folded(word).replace(/[ .'-]/g, '')
+    const allowed = typosAllowed(plain)
+    for (let limit = 1; limit <= allowed; limit++) {
+      const best = new Map<number, number>()
+      for (const range of fuzzyRanges(index, plain, limit as 1 | 2)) {
+        for (let key = range.lo; key < range.hi && index.lengths[key] === range.prefixLength; key++) {
+          for (let entry = index.starts[key] ?? 0; entry < (index.starts[key + 1] ?? 0); entry++) {
+            const number = index.records[entry] ?? 0
+            const record = records[number]
+            if (!isForgiving(index.classes[entry] ?? 0) || !isReadable(record)) continue
+            const worth = (record?.importance ?? 0) - 150 * range.distance - (range.sameInitial ? 0 : 120)
+            if (worth > (best.get(number) ?? Number.NEGATIVE_INFINITY)) best.set(number, worth)
+          }
+        }
+      }
+      if (best.size > 0)
+        return [...best]
+          .sort((a, b) => b[1] - a[1])
+          .slice(0, 3)
+          .flatMap(([number]) => toCandidate(number) ?? [])
+    }
+    return []
+  }
+
+  return { scan, similar, airportOf }
+}
