@@ -22,8 +22,8 @@ const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, 
 const by = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.under, under: a.under * b.over })
 const halfUp = ({ over, under }: Fraction) => Number((2n * over + under) / (2n * under))
 const minorUnits = (currency: CurrencyCode): Fraction => ({ over: 10n ** BigInt(CURRENCY_DIGITS[currency]), under: 1n })
-const amountOf = (quantity: number, unitPrice: number, currency: CurrencyCode) =>
-  halfUp(times(times(fractionOf(quantity), fractionOf(unitPrice)), minorUnits(currency)))
+const amountOf = (quantity: number, unitPrice: Fraction, currency: CurrencyCode) =>
+  halfUp(times(times(fractionOf(quantity), unitPrice), minorUnits(currency)))
 
 const whole = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
@@ -64,8 +64,8 @@ describe('X01 rounding against whole-number fractions', () => {
         const result = priceConsignment({ ...rate, charges: plain }, cargo, context)
         if (!result.ok) return
         for (const line of result.lines) {
-          const share = line.basis === 'percent' ? line.unitPrice / 100 : line.unitPrice
-          const own = amountOf(line.quantity, share, line.unitCurrency)
+          const unitPrice = by(fractionOf(line.unitPrice), { over: line.basis === 'percent' ? 100n : 1n, under: 1n })
+          const own = amountOf(line.quantity, unitPrice, line.unitCurrency)
           const { base, rates: worth } = context.exchange
           const worthOf = (code: CurrencyCode) => fractionOf(code === base ? 1 : (worth[code] ?? 0))
           const exchange = by(worthOf(line.unitCurrency), worthOf(result.currency))

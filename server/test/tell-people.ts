@@ -1,6 +1,7 @@
 /**
  * A process that does things and tells of them, to be killed: `node tell-people.ts <database> <user> <together | apart>`.
- * It goes on with what has not happened yet. `apart` is the fault: what happened and what is told are two transactions.
+ * It goes on with what has not happened yet and prints the number of each thing that happened. `apart` is the fault: what
+ * happened and what is told are two transactions, with time for a kill between them.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeAudit } from '../src/core/audit.ts'
@@ -34,13 +35,15 @@ const { happened } = await database
 for (let number = happened + 1; ; number += 1) {
   if (how === 'apart') {
     await database.transaction().execute((transaction) => happen(transaction, number))
-    await wait(5)
+    process.stdout.write(`${number}\n`)
+    await wait(60_000)
     await database.transaction().execute((transaction) => tell(transaction, number))
-  } else
+  } else {
     await database.transaction().execute(async (transaction) => {
       await tell(transaction, number)
       await wait(5)
       await happen(transaction, number)
     })
-  process.stdout.write(`${number}\n`)
+    process.stdout.write(`${number}\n`)
+  }
 }

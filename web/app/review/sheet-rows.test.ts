@@ -1,10 +1,11 @@
 import type { Sheet } from '@tongyun/contract/review'
 import * as m from '@tongyun/messages'
-import { overwriteGetLocale } from '@tongyun/messages/runtime'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inLocale } from '../i18n/locale.server.ts'
 import { fileIdsOf, type SheetRow, sheetRows } from './sheet-rows.ts'
 
-beforeEach(() => overwriteGetLocale(() => 'en'))
+const EN = { locale: 'en' } as const
+const told = (...given: Parameters<typeof sheetRows>) => inLocale('en', () => sheetRows(...given))
 
 const PLACES = { CNSHA: 'Shanghai', RUMOW: 'Moscow', KZALA: 'Almaty' }
 const charge = (code: string, unitPrice: number | null, more: object = {}) => ({
@@ -43,13 +44,13 @@ const changed = (change: (sheet: never) => void): Sheet => {
   change(copy as never)
   return copy
 }
-const offer = (before: Sheet | null, after: Sheet) => sheetRows('offer', before, after, PLACES)
+const offer = (before: Sheet | null, after: Sheet) => told('offer', before, after, PLACES)
 const at = (rows: SheetRow[], path: string) => rows.find((row) => row.path === path)
 const differing = (rows: SheetRow[]) => rows.filter(({ change }) => change !== 'same')
 
 test('E06 an offer is told in words: labels, places, money, days, lists; nothing of the sheet’s own spelling', () => {
   const rows = offer(null, SHEET)
-  expect(at(rows, 'originId')).toMatchObject({ label: m.offer_field_originId(), before: null, after: 'Shanghai' })
+  expect(at(rows, 'originId')).toMatchObject({ label: m.offer_field_originId({}, EN), before: null, after: 'Shanghai' })
   expect(at(rows, 'mode')?.after).toBe('Rail')
   expect(at(rows, 'schedule')?.after).toMatch(/Tue.*Fri.*18:30/)
   expect(at(rows, 'availableTo')?.after).toBe('31 December 2026')
@@ -126,7 +127,7 @@ test('E03 a company and a licence are told in words, their papers found', () => 
     contacts: [{ name: texts('张伟'), duty: texts(''), phone: '+86 571', email: '' }],
     photos: [{ fileId: PAPER, caption: texts('仓库') }],
   }
-  const rows = sheetRows('company', null, company, PLACES)
+  const rows = told('company', null, company, PLACES)
   expect(at(rows, 'name')?.after).toBe('浙江通达\nZhejiang Tongda\nЧжэцзян Тунда')
   expect(at(rows, 'foundedYear')?.after).toBe('2004')
   expect(at(rows, 'companyNumber')?.after).toContain('91350100M000100Y43')
@@ -135,13 +136,13 @@ test('E03 a company and a licence are told in words, their papers found', () => 
   expect(at(rows, 'photos.0')?.files).toEqual([PAPER])
   expect(at(rows, 'introduction')).toBeUndefined()
   const licence = { kind: 'transport', number: 'T-1', issuer: texts('交通局'), validTo: '2027-01-31', paper: PAPER }
-  const papers = sheetRows('licence', null, licence, {})
+  const papers = told('licence', null, licence, {})
   expect(papers.map(({ label }) => label)).toEqual([
-    m.company_licence_kind(),
-    m.company_licence_number(),
-    m.company_licence_issuer(),
-    m.company_licence_valid_to(),
-    m.company_licence_paper(),
+    m.company_licence_kind({}, EN),
+    m.company_licence_number({}, EN),
+    m.company_licence_issuer({}, EN),
+    m.company_licence_valid_to({}, EN),
+    m.company_licence_paper({}, EN),
   ])
   expect(fileIdsOf([null, company, licence])).toEqual([PAPER])
 })
