@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { expect, test } from '../journey.ts'
+import { expect, ONCE, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 const words = { locale: 'zh' as Locale }
@@ -45,35 +45,34 @@ test('P16 E04: one piece of 30×45×65 cm and 14 kg counts as 15 kg by air, at o
   await expect(byAir(page).locator('b').first()).toHaveText(`15 ${vocabularyWord('billing_unit', 'kg', language)}`)
 })
 
-test('P16: rows pasted from a spreadsheet are counted, and lead to as much capacity as promised', async ({
-  page,
-  at,
-  language,
-  say,
-}) => {
-  await page.goto(at('/transport/calculator'))
-  await page
-    .locator('summary')
-    .filter({ hasText: say(m.calculator_paste) })
-    .click()
-  await page.locator('textarea').fill('2\t60\t40\t50\t45\n1\t40\t40\t40\t5')
-  await expect(page.getByRole('group', { name: say(m.calculator_row, { row: 2 }) })).toBeVisible()
-  await page.getByRole('button', { name: say(m.calculator_go) }).click()
-  await expect(page).toHaveURL(/pieces=2x60x40x50x45/)
-  const calculated = page.url()
-  // A departure that closes in between takes an offer off the market; then the promise is read again.
-  await expect(async () => {
-    await page.goto(calculated)
-    const all = page.locator('main a[href*="/transport/mall?"]').last()
-    const promised = Number((await all.innerText()).replaceAll(/\D/g, ''))
-    await all.click()
-    await expect.poll(mallPage(page, language).total).toBe(promised)
-  }).toPass({ timeout: 30_000 })
-})
+test(
+  'P16: rows pasted from a spreadsheet are counted, and lead to as much capacity as promised',
+  ONCE,
+  async ({ page, at, language, say }) => {
+    await page.goto(at('/transport/calculator'))
+    await page
+      .locator('summary')
+      .filter({ hasText: say(m.calculator_paste) })
+      .click()
+    await page.locator('textarea').fill('2\t60\t40\t50\t45\n1\t40\t40\t40\t5')
+    await expect(page.getByRole('group', { name: say(m.calculator_row, { row: 2 }) })).toBeVisible()
+    await page.getByRole('button', { name: say(m.calculator_go) }).click()
+    await expect(page).toHaveURL(/pieces=2x60x40x50x45/)
+    const calculated = page.url()
+    // A departure that closes in between takes an offer off the market; then the promise is read again.
+    await expect(async () => {
+      await page.goto(calculated)
+      const all = page.locator('main a[href*="/transport/mall?"]').last()
+      const promised = Number((await all.innerText()).replaceAll(/\D/g, ''))
+      await all.click()
+      await expect.poll(mallPage(page, language).total).toBe(promised)
+    }).toPass({ timeout: 30_000 })
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('W9 P16: the calculator answers a sent form, and adds a row', async ({ page, at, language, say }) => {
+  test('W9 P16: the calculator answers a sent form, and adds a row', ONCE, async ({ page, at, language, say }) => {
     await page.goto(at('/transport/calculator'))
     await fillRow(page, ['2', '60', '40', '50', '45'])
     await page.getByRole('button', { name: say(m.calculator_add_row) }).click()
@@ -82,7 +81,7 @@ test.describe('without script', () => {
     await expect(byAir(page).locator('b').first()).toHaveText(`90 ${vocabularyWord('billing_unit', 'kg', language)}`)
   })
 
-  test('W9 P06: the calculator of a capacity answers a sent form', async ({ page, at, language, say }) => {
+  test('W9 P06: the calculator of a capacity answers a sent form', ONCE, async ({ page, at, language, say }) => {
     const mall = mallPage(page, language)
     await page.goto(at('/transport/mall?mode=air&weightKg=120&volumeM3=0.5'))
     await mall.links.first().click()

@@ -1,7 +1,7 @@
 /** W9: search, filter, open and calculate with the keyboard alone; where the focus stands is always seen. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '@tongyun/messages'
-import { expect, test } from '../journey.ts'
+import { expect, ONCE, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 const NINGBO = { zh: '宁波', en: 'Ningb', ru: 'Нинбо' } as const
@@ -62,7 +62,7 @@ const tabTo = async (page: Page, target: Locator): Promise<string[]> => {
   throw new Error(`${target} is not reached by Tab`)
 }
 
-test('W9 L10: search, filter, detail and calculator by keyboard alone', async ({ page, at, say, language }) => {
+test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE, async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   const hidden: string[] = []
   await page.goto(at('/home/index'))

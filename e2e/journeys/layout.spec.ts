@@ -43,7 +43,7 @@ test('L04 L10: the language menu offers three languages by keyboard at 320 px', 
   await expect(button).toBeFocused()
 })
 
-test('L10: the phone menu opens by keyboard at 320 px and leads on', async ({ page, at, say }) => {
+test('L10: the phone menu opens by keyboard at 320 px and leads on', ONCE, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(at('/home/empty'))
   await page.locator(`summary[aria-label="${say(m.layout_menu_open)}"]`).focus()
@@ -65,25 +65,25 @@ for (const path of ['/protocol/privacy', '/protocol/register', '/protocol/transp
   })
 }
 
-test('L07: the service terms open in a dialog; "got it" and Escape close it and give the focus back', async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/home/empty'))
-  const opener = page.getByRole('contentinfo').getByRole('link', { name: say(m.layout_terms) })
-  const dialog = page.getByRole('dialog', { name: say(m.layout_terms) })
-  await opener.click()
-  await expect(dialog).toContainText(/\S[\s\S]{300,}/)
-  await dialog.getByRole('button', { name: say(m.layout_got_it) }).click()
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(at('/home/empty'))
-})
+test(
+  'L07: the service terms open in a dialog; "got it" and Escape close it and give the focus back',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.goto(at('/home/empty'))
+    const opener = page.getByRole('contentinfo').getByRole('link', { name: say(m.layout_terms) })
+    const dialog = page.getByRole('dialog', { name: say(m.layout_terms) })
+    await opener.click()
+    await expect(dialog).toContainText(/\S[\s\S]{300,}/)
+    await dialog.getByRole('button', { name: say(m.layout_got_it) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(at('/home/empty'))
+  },
+)
 
 test(
   'L09: the way back to the top stands 15 from the right and 175 from the bottom, and leads there',

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, test } from '../journey.ts'
-import { demoPassword, logIn, personMenu, sendLogin } from '../people.ts'
+import { demoPassword, enter, logIn, personMenu, sendLogin } from '../people.ts'
 
 const SHIPPER = 'demo-shipper'
 const OWNER = 'demo-owner'
@@ -43,69 +43,71 @@ test('P03 L03 S01: log in from a page, come back to it, be known after a reload,
   expect(await cookieNames(context)).not.toContain('sid')
 })
 
-test('P03 V01: each fault stands at its field and in a summary that takes the focus; the name is kept, the password not', async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
-  await page.goto(at('/home/login'))
-  const go = page.getByRole('button', { name: say(m.login_go), exact: true })
-  await go.click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText(say(m.login_faults, { count: 3 }))
-  await summary.getByRole('link', { name: say(m.login_need_password) }).click()
-  await expect(page.getByLabel(say(m.login_password), { exact: true })).toBeFocused()
+test(
+  'P03 V01: each fault stands at its field and in a summary that takes the focus; the name is kept, the password not',
+  ONCE,
+  async ({ page, at, say, language }) => {
+    await page.goto(at('/home/login'))
+    const go = page.getByRole('button', { name: say(m.login_go), exact: true })
+    await go.click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText(say(m.login_faults, { count: 3 }))
+    await summary.getByRole('link', { name: say(m.login_need_password) }).click()
+    await expect(page.getByLabel(say(m.login_password), { exact: true })).toBeFocused()
 
-  // §8: incorrect user name or password.
-  await sendLogin(page, language, 'nobody-of-that-name', 'Wrong-1234')
-  await expect(summary).toContainText(say(m.err_login_wrong))
-  await expect(summary).toBeFocused()
-  await expect(page.getByRole('textbox', { name: say(m.login_username) })).toHaveValue('nobody-of-that-name')
-  await expect(page.getByLabel(say(m.login_password), { exact: true })).toHaveValue('')
-})
+    // §8: incorrect user name or password.
+    await sendLogin(page, language, 'nobody-of-that-name', 'Wrong-1234')
+    await expect(summary).toContainText(say(m.err_login_wrong))
+    await expect(summary).toBeFocused()
+    await expect(page.getByRole('textbox', { name: say(m.login_username) })).toHaveValue('nobody-of-that-name')
+    await expect(page.getByLabel(say(m.login_password), { exact: true })).toHaveValue('')
+  },
+)
 
-test('P03: a wrong captcha says so, and another picture is shown; the password can be looked at', async ({ page, at, say }) => {
-  await page.goto(at('/home/login'))
-  const picture = page.getByRole('img', { name: say(m.login_captcha_picture) })
-  const first = await picture.getAttribute('src')
-  await page.getByRole('button', { name: say(m.login_captcha_refresh) }).click()
-  await expect(picture).not.toHaveAttribute('src', first ?? '')
-  const second = await picture.getAttribute('src')
-  await page.getByRole('textbox', { name: say(m.login_username) }).fill(SHIPPER)
-  const password = page.getByLabel(say(m.login_password), { exact: true })
-  await password.fill('Wrong-1234')
-  await page.getByRole('button', { name: say(m.login_show_password) }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('textbox', { name: say(m.login_captcha) }).fill('x')
-  await page.getByRole('button', { name: say(m.login_go), exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(say(m.err_813001))
-  await expect(picture).not.toHaveAttribute('src', second ?? '')
-})
+test(
+  'P03: a wrong captcha says so, and another picture is shown; the password can be looked at',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.goto(at('/home/login'))
+    const picture = page.getByRole('img', { name: say(m.login_captcha_picture) })
+    const first = await picture.getAttribute('src')
+    await page.getByRole('button', { name: say(m.login_captcha_refresh) }).click()
+    await expect(picture).not.toHaveAttribute('src', first ?? '')
+    const second = await picture.getAttribute('src')
+    await page.getByRole('textbox', { name: say(m.login_username) }).fill(SHIPPER)
+    const password = page.getByLabel(say(m.login_password), { exact: true })
+    await password.fill('Wrong-1234')
+    await page.getByRole('button', { name: say(m.login_show_password) }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('textbox', { name: say(m.login_captcha) }).fill('x')
+    await page.getByRole('button', { name: say(m.login_go), exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(say(m.err_813001))
+    await expect(picture).not.toHaveAttribute('src', second ?? '')
+  },
+)
 
-test('§8: accounts disabled in either system, and cargo owners on the provider site, are told so', async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
-  const refused = async (userName: string, path: string, words: string) => {
-    await page.goto(at(path))
-    await sendLogin(page, language, userName, demoPassword(userName))
-    await expect(page.getByRole('alert')).toContainText(words)
-    expect(await stored(page, 'token')).toBeNull()
-  }
-  await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
-  await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
-  await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
-})
+test(
+  '§8: accounts disabled in either system, and cargo owners on the provider site, are told so',
+  ONCE,
+  async ({ page, at, say, language }) => {
+    const refused = async (userName: string, path: string, words: string) => {
+      await page.goto(at(path))
+      await sendLogin(page, language, userName, demoPassword(userName))
+      await expect(page.getByRole('alert')).toContainText(words)
+      expect(await stored(page, 'token')).toBeNull()
+    }
+    await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
+    await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
+    await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
+  },
+)
 
 test.describe('with a clock that is moved', () => {
   test.use({ ownContext: true })
-  test('S02: an hour before it expires the token is refreshed', ONCE, async ({ page, at, language }) => {
+  test('S02: an hour before it expires the token is refreshed', ONCE, async ({ page, context, at, language }) => {
     await page.clock.install()
-    await logIn(page, language, SHIPPER)
+    await enter(context, SHIPPER)
     const token = await stored(page, 'token')
     await page.clock.setSystemTime(Date.now() + 61 * MINUTE_MS)
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/ty/users/refresh_token'))
@@ -115,9 +117,9 @@ test.describe('with a clock that is moved', () => {
     await expect(header(page, language)).toBeVisible()
   })
 
-  test('S02: within five minutes of its end the token is cleared', ONCE, async ({ page, at, language }) => {
+  test('S02: within five minutes of its end the token is cleared', ONCE, async ({ page, context, at, language }) => {
     await page.clock.install()
-    await logIn(page, language, SHIPPER)
+    await enter(context, SHIPPER)
     await page.clock.setSystemTime(Date.now() + 116 * MINUTE_MS)
     await page.goto(at('/home/index'))
     await expect(loginLink(page, language)).toBeVisible()
@@ -136,9 +138,9 @@ test('S01: what one tab does the other knows', ONCE, async ({ page, context, at,
   await expect(loginLink(page, language)).toBeVisible()
 })
 
-test('S05: the workbench opens in a new window after a forced refresh', async ({ page, context, at, say, language }) => {
-  await logIn(page, language, OWNER, '?next=/home/index')
-  await expect(page).toHaveURL(at('/home/index'))
+test('S05: the workbench opens in a new window after a forced refresh', ONCE, async ({ page, context, at, say, language }) => {
+  await enter(context, OWNER)
+  await page.goto(at('/home/index'))
   const token = await stored(page, 'token')
   await personMenu(page, language, OWNER).click()
   const opened = context.waitForEvent('page')
@@ -149,11 +151,11 @@ test('S05: the workbench opens in a new window after a forced refresh', async ({
   expect(await stored(page, 'token')).not.toBe(token)
 })
 
-test('S05: without a token that counts there is a message, and home', ONCE, async ({ page, at, say, language }) => {
-  await logIn(page, language, SHIPPER)
-  await page.goto(at('/transport/calculator'))
-  await expect(header(page, language)).toBeVisible()
+test('S05: without a token that counts there is a message, and home', ONCE, async ({ page, context, at, say, language }) => {
+  await enter(context, SHIPPER)
+  // The menu asks as soon as its script is there, which may be before it is opened.
   const counted = page.waitForResponse('**/ty/account/notification_count')
+  await page.goto(at('/transport/calculator'))
   await header(page, language).click()
   await counted
   // The token ends while the page stands open.
@@ -167,8 +169,8 @@ test('S05: without a token that counts there is a message, and home', ONCE, asyn
 test(
   'S08: when the session ends inside the workbench there is a message, and after a second the way back',
   ONCE,
-  async ({ page, at, faults, language }) => {
-    await logIn(page, language, OWNER)
+  async ({ page, context, at, faults }) => {
+    await enter(context, OWNER)
     await page.route('**/ty/users/user_info', (route) => route.fulfill({ json: { code: 810006, msg: '登录已过期', data: null } }))
     await page.goto(at('/workbenche/index'))
     await expect(page.getByText('登录已过期')).toBeVisible()
@@ -178,13 +180,17 @@ test(
   },
 )
 
-test('P19: the workbench asks who it is, and tells shippers that it is for providers', async ({ page, at, say, language }) => {
-  await page.goto(at('/workbenche/index'))
-  await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
-  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
-  await expect(page).toHaveURL(at('/workbenche/index'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
-})
+test(
+  'P19: the workbench asks who it is, and tells shippers that it is for providers',
+  ONCE,
+  async ({ page, at, say, language }) => {
+    await page.goto(at('/workbenche/index'))
+    await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
+    await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+    await expect(page).toHaveURL(at('/workbenche/index'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
+  },
+)
 
 test('W9: logging in and out by keyboard alone', ONCE, async ({ page, at, say, language }) => {
   await page.goto(at('/home/login'))

@@ -1,6 +1,6 @@
 /** W9: reading, searching and sending a form with script switched off. */
 import * as m from '@tongyun/messages'
-import { expect, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -23,7 +23,7 @@ test('W9 P02: without script the search form leads to priced offers', async ({ p
   expect(await mall.total()).toBeGreaterThan(0)
 })
 
-test('W9 P05: without script boxes with their button, chips, order and pages work', async ({ page, at, say, language }) => {
+test('W9 P05: without script boxes with their button, chips, order and pages work', ONCE, async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
   const before = await mall.total()
@@ -46,7 +46,7 @@ test('W9 P05: without script boxes with their button, chips, order and pages wor
   await expect(page).toHaveURL(/[?&]sort=transit/)
 })
 
-test('W9 P05: without script two ticked offers are compared', async ({ page, at, language }) => {
+test('W9 P05: without script two ticked offers are compared', ONCE, async ({ page, at, language }) => {
   const mall = mallPage(page, language)
   await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
   const [first, second] = await mall.ids()
@@ -71,24 +71,24 @@ test('W9 S06: without script the language links lead to the same page and query'
   await expect(page).toHaveURL(`${siteUrl()}/${language === 'ru' ? 'en' : 'ru'}/transport/mall?mode=sea&sort=transit`)
 })
 
-test('W9: without script the filters of a phone open by their link and the service terms are a page', async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto(at('/transport/mall'))
-  const box = page
-    .getByRole('group', { name: say(m.mall_facet_mode), exact: true })
-    .getByRole('checkbox')
-    .first()
-  await expect(box).toBeHidden()
-  await page.getByRole('link', { name: say(m.mall_filters) }).click()
-  await expect(box).toBeVisible()
-  await page.goto(at('/home/empty'))
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say(m.layout_terms) })
-    .click()
-  await expect(page).toHaveURL(at('/protocol/service'))
-})
+test(
+  'W9: without script the filters of a phone open by their link and the service terms are a page',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.goto(at('/transport/mall'))
+    const box = page
+      .getByRole('group', { name: say(m.mall_facet_mode), exact: true })
+      .getByRole('checkbox')
+      .first()
+    await expect(box).toBeHidden()
+    await page.getByRole('link', { name: say(m.mall_filters) }).click()
+    await expect(box).toBeVisible()
+    await page.goto(at('/home/empty'))
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say(m.layout_terms) })
+      .click()
+    await expect(page).toHaveURL(at('/protocol/service'))
+  },
+)

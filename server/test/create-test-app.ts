@@ -29,7 +29,7 @@ export const createTestDatabase = async () => {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openPool({ ...server, database: 'postgres' }, 1, quiet)
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const pool = openPool({ ...server, database: name }, 10, quiet)
   const database = openDatabase(pool)
   const drop = async () => {
