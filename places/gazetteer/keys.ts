@@ -23,6 +23,16 @@ const order: KeyClass[] = ['n', 'c', 'a', 'f', 'p', 'o', 't', 'i']
 
 const bare = (zh: string) => zh.replace(/\(.*\)|（.*）/, '')
 
+/** What a hub is called in a sentence: 林查班港 → 林查班, Port of Balboa → Balboa, Порт Мундра → Мундра, Gatwick Airport → Gatwick. */
+const spokenNames = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const plain = bare(name).trim()
+    const short = /^\p{Script=Han}{2,}港$/u.test(plain)
+      ? plain.slice(0, -1)
+      : plain.replace(/^(?:Port of|Порт|Аэропорт) /, '').replace(/ (?:Port|(?:International )?Airport)$/, '')
+    return short !== name && short !== '' ? [short] : []
+  })
+
 const tailsOf = (name: string, isHub: boolean) => {
   const words = spaced(name).split(' ')
   const tails = words.map((_, i) => words.slice(i).join('')).slice(1)
@@ -44,10 +54,12 @@ export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub 
   if (bare(zh) !== zh) put(bare(zh), 'a')
   if (country === 'CN' && !isHub && /\p{Script=Han}/u.test(zh)) put(`${zh}市`, 'a')
   for (const alias of aliases) put(alias, 'a')
+  const spoken = isHub ? spokenNames([zh, en, ru, ...aliases]) : []
+  for (const name of spoken) put(name, 'a')
   for (const spelling of alternates) put(spelling, 'o')
-  for (const name of [ru, ru.replace(/^Порт |^Аэропорт /, ''), ...aliases.filter((alias) => /^[А-ЯЁ]/.test(alias))])
+  for (const name of [ru, ...spoken, ...aliases].filter((each) => /^[А-ЯЁ]/.test(each)))
     for (const form of russianForms(name, /^(CN|TW|HK)$/.test(country))) put(form, 'f')
-  for (const name of [en, ru]) for (const tail of tailsOf(name, isHub)) put(tail, 't')
+  for (const name of [en, ru, ...spoken]) for (const tail of tailsOf(name, isHub)) put(tail, 't')
   if (isHub) for (const tail of tailsOf(bare(zh), true)) put(tail, 't')
   if (/^\p{Script=Han}+$/u.test(bare(zh))) {
     const syllables = syllablesOf(bare(zh)).map((syllable) => syllable.replace('v', 'u'))

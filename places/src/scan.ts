@@ -41,6 +41,10 @@ const marketCountries = new Set('CN HK MO TW RU BY KZ UZ KG TJ TM MN GE AM AZ UA
 const KNOWN_IMPORTANCE = 330
 /** Airports below this are not known by their code. */
 const CODE_IMPORTANCE = 230
+/** What a spelling of another language or a later word of a name counts less than a name. */
+const FOREIGN_LOSS = 150
+/** Importance of a seaport from which it counts for its city. */
+const LITTLE_PORT = 180
 /** A misspelt name is read as a place of at least this importance. */
 const SIMILAR_IMPORTANCE = 315
 const MAX_CANDIDATES = 6
@@ -101,6 +105,15 @@ export const createScanner = (context: Context): Scanner => {
   const { index, records, hubRecords, recordNumber } = context
   const toCandidate = candidateOf(context)
 
+  /** Of cities of one name the one with the greater seaport is meant: Valencia in Spain, Charleston in South Carolina. */
+  const harbourWorth = ({ place }: SearchRecord) => {
+    if (!place?.kinds.includes('city')) return 0
+    const ports = (hubRecords.get(place.placeId) ?? []).flatMap((number) =>
+      records[number]?.place?.kinds.includes('seaport') ? (records[number]?.importance ?? 0) : [],
+    )
+    return ports.length > 0 ? Math.max(0, Math.max(...ports) - LITTLE_PORT) : 0
+  }
+
   /** What a key can mean in running text; classes that need the whole query to themselves are left out. */
   const readingsOf = (key: number, written: string): Reading[] => {
     const readings: Reading[] = []
@@ -123,12 +136,16 @@ export const createScanner = (context: Context): Scanner => {
           (han ? length >= 2 : length >= 4) &&
           (record.importance >= KNOWN_IMPORTANCE || !record.place?.kinds.includes('city'))) ||
         (keyClass === 'T' &&
-          !record.place?.kinds.includes('city') &&
+          /^(?:airport|seaport|border)$/.test(record.place?.kinds[0] ?? '') &&
           (han ? length >= 2 : length >= 5) &&
           record.importance >= 300)
       if (!isUsable) continue
-      // A short Latin or Cyrillic name in small letters is a code or a word as often as a place.
-      readings.push({ record: number, worth: exactWorthOf(keyClass) + record.importance, keyClass })
+      const isForeign = keyClass === 'O' || keyClass === 'T'
+      readings.push({
+        record: number,
+        worth: exactWorthOf(keyClass) + record.importance + harbourWorth(record) - (isForeign ? FOREIGN_LOSS : 0),
+        keyClass,
+      })
     }
     return readings.sort((a, b) => b.worth - a.worth || a.record - b.record)
   }

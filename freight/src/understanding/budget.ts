@@ -54,7 +54,7 @@ const LIMIT_STRICT =
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = pattern(
-  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?:(?<pera>${PER_AFTER})| ?(?<strict2>${LIMIT_AFTER}))*`,
+  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?${LIMIT_AFTER})?(?<pera>${PER_AFTER})?(?: ?${LIMIT_AFTER})?`,
 )
 const strictLimit = once(LIMIT_STRICT)
 
@@ -79,7 +79,10 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
     const currency = currencies.find(([code]) => g[code] ?? g[`${code}b`])?.[0] ?? null
     const end = match.index + match[0].length
     const after = sentence.text.slice(end, end + 8)
-    const isLimited = g.cue !== undefined || (strictLimit.test(g.limit ?? '') && g.pera !== undefined)
+    const isLimited =
+      g.cue !== undefined ||
+      /运费|价格|费用|预算|报价|成本|单价/.test(g.perb ?? '') ||
+      (strictLimit.test(g.limit ?? '') && g.pera !== undefined)
     if (currency === null && (!isLimited || (otherUnit.test(after) && g.pera === undefined))) continue
     const before =
       sentence.text.slice(Math.max(0, match.index - 40), match.index) + match[0].slice(0, match[0].indexOf(g.amount ?? ''))

@@ -5,14 +5,15 @@ import type { CargoCategory } from './interpretation.ts'
 import { once, sticky } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
-type Entry = { category: CargoCategory; pattern: RegExp }
+/** `weight`: of two entries that match as much, the one with the longer word is meant (виноград, not вино). */
+type Entry = { category: CargoCategory; pattern: RegExp; weight: number }
 
 /** Entries by their first two characters, so that a position of the text is compared with a few of them. */
 const buckets = new Map<string, Entry[]>()
 
 const add = (word: string, category: CargoCategory, source: string) => {
   const key = word.slice(0, 2)
-  const entry = { category, pattern: sticky(source) }
+  const entry = { category, pattern: sticky(source), weight: word.length }
   buckets.set(key, [...(buckets.get(key) ?? []), entry])
 }
 
@@ -58,11 +59,16 @@ export const findCargo = (sentence: Sentence): Found<CargoCategory>[] => {
       ...single.flatMap(([key, list]) => (key === char ? list : [])),
     ]
     let best: Found<CargoCategory> | undefined
-    for (const { category, pattern } of entries) {
+    let bestWeight = 0
+    for (const { category, pattern, weight } of entries) {
       pattern.lastIndex = at
       const match = pattern.exec(text)
-      if (match && (!best || match[0].length > best.end - best.start))
-        best = { value: category, start: at, end: at + match[0].length }
+      const length = match?.[0].length ?? 0
+      const bestLength = best ? best.end - best.start : 0
+      if (length > bestLength || (length > 0 && length === bestLength && weight > bestWeight)) {
+        best = { value: category, start: at, end: at + length }
+        bestWeight = weight
+      }
     }
     if (!best) continue
     at = best.end - 1

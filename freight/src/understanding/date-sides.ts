@@ -26,7 +26,9 @@ const enArrival = words(
 const enDeparture = words(
   'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|load(?:ed|ing)?|pick(?:ed)?[ -]?up|pickup|collect(?:ed|ion)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|stuff(?:ed|ing)|go(?:es)? out|cut-?off|fly(?:ing)?|start',
 )
-const enReady = words('ready|cargo ready|crd|goods ready|available|readiness|will be ready')
+const enReady = words(
+  'ready (?:to|for) (?:load(?:ing)?|ship(?:ping|ment)?|collect(?:ion)?|pick-?up|dispatch|go|move|export)|ready|cargo ready|crd|goods ready|available|readiness|will be ready',
+)
 
 const ruArrival = words(
   'доставить|доставлен[аоы]?|привезти|довезти|прибыти[еяю]|прибыть|прибудет|приход|eta|выгрузк\\p{L}*|разгрузк\\p{L}*|получить|получени[ея]|должен быть|должн[аоы] быть|нужно? быть|сдать|приехать|прийти|чтобы (?:приехал|пришл|было|был)\\p{L}*|успеть',
@@ -47,7 +49,11 @@ const cuesOf = (text: string): Cue[] => {
   for (const pattern of [zhDeparture, enDeparture, ruDeparture]) add(pattern, 'departure')
   for (const pattern of [zhReady, enReady, ruReady]) add(pattern, 'ready')
   add(ruWeakArrival, 'arrival', true)
-  return cues
+  // "Ready to load" is readiness, "готов к отгрузке" too: the longer cue hides those within it.
+  return cues.filter(
+    (cue) =>
+      !cues.some((other) => other.start <= cue.start && other.end >= cue.end && other.end - other.start > cue.end - cue.start),
+  )
 }
 
 const clauseStart = (text: string, at: number) => {

@@ -83,7 +83,7 @@ const lowerBefore = once(
   /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not before|no earlier than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше)) ?(?:the )?$/u,
 )
 const lowerAfter =
-  /^ ?(?:之后|以后|后(?!天)|起|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u
+  /^ ?(?:之后|以后|后(?!天)|起(?!飞|运|航|步|止|吊)|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u
 const aroundBefore = once(
   /(?:大约|大概|约|预计在?|(?<![\p{L}])(?:around|about|approx(?:\.|imately)?|circa|ca\.?|roughly|примерно|около|ориентировочно|приблизительно|в районе|где-то|плюс-минус)|~) ?(?:the |в |на )?$/u,
 )
@@ -150,7 +150,8 @@ export const findDates = (sentence: Sentence, todayDay: number): DateFound[] => 
   const today = todayOf(todayDay)
   const found = joined(sentence.text, points(sentence, today)).map((point) => clipped(bounded(sentence.text, point), today))
   for (const { start, end } of found) sentence.take(start, end)
-  return found
+  // 10月不发: a day that is ruled out is no day to load.
+  return found.filter(({ end }) => !/^ ?不(?:发|走|行|要|能|可以|装|提)/.test(sentence.text.slice(end, end + 4)))
 }
 
 export const isoOrNull = (day: number | null) => (day === null ? null : isoOf(day))

@@ -66,7 +66,10 @@ export const holidayNames: [Holiday, string][] = [
     'new_year',
     "元旦|新年|new year(?:'?s)?(?: eve| day)?|нов(?:ый|ого|ому|ым) год(?:а|у|ом)?|новогодни\\p{L}* (?:праздник\\p{L}*|каникул\\p{L}*)|нг(?!\\p{L})",
   ],
-  ['christmas', '圣诞节?|christmas|xmas|рождеств\\p{L}*'],
+  [
+    'christmas',
+    '圣诞节?(?!用|装|树|礼|灯|帽|老)|(?:christmas|xmas)(?! (?:decor|tree|gift|toy|light|ornament|good|item))|рождеств\\p{L}*',
+  ],
   ['labour_day', '五一(?:节|假期)?|劳动节|labou?r day|майски\\p{L}*(?: праздник\\p{L}*)?'],
   ['national_day', '国庆节?|十一(?:假期|长假)|golden week|national day'],
   ['thanksgiving', '感恩节|thanksgiving'],

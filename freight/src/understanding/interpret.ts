@@ -80,6 +80,10 @@ export const interpret = (written: string, { language, today, places, edits = {}
   const spanOf = (start: number, end: number) => toWritten(sentence.spanOf(start, end))
 
   const masked = mask(sentence)
+  const seen = places.scan(sentence.text, sentence.cased).filter(({ start, end }) => !sentence.isTaken(start, end))
+  // 七台河 is no seven of anything.
+  for (const { start, end, isDoubtful } of seen)
+    if (!isDoubtful && /[一二三四五六七八九十百千万两半]/.test(sentence.text.slice(start, end))) sentence.take(start, end)
   const corrections = findCorrections(sentence)
   const textLanguage = languageOf(sentence.text, language)
   const assumptions: Assumption[] = []
@@ -103,17 +107,29 @@ export const interpret = (written: string, { language, today, places, edits = {}
 
   const frequency = findFrequency(sentence)
   const serviceMode = findServiceMode(sentence)
-  const containers = standing('container', findContainers(sentence))
+  const loads = findLoads(sentence)
+  const containers = standing(
+    'container',
+    // "Сборный контейнер" is a way to load, not a container of one's own.
+    findContainers(sentence).filter(
+      ({ value, start, end }) => value.type !== 'ANY' || !loads.some((load) => load.start < end && load.end > start),
+    ),
+  )
   const dimensions = findDimensions(sentence)
   const temperature = findTemperature(sentence)
   const hazard = findHazard(sentence)
   const transit = findTransit(sentence)
   const dates = standing('date', findDates(sentence, dayOfIso(today)))
   const carriers = findCarriers(sentence)
-  const goods = findCargo(sentence)
+  const goods = findCargo(sentence).filter(
+    (good) =>
+      !seen.some(
+        ({ start, end, isDoubtful }) =>
+          !isDoubtful && good.start < end && good.end > start && good.end - good.start <= end - start,
+      ),
+  )
   const cargo = mainCargo(goods)
   const modes = findModes(sentence, goods)
-  const loads = findLoads(sentence)
   const trucks = standing('truck', findTrucks(sentence))
   const budgets = standing('budget', findBudget(sentence))
   const pieces = standing('pieces', findPieces(sentence))
@@ -186,7 +202,7 @@ export const interpret = (written: string, { language, today, places, edits = {}
   else if (urgency) put('optimize', ['time'], [urgency])
   if (cargo) put('cargo', { category: cargo.value, text: sentence.cased.slice(cargo.start, cargo.end) }, [cargo])
 
-  const { route, typos } = readRoute(sentence, places, corrections, used)
+  const { route, typos } = readRoute(sentence, seen, places, corrections, used)
   const refused = new Set(modes.refused.map(({ value }) => value))
   const asked = standing('mode', modes.asked)
   const isRoad = slots.vehicle !== undefined || loads.some(({ value }) => value === 'FTL' || value === 'LTL')

@@ -39,6 +39,11 @@ const refusal = once(
 /** 除了海运都行: the refusal closes behind the mode. */
 const joint = /^(?:运输|方式)? ?(?:,|、|和|与|及|或者?|and|or|nor|и|или|ни|,? ?by) ?(?:by |via |走)?$/u
 
+/** 空运不要, sea is not an option. */
+const refusalBehind = once(
+  /^ ?(?:运输|方式)?(?:都|就)?(?:不要|不行|不考虑|不接受|不用|除外|免谈|excluded|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
+)
+
 export type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
 
 /** Modes as they stand in the text, but for words of cargo (запчасти для авто); nothing is taken, a truck is more than a mode. */
@@ -53,7 +58,8 @@ export const findModes = (sentence: Sentence, goods: readonly { start: number; e
     if (goods.some((each) => each.start <= start && each.end >= end && each.end - each.start > end - start)) continue
     const left = sentence.text.slice(Math.max(0, start - 40), start)
     const isListed = before !== undefined && joint.test(sentence.text.slice(before.end, start))
-    const isRefused = refusal.test(left) || (isListed && before?.isRefused === true)
+    const isRefused =
+      refusal.test(left) || refusalBehind.test(sentence.text.slice(end, end + 30)) || (isListed && before?.isRefused === true)
     const found = { value: mode, start, end }
     if (isRefused) refused.push(found)
     else asked.push(found)

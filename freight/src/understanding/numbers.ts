@@ -3,6 +3,8 @@ import { once } from './pattern.ts'
 
 const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
 const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|тыс(?:яч[аиу]?)?\.?(?!\p{L})|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+/** 1万2 is 12,000, 3千5 is 3,500. */
+const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
 const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]+(?:点[零一二三四五六七八九]+)?|半)'
 
 const englishOnes: Record<string, number> = {
@@ -111,7 +113,7 @@ const englishWord = `(?:(?:${englishTen})[ -](?:${Object.keys(englishOnes).slice
 const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen)(?: of)?|${englishWord}(?: and a half| (?:hundred|thousand))?|${russianWord}(?: с половиной|(?: ${russianWord}){1,2})?)(?![\p{L}])`
 
 /** Source of a pattern of one number. */
-export const NUMBER = `(?:${DIGITS}${SCALE}|${HAN}|${WORDS})`
+export const NUMBER = `(?:${STEPPED}|${DIGITS}${SCALE}|${HAN}|${WORDS})`
 /** Two numbers with a sign of range between them, or one: the last one is the upper end. */
 export const RANGE_OR_NUMBER = `(?:${NUMBER} ?(?:-|~|до|to|至|到|or|или|或) ?)?${NUMBER}`
 
@@ -213,6 +215,8 @@ export type SeparatorHint = 'thousands' | 'decimal'
  */
 export const numberOf = (text: string, hint: SeparatorHint = 'thousands'): number | undefined => {
   const trimmed = text.trim()
+  const stepped = /^(\d+)([万千])(\d)$/.exec(trimmed)
+  if (stepped) return (Number(stepped[1]) * 10 + Number(stepped[3])) * (stepped[2] === '万' ? 1000 : 100)
   const digits = /^[\d., ]*\d/.exec(trimmed)?.[0]
   if (digits === undefined)
     return /^[零〇一二两三四五六七八九十百千万亿半点]+$/u.test(trimmed)

@@ -21,14 +21,13 @@ const standing = (stops: readonly Stop[], corrections: readonly Correction[]) =>
 /** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from. */
 export const readRoute = (
   sentence: Sentence,
+  scanned: readonly PlaceMention[],
   places: PlaceScanner,
   corrections: readonly Correction[],
   used: readonly { start: number; end: number }[],
 ): { route: Route; typos: PlaceMention[] } => {
   const { text } = sentence
-  const seen = places
-    .scan(text, sentence.cased)
-    .filter((mention) => !sentence.isTaken(mention.start, mention.end) && !isHidden(mention, used))
+  const seen = scanned.filter((mention) => !isHidden(mention, used))
   const stopsOf = (mentions: readonly PlaceMention[]) => {
     const stops = markedStops(text, withAreasMerged(text, mentions))
     return standing(

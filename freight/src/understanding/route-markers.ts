@@ -75,7 +75,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'origin',
     after(
-      '(?:的?(?:工厂|仓库|厂区|货仓|厂|仓|供应商|港口?|口岸|机场))?(?:出发|起运|起飞|起航|提货|提柜|装货|装车|装柜|装箱|装船|上货|取货|拿货|发货|发车|发运|发出|出货|走货|交仓|揽收|接货|始发|开船|开航|出运|出口|上船|集港|入仓|发(?!票)|提(?!单)|装|出(?!境)|走(?!廊))| ?(?:到|至|去|往|飞|发往|运往|→|->|=>|--?>|>{1,2}) ?| to(?! (?:be|ship|load|send|move|deliver|arrive|pick|find|get|book|use|have|go)(?!\\p{L}))(?= )| (?:pick-?up|origin|loading|warehouse|factory|departure)(?!\\p{L})',
+      '(?:[两二三四五]地|各)?(?:的?(?:工厂|仓库|厂区|货仓|厂|仓|供应商|港口?|口岸|机场))?(?:出发|起运|起飞|起航|提货|提柜|装货|装车|装柜|装箱|装船|上货|取货|拿货|发货|发车|发运|发出|出货|走货|交仓|揽收|接货|始发|开船|开航|出运|出口|上船|集港|入仓|发(?!票)|提(?!单)|装|出(?!境)|走(?!廊))| ?(?:到|至|去|往|飞|发往|运往|→|->|=>|--?>|>{1,2}) ?| to(?! (?:be|ship|load|send|move|deliver|arrive|pick|find|get|book|use|have|go)(?!\\p{L}))(?= )| (?:pick-?up|origin|loading|warehouse|factory|departure)(?!\\p{L})',
     ),
   ],
 ]

@@ -164,6 +164,19 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
     }
     i = last + 1
   }
+  // 扬州、无锡两地装货: the last of a list carries the marker for all.
+  for (let i = stops.length - 2; i >= 0; i--) {
+    const [stop, next] = [stops[i] as Stop, stops[i + 1] as Stop]
+    const gap = gapBefore(i + 1)
+    if (
+      stop.role === undefined &&
+      next.role !== undefined &&
+      next.role !== 'destination' &&
+      listJoint.test(gap) &&
+      !/^ ?[,，] ?$/.test(gap)
+    )
+      Object.assign(stop, { role: next.role, strength: LISTED })
+  }
   // Lists and alternatives take over the part of the place before.
   for (let i = 1; i < stops.length; i++) {
     const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]

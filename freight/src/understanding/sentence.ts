@@ -20,6 +20,8 @@ const sameShape: Record<string, string> = {
   '″': '"',
   '℃': 'c',
   '№': '#',
+  // A Chinese comma parts phrases; without a space it would join the numbers beside it.
+  '，': ', ',
 }
 
 /** One character of the written text in unified form; more than one for ligatures, none for what has no width. */

@@ -55,7 +55,11 @@ const loads: Lexicon<LoadWord> = [
 ]
 
 /** Load words; "сборный груз" is LTL or LCL as the mode decides. */
-export const findLoads = (sentence: Sentence) => read(sentence, loads, false)
+export const findLoads = (sentence: Sentence) =>
+  read(sentence, loads, false).filter(
+    ({ start, end }) =>
+      !refused(sentence, start) && !/^ ?(?:就|都)?(?:不要|不行|不考虑|除外)/.test(sentence.text.slice(end, end + 8)),
+  )
 
 const DOOR = '(?:door|d|дверь|двери|дом|склад)'
 const PORT =
@@ -200,7 +204,7 @@ const preferences: Lexicon<PlanKind> = [
   [
     'time',
     pattern(
-      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速|越快越便宜|${word('fastest|fast|quickest|quick|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
+      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速|越快越便宜|${word('fastest|faster|fast|quickest|quicker|quick|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
     ),
   ],
   [

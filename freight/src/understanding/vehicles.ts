@@ -47,7 +47,8 @@ const generalHan =
   '货车|卡车|大车|大货车|重卡|汽车(?!运|零|配|用|件|衡)|车子|车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
 const generalEnglish = 'trucks?|lorr(?:y|ies)|vehicles?|trailers?'
 const generalRussian = 'грузовик(?:а|и|ов|у)?|машин(?:а|у|ы)?|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
-const LENGTH = '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:米|m|м(?:етр\\p{L}*)?)(?<tenths>\\d)?(?![\\p{L}\\d]?3| ?[x*×])'
+const LENGTH =
+  '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米|m|м(?:етр\\p{L}*)?)(?<tenths>[\\d二三五六七八])?(?![\\p{L}\\d]?3| ?[x*×])'
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
@@ -76,7 +77,7 @@ const whole = (text: string | undefined) => {
 
 const lengthOf = (metres: string | undefined, tenths: string | undefined) => {
   if (metres === undefined) return undefined
-  const value = Number(metres.replace(',', '.')) + (tenths ? Number(tenths) / 10 : 0)
+  const value = (numberOf(metres) ?? 0) + (tenths ? (numberOf(tenths) ?? 0) / 10 : 0)
   return value >= 2 && value <= 25 ? value : undefined
 }
 
