@@ -7,9 +7,9 @@ import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
 import { placeSchema } from './places.ts'
 import { currencySchema } from './price.ts'
 
-/** Most offers one call names. */
+/** Most offers one call names, and most it changes when it is for a whole list. */
 export const OFFERS_AT_ONCE = 500
-const offerIds = () => patterns(OFFER_ID, OFFERS_AT_ONCE).check(z.minLength(1))
+export const OFFERS_IN_BULK = 20_000
 const page = { page: whole({ min: 1, max: 10_000 }), pageSize: whole({ min: 1, max: 100 }) }
 
 /**
@@ -30,6 +30,26 @@ export const OFFER_VIEWS = [
 ] as const
 export type OfferView = (typeof OFFER_VIEWS)[number]
 export const OFFER_SORTS = ['changed', 'reference', 'valid_to', 'confirmed', 'departure'] as const
+
+/** What a list is narrowed to. */
+const filter = {
+  /** A part of the reference. */
+  q: text(40),
+  /** A place or wider area at either end of the lane, by its name as people type it, in any script, or by its code. */
+  place: text(80),
+  mode: choice(MODES),
+  view: choice(OFFER_VIEWS),
+}
+export type OfferFilter = z.output<ReturnType<typeof filterOf>>
+const filterOf = () => z.object(filter)
+
+/**
+ * The offers a change is for: those named, or with `all` everything the list of that filter holds (810001 `too_many` beyond
+ * OFFERS_IN_BULK).
+ */
+const selection = { offerIds: patterns(OFFER_ID, OFFERS_AT_ONCE), all: flag(), ...filter }
+const selectionOf = () => z.object(selection)
+export type OfferSelection = z.output<ReturnType<typeof selectionOf>>
 
 /** One offer in the table; what a half written sheet does not say is null. */
 export const offerRowSchema = z.object({
@@ -71,19 +91,14 @@ export const listOffers = endpoint({
   path: '/ty/workbench/offers',
   audience: 'provider',
   summary: 'Offers of my company, with how many are in each state',
-  input: z.strictObject({
-    /** A part of the reference. */
-    q: text(40),
-    mode: choice(MODES),
-    view: choice(OFFER_VIEWS),
-    sort: choice(OFFER_SORTS),
-    ...page,
-  }),
+  input: z.strictObject({ ...filter, sort: choice(OFFER_SORTS), ...page }),
   data: z.object({
     total: z.number(),
     page: z.number(),
     pageSize: z.number(),
     offers: z.array(offerRowSchema),
+    /** What `place` was read as, in the reader's language; null where none was given or none of that name is known. */
+    placeName: z.nullable(z.string()),
     /** Offers of the company in every view, whatever the list is narrowed to; `all` leaves out what was withdrawn. */
     counts: z.object({
       all: z.number(),
@@ -93,12 +108,20 @@ export const listOffers = endpoint({
 })
 
 /** `saved`: a draft, or a rejected one, was changed and is not submitted by that. */
+const OUTCOMES = ['published', 'pending', 'faulty', 'saved', 'unchanged', 'withdrawn', 'conflict'] as const
+export type OfferOutcome = (typeof OUTCOMES)[number]
+
 const outcomes = z.object({
+  /** How many offers had each outcome; outcomes of none are left out. */
+  counts: z.partialRecord(z.enum(OUTCOMES), z.number()),
+  /** By which what was written is taken back together; null when nothing was. */
+  changeSet: z.nullable(z.string()),
+  /** OFFERS_AT_ONCE of them at most, those with faults first. */
   results: z.array(
     z.object({
       offerId: z.string(),
       reference: z.string(),
-      outcome: z.enum(['published', 'pending', 'faulty', 'saved', 'unchanged', 'withdrawn', 'conflict']),
+      outcome: z.enum(OUTCOMES),
       version: z.number(),
       faults: z.array(offerFaultSchema),
     }),
@@ -112,7 +135,7 @@ export const submitOffers = endpoint({
   path: '/ty/workbench/offers/submit',
   audience: 'provider',
   summary: 'Submit offers: staff reviews them, small changes of published ones appear at once',
-  input: z.strictObject({ offerIds: offerIds() }),
+  input: z.strictObject(selection),
   data: outcomes,
 })
 
@@ -150,7 +173,7 @@ export const extendOffers = endpoint({
   path: '/ty/workbench/offers/extend',
   audience: 'provider',
   summary: 'Move the end of validity of several offers and submit them',
-  input: z.strictObject({ offerIds: offerIds(), validTo: isoDate() }),
+  input: z.strictObject({ ...selection, validTo: isoDate() }),
   data: outcomes,
 })
 
@@ -165,7 +188,7 @@ export const repriceOffers = endpoint({
   audience: 'provider',
   summary: 'Change prices of several offers by a per cent, or see what they would be',
   input: z.strictObject({
-    offerIds: offerIds(),
+    ...selection,
     percent: z.pipe(
       z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
       z.number().check(z.gte(-90), z.lte(300)),
@@ -174,6 +197,9 @@ export const repriceOffers = endpoint({
   }),
   data: z.object({
     ...outcomes.shape,
+    /** Offers whose prices change. */
+    offers: z.number(),
+    /** OFFERS_AT_ONCE prices at most. */
     prices: z.array(
       z.object({
         offerId: z.string(),
@@ -189,39 +215,43 @@ export const repriceOffers = endpoint({
 
 export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm'] as const
 
-/** `all` with `confirm`: everything the company has on sale. Withdrawing is for good, drafts included. */
+/** Withdrawing is for good, drafts included. `changed` names OFFERS_AT_ONCE offers at most, `count` counts all. */
 export const changeOfferSale = endpoint({
   name: 'change-offer-sale',
   method: 'POST',
   path: '/ty/workbench/offers/sale',
   audience: 'provider',
   summary: 'Pause, resume, withdraw or confirm offers',
-  input: z.strictObject({ offerIds: patterns(OFFER_ID, OFFERS_AT_ONCE), step: z.enum(SALE_STEPS), all: flag() }),
-  data: z.object({ changed: z.array(z.string()) }),
+  input: z.strictObject({ ...selection, step: z.enum(SALE_STEPS) }),
+  data: z.object({
+    count: z.number(),
+    changed: z.array(z.string()),
+    /** By which a pause or its end is taken back; null for other steps and when nothing changed. */
+    changeSet: z.nullable(z.string()),
+  }),
 })
 
-/** Takes back the last change of offers that nobody changed since, and submits them again. */
+/**
+ * Takes back what one call did: changes of sheets are undone and submitted again, what was paused is resumed and the other
+ * way round. Offers somebody changed since are told as conflicts and stay.
+ */
 export const revertOffers = endpoint({
   name: 'revert-offers',
   method: 'POST',
   path: '/ty/workbench/offers/revert',
   audience: 'provider',
-  summary: 'Undo the last change of several offers',
-  input: z.strictObject({
-    offers: z
-      .array(z.strictObject({ offerId: offerId(), version: offerVersion() }))
-      .check(z.minLength(1), z.maxLength(OFFERS_AT_ONCE)),
-  }),
+  summary: 'Undo what one call did to several offers',
+  input: z.strictObject({ changeSet: z.string().check(z.regex(/^b-[a-z0-9]{12}$/)) }),
   data: outcomes,
 })
 
-/** What was ever submitted stays and is withdrawn instead. */
+/** What was ever submitted stays and is withdrawn instead. `deleted` names OFFERS_AT_ONCE at most, `count` counts all. */
 export const deleteDrafts = endpoint({
   name: 'delete-drafts',
   method: 'DELETE',
   path: '/ty/workbench/offers',
   audience: 'provider',
   summary: 'Delete drafts that were never submitted',
-  input: z.strictObject({ offerIds: offerIds() }),
-  data: z.object({ deleted: z.array(z.string()) }),
+  input: z.strictObject(selection),
+  data: z.object({ count: z.number(), deleted: z.array(z.string()) }),
 })

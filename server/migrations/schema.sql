@@ -504,8 +504,10 @@ create table offer_changes (
   actor text not null,
   kind text not null,
   changes jsonb default '[]'::jsonb not null,
+  change_set text,
   constraint offer_changes_pkey PRIMARY KEY (offer_id, change_id),
   constraint offer_changes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(offer_id) ON DELETE CASCADE,
+  constraint offer_changes_change_set_check CHECK ((change_set ~ '^b-[a-z0-9]{12}$'::text)),
   constraint offer_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'imported'::text, 'repriced'::text, 'extended'::text, 'copied'::text, 'submitted'::text, 'published'::text, 'approved'::text, 'rejected'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'expired'::text, 'stale'::text])))
 );
 
@@ -900,6 +902,8 @@ CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, ve
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, notification_id) WHERE in_app;
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
+
+CREATE INDEX offer_changes_by_set ON public.offer_changes USING btree (change_set) WHERE (change_set IS NOT NULL);
 
 CREATE INDEX offers_by_lane ON public.offers USING btree (provider_id, origin, destination);
 CREATE INDEX offers_newest ON public.offers USING btree (provider_id, updated_at DESC, offer_id);

@@ -1,10 +1,11 @@
-/** Changes of several offers at once, and taking the last one back. */
-import type {
-  editOffer as editEndpoint,
-  extendOffers as extendEndpoint,
-  repriceOffers as repriceEndpoint,
-  revertOffers as revertEndpoint,
-  submitOffers as submitEndpoint,
+/** Changes of several offers at once, or of one value in the table. */
+import {
+  type editOffer as editEndpoint,
+  type extendOffers as extendEndpoint,
+  OFFERS_AT_ONCE,
+  type OfferOutcomes,
+  type repriceOffers as repriceEndpoint,
+  type submitOffers as submitEndpoint,
 } from '@tongyun/contract/offer-list'
 import { rateSchema } from '@tongyun/contract/offer-sheet'
 import { repriceFreight } from '@tongyun/contract/reprice-freight'
@@ -13,28 +14,41 @@ import type { Rate } from '@tongyun/freight/rate'
 import * as z from 'zod/mini'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
-import { changeSheets } from './change-sheets.ts'
-import { lockOffers, type OfferRow, selectLastChanges } from './offers.queries.ts'
+import { changeSheets, type Outcome } from './change-sheets.ts'
+import { eachOfSelection } from './offer-selection.ts'
+import { lockOffers, type OfferRow } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { withoutChanges, withValue } from './sheet-value.ts'
+import { withValue } from './sheet-value.ts'
 import { submitOffers as submitAll } from './submit-offers.ts'
 
-const isHere = ({ withdrawn_at: withdrawnAt }: OfferRow) => withdrawnAt === null
+export const isHere = ({ withdrawn_at: withdrawnAt }: OfferRow) => withdrawnAt === null
+
+const WRITTEN: ReadonlySet<Outcome['outcome']> = new Set(['published', 'pending', 'saved'])
+
+/** What became of offers, as an answer says it: all of them counted, as many told as a page can show. */
+export const summaryOf = (results: readonly Outcome[], changeSet: string | null): OfferOutcomes => ({
+  counts: Object.fromEntries(
+    Map.groupBy(results, ({ outcome }) => outcome)
+      .entries()
+      .map(([key, { length }]) => [key, length]),
+  ),
+  changeSet: results.some(({ outcome }) => WRITTEN.has(outcome)) ? changeSet : null,
+  results: [...results].sort((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length)).slice(0, OFFERS_AT_ONCE),
+})
 
 /** POST /ty/workbench/offers/submit */
-export const submitOffers: Operation<typeof submitEndpoint> = ({ offerIds }, context) => {
-  const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, async (transaction) => {
-    const rows = new Map((await lockOffers(transaction, providerId, offerIds)).map((row) => [row.offer_id, row]))
-    const results = await submitAll(transaction, providerId, offerIds, { actor, now: context.now })
-    return {
-      results: results.map(({ offerId, outcome, faults }) => {
-        const { reference = '', version = 1 } = rows.get(offerId) ?? {}
-        return { offerId, reference, version, outcome, faults: [...faults] }
-      }),
-    }
+export const submitOffers: Operation<typeof submitEndpoint> = async (selection, context) => {
+  const { values } = await eachOfSelection(selection, context, async (transaction, rows, { providerId, actor, now }) => {
+    const byId = new Map(rows.map((row) => [row.offer_id, row]))
+    const submitted = await submitAll(transaction, providerId, [...byId.keys()], { actor, now })
+    return submitted.map(({ offerId, outcome, faults }): Outcome => {
+      const { reference = '', version = 1 } = byId.get(offerId) ?? {}
+      return { offerId, reference, version, outcome, faults: [...faults] }
+    })
   })
+  return summaryOf(values, null)
 }
 
 /** POST /ty/workbench/offers/edit */
@@ -47,80 +61,57 @@ export const editOffer: Operation<typeof editEndpoint> = ({ offerId, version, pa
       throw new BusinessError(811001, { reason: 'changed_meanwhile' }, { theirs: row.sheet, version: row.version })
     const sheet = withValue(row.sheet, path, value)
     if (sheet === undefined) throw new BusinessError(810004)
-    const results = await changeSheets(transaction, providerId, [{ row, sheet }], { actor, now: context.now, kind: 'changed' })
-    return { results }
+    const changeSet = readableId('b')
+    const by = { actor, now: context.now, kind: 'changed', changeSet } as const
+    return summaryOf(await changeSheets(transaction, providerId, [{ row, sheet }], by), changeSet)
   })
 }
 
 /** POST /ty/workbench/offers/extend */
-export const extendOffers: Operation<typeof extendEndpoint> = ({ offerIds, validTo }, context) => {
-  const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, async (transaction) => {
-    const rows = (await lockOffers(transaction, providerId, offerIds)).filter(isHere)
-    const edits = rows.flatMap((row) => {
+export const extendOffers: Operation<typeof extendEndpoint> = async ({ validTo, ...selection }, context) => {
+  const { changeSet, values } = await eachOfSelection(selection, context, (transaction, rows, { providerId, ...by }) => {
+    const edits = rows.filter(isHere).flatMap((row) => {
       const sheet = withValue(row.sheet, 'rate.validTo', validTo)
       if (sheet === undefined || validTo === undefined) return []
       const until = typeof sheet.availableTo === 'string' && sheet.availableTo > validTo ? sheet.availableTo : validTo
       return [{ row, sheet: { ...sheet, availableTo: until } }]
     })
-    return { results: await changeSheets(transaction, providerId, edits, { actor, now: context.now, kind: 'extended' }) }
+    return changeSheets(transaction, providerId, edits, { ...by, kind: 'extended' })
   })
+  return summaryOf(values, changeSet)
 }
+
+type Repriced = { row: OfferRow; before: Rate; after: Rate }
+
+const repriced = (rows: readonly OfferRow[], percent: number): Repriced[] =>
+  rows.filter(isHere).flatMap((row) => {
+    const read = z.safeParse(rateSchema, row.sheet.rate)
+    return read.success ? [{ row, before: read.data, after: repriceFreight(read.data, percent) }] : []
+  })
+
+const pricesOf = ({ row, before, after }: Repriced) =>
+  sheetChanges(before.freight, after.freight, 'rate.freight')
+    .filter(({ path }) => path.endsWith('nitPrice'))
+    .map((change) => ({
+      ...{ offerId: row.offer_id, reference: row.reference, path: change.path, currency: before.currency },
+      ...{ before: Number(change.before), after: Number(change.after) },
+    }))
 
 /** POST /ty/workbench/offers/reprice */
-export const repriceOffers: Operation<typeof repriceEndpoint> = ({ offerIds, percent, preview }, context) => {
-  const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, async (transaction) => {
-    const rows = (await lockOffers(transaction, providerId, offerIds)).filter(isHere)
-    const edits = rows.flatMap((row) => {
-      const read = z.safeParse(rateSchema, row.sheet.rate)
-      if (!read.success) return []
-      const before: Rate = read.data
-      return [{ row, before, after: repriceFreight(before, percent) }]
-    })
-    const prices = edits.flatMap(({ row, before, after }) =>
-      sheetChanges(before.freight, after.freight, 'rate.freight').flatMap((change) =>
-        change.path.endsWith('nitPrice')
-          ? [
-              {
-                ...{ offerId: row.offer_id, reference: row.reference, path: change.path, currency: before.currency },
-                ...{ before: Number(change.before), after: Number(change.after) },
-              },
-            ]
-          : [],
-      ),
-    )
-    if (preview) return { results: [], prices }
-    const written = edits.map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
-    const results = await changeSheets(transaction, providerId, written, { actor, now: context.now, kind: 'repriced' })
-    return { results, prices }
+export const repriceOffers: Operation<typeof repriceEndpoint> = async ({ percent, preview, ...selection }, context) => {
+  const { changeSet, values } = await eachOfSelection(selection, context, async (transaction, rows, { providerId, ...by }) => {
+    const edits = repriced(rows, percent)
+    const written = preview ? [] : edits.map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
+    const results = await changeSheets(transaction, providerId, written, { ...by, kind: 'repriced' })
+    return [{ results, prices: edits.map(pricesOf).filter(({ length }) => length > 0) }]
   })
-}
-
-/** POST /ty/workbench/offers/revert. One that was changed since is told as a conflict and stays. */
-export const revertOffers: Operation<typeof revertEndpoint> = ({ offers }, context) => {
-  const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, async (transaction) => {
-    const versions = new Map(offers.map(({ offerId, version }) => [offerId, version]))
-    const rows = (await lockOffers(transaction, providerId, [...versions.keys()])).filter(isHere)
-    const changes = await selectLastChanges(
-      transaction,
-      rows.map(({ offer_id: id }) => id),
-    )
-    const edits: { row: OfferRow; sheet: OfferRow['sheet'] }[] = []
-    const conflicts: OfferRow[] = []
-    for (const row of rows) {
-      const last = changes.get(row.offer_id)
-      const current = row.version === versions.get(row.offer_id) && last?.version === row.version
-      const sheet = current ? withoutChanges(row.sheet, last.changes) : undefined
-      if (sheet === undefined) conflicts.push(row)
-      else edits.push({ row, sheet })
-    }
-    const results = await changeSheets(transaction, providerId, edits, { actor, now: context.now, kind: 'changed' })
-    const left = conflicts.map(({ offer_id: offerId, reference, version }) => ({
-      ...{ offerId, reference, version },
-      ...{ outcome: 'conflict' as const, faults: [] },
-    }))
-    return { results: [...results, ...left] }
-  })
+  const prices = values.flatMap((part) => part.prices)
+  return {
+    ...summaryOf(
+      values.flatMap(({ results }) => results),
+      changeSet,
+    ),
+    offers: prices.length,
+    prices: prices.flat().slice(0, OFFERS_AT_ONCE),
+  }
 }

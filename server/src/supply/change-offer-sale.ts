@@ -1,21 +1,19 @@
-import type { changeOfferSale as endpoint } from '@tongyun/contract/offer-list'
+import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-list'
 import { changeSale } from '../capacity/index.ts'
-import { inTransaction } from '../core/database.ts'
 import type { Operation } from '../core/route.ts'
 import { withdrawReviews } from '../review/index.ts'
-import { selectOnSale } from './offer-list.queries.ts'
-import { insertChanges, lockOffers, updateWithdrawn } from './offers.queries.ts'
-import { ownCompany } from './own-company.ts'
+import { isHere } from './bulk-offers.ts'
+import { eachOfSelection } from './offer-selection.ts'
+import { insertChanges, updateWithdrawn } from './offers.queries.ts'
 
 const KINDS = { pause: 'paused', resume: 'resumed', withdraw: 'withdrawn', confirm: 'confirmed' } as const
+/** Steps that can be taken back. */
+const UNDONE: ReadonlySet<string> = new Set(['pause', 'resume'])
 
 /** POST /ty/workbench/offers/sale. Others' offers, and those whose state does not allow the step, are left as they are. */
-export const changeOfferSale: Operation<typeof endpoint> = ({ offerIds, step, all }, context) => {
-  const { providerId, actor } = ownCompany(context)
-  const { now } = context
-  return inTransaction(context.database, async (transaction) => {
-    const wanted = all && step === 'confirm' ? await selectOnSale(transaction, providerId) : offerIds
-    const rows = (await lockOffers(transaction, providerId, wanted)).filter(({ withdrawn_at: gone }) => gone === null)
+export const changeOfferSale: Operation<typeof endpoint> = async ({ step, ...selection }, context) => {
+  const { changeSet, values } = await eachOfSelection(selection, context, async (transaction, all, { actor, now, changeSet }) => {
+    const rows = all.filter(isHere)
     const ids = rows.map(({ offer_id: id }) => id)
     const onMall = await changeSale(transaction, ids, step, now)
     const changed = step === 'withdraw' ? ids : onMall
@@ -28,7 +26,12 @@ export const changeOfferSale: Operation<typeof endpoint> = ({ offerIds, step, al
     const happened = rows
       .filter(({ offer_id: id }) => touched.has(id))
       .map(({ offer_id: offerId, version }) => ({ offerId, version, kind: KINDS[step] }))
-    await insertChanges(transaction, happened, { actor, now })
-    return { changed }
+    await insertChanges(transaction, happened, { actor, now, ...(UNDONE.has(step) ? { changeSet } : {}) })
+    return changed
   })
+  return {
+    count: values.length,
+    changed: values.slice(0, OFFERS_AT_ONCE),
+    changeSet: UNDONE.has(step) && values.length > 0 ? changeSet : null,
+  }
 }

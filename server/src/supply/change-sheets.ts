@@ -6,7 +6,7 @@ import type { OfferRow } from './offers.queries.ts'
 import { saveOffers } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 
-type Outcome = OfferOutcomes['results'][number]
+export type Outcome = OfferOutcomes['results'][number]
 
 /**
  * Writes changes of sheets made from rows that are locked, and submits what was public or waiting: a draft stays one until
@@ -16,11 +16,11 @@ export const changeSheets = async (
   transaction: Database,
   providerId: string,
   edits: readonly { row: OfferRow; sheet: DraftSheet }[],
-  { actor, now, kind }: { actor: string; now: Date; kind: ChangeKind },
+  { actor, now, kind, changeSet }: { actor: string; now: Date; kind: ChangeKind; changeSet: string },
 ): Promise<Outcome[]> => {
   const rows = new Map(edits.map(({ row }) => [row.offer_id, row]))
   const given = edits.map(({ row, sheet }) => ({ reference: row.reference, sheet }))
-  const saved = await saveOffers(transaction, providerId, given, { actor, now, kind })
+  const saved = await saveOffers(transaction, providerId, given, { actor, now, kind, changeSet })
   const submitted = saved.filter(({ offerId, outcome }) => {
     const status = rows.get(offerId)?.review_status
     return outcome === 'changed' && (status === 'approved' || status === 'pending')

@@ -1,11 +1,12 @@
 /** Beginning from what is there, and removing what never was public. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { copyOffer as copyEndpoint } from '@tongyun/contract/offer'
-import type { deleteDrafts as deleteEndpoint } from '@tongyun/contract/offer-list'
+import { type deleteDrafts as deleteEndpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-list'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { eachOfSelection } from './offer-selection.ts'
 import { deleteNeverSubmitted, selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { isReferenceTaken } from './save-offers.ts'
@@ -36,6 +37,13 @@ export const copyOffer: Operation<typeof copyEndpoint> = ({ offerId }, context) 
 }
 
 /** DELETE /ty/workbench/offers */
-export const deleteDrafts: Operation<typeof deleteEndpoint> = async ({ offerIds }, context) => ({
-  deleted: await deleteNeverSubmitted(context.database, ownCompany(context).providerId, offerIds),
-})
+export const deleteDrafts: Operation<typeof deleteEndpoint> = async (selection, context) => {
+  const { values } = await eachOfSelection(selection, context, (transaction, rows, { providerId }) =>
+    deleteNeverSubmitted(
+      transaction,
+      providerId,
+      rows.map(({ offer_id: id }) => id),
+    ),
+  )
+  return { count: values.length, deleted: values.slice(0, OFFERS_AT_ONCE) }
+}

@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { everyHour } from '../core/every-hour.ts'
 import { notify } from '../notifications/index.ts'
-import { attentionAt } from './list-offers.ts'
+import { attentionAt } from './attention.ts'
 import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 

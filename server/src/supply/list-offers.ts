@@ -4,23 +4,14 @@ import { priceCell } from '@tongyun/contract/offer-price-cell'
 import { offerSheetSchema, rateSchema } from '@tongyun/contract/offer-sheet'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
-import type { Config } from '../core/config.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
+import { attentionAt } from './attention.ts'
 import { countListed, countViews, type ListedOffer, selectListed } from './offer-list.queries.ts'
+import { readFilter } from './offer-selection.ts'
 import { ownCompany } from './own-company.ts'
 
 const PAGE_SIZE = 50
-const DAY_MS = 86_400_000
-/** From when on an offer asks to be looked at, by the settings of the house. */
-export const attentionAt = (
-  now: Date,
-  { offerEndingDays, offerStaleDays }: Pick<Config, 'offerEndingDays' | 'offerStaleDays'>,
-) => ({
-  expiringBy: new Date(now.getTime() + offerEndingDays * DAY_MS).toISOString().slice(0, 10),
-  staleSince: new Date(now.getTime() - offerStaleDays * DAY_MS),
-})
-
 /** A value of a half written sheet as far as it is what it must be. */
 const known = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null => {
   const read = z.safeParse(schema, value)
@@ -80,14 +71,15 @@ export const listOffers: Operation<typeof endpoint> = async (
   const { database, now, locale, config } = context
   const { providerId } = ownCompany(context)
   const attention = attentionAt(now, config)
+  const { filter: read, placeName } = await readFilter(database, providerId, filter, locale)
   const [offers, total, counts] = await Promise.all([
-    selectListed(database, { ...filter, providerId }, attention, {
+    selectListed(database, read, attention, {
       ...{ sort, now },
       offset: (page - 1) * pageSize,
       limit: pageSize,
     }),
-    countListed(database, { ...filter, providerId }, attention),
+    countListed(database, read, attention),
     countViews(database, providerId, attention),
   ])
-  return { total, page, pageSize, offers: offers.map((offer) => rowOf(offer, locale)), counts }
+  return { total, page, pageSize, offers: offers.map((offer) => rowOf(offer, locale)), placeName, counts }
 }

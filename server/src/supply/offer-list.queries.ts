@@ -5,6 +5,7 @@ import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer-list'
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { Attention } from './attention.ts'
 
 export type ListedOffer = {
   offer_id: string
@@ -21,10 +22,14 @@ export type ListedOffer = {
   space_left: number | null
 }
 
-export type OfferFilter = { providerId: string; q?: string | undefined; mode?: Mode | undefined; view?: OfferView | undefined }
-
-/** When an offer asks to be looked at: its validity ends by `expiringBy` (ISO date), nobody confirmed it since `staleSince`. */
-export type Attention = { expiringBy: string; staleSince: Date }
+/** A filter with its place looked up; `ends`: places at either end of the lane. */
+export type ListFilter = {
+  providerId: string
+  q?: string | undefined
+  ends?: readonly string[] | undefined
+  mode?: Mode | undefined
+  view?: OfferView | undefined
+}
 
 const VIEWS: Record<OfferView, (attention: Attention) => RawBuilder<boolean>> = {
   draft: () => sql`o.review_status = 'draft' and o.withdrawn_at is null`,
@@ -39,11 +44,12 @@ const VIEWS: Record<OfferView, (attention: Attention) => RawBuilder<boolean>> = 
   stale: ({ staleSince }) => sql`c.sale_status = 'on_sale' and c.confirmed_at < ${staleSince}`,
 }
 
-const matching = ({ providerId, q, mode, view }: OfferFilter, attention: Attention) =>
+const matching = ({ providerId, q, ends, mode, view }: ListFilter, attention: Attention) =>
   sql.join(
     [
       sql`o.provider_id = ${providerId}`,
       ...(q === undefined ? [] : [sql`strpos(lower(o.reference), lower(${q})) > 0`]),
+      ...(ends === undefined ? [] : [sql`(o.origin = any(${[...ends]}::text[]) or o.destination = any(${[...ends]}::text[]))`]),
       ...(mode === undefined ? [] : [sql`o.mode = ${mode}`]),
       view === undefined ? sql`o.withdrawn_at is null` : VIEWS[view](attention),
     ],
@@ -61,7 +67,7 @@ const ORDER: Record<(typeof OFFER_SORTS)[number], RawBuilder<unknown>> = {
 /** A page of offers in an order, the next departure beside each. */
 export const selectListed = async (
   database: Database,
-  filter: OfferFilter,
+  filter: ListFilter,
   attention: Attention,
   { sort, offset, limit, now }: { sort: (typeof OFFER_SORTS)[number]; offset: number; limit: number; now: Date },
 ): Promise<ListedOffer[]> => {
@@ -77,11 +83,32 @@ export const selectListed = async (
   return rows
 }
 
-export const countListed = async (database: Database, filter: OfferFilter, attention: Attention): Promise<number> => {
+export const countListed = async (database: Database, filter: ListFilter, attention: Attention): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from offers o left join capacities c on c.capacity_id = o.offer_id
     where ${matching(filter, attention)}`.execute(database)
   return rows[0]?.total ?? 0
+}
+
+/** Ids of everything a list holds, `limit` at most. */
+export const selectListedIds = async (
+  database: Database,
+  filter: ListFilter,
+  attention: Attention,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ offer_id: string }>`
+    select o.offer_id from offers o left join capacities c on c.capacity_id = o.offer_id
+    where ${matching(filter, attention)} order by o.offer_id limit ${limit}`.execute(database)
+  return rows.map(({ offer_id: id }) => id)
+}
+
+/** Places at the ends of a company's lanes. */
+export const selectEnds = async (database: Database, providerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ place: string }>`
+    select origin as place from offers where provider_id = ${providerId} and origin is not null
+    union select destination from offers where provider_id = ${providerId} and destination is not null`.execute(database)
+  return rows.map(({ place }) => place)
 }
 
 /** How many offers of a company are in every view; `all` without those withdrawn. */
@@ -136,14 +163,6 @@ export const selectHistory = (database: Database, offerId: string, providerId: s
     .orderBy('change.change_id', 'desc')
     .limit(limit)
     .execute()
-
-/** Ids of everything a company has on sale. */
-export const selectOnSale = async (database: Database, providerId: string): Promise<string[]> => {
-  const { rows } = await sql<{ offer_id: string }>`
-    select o.offer_id from offers o join capacities c on c.capacity_id = o.offer_id
-    where o.provider_id = ${providerId} and c.sale_status = 'on_sale'`.execute(database)
-  return rows.map(({ offer_id: id }) => id)
-}
 
 /** Companies with offers on sale that end on a day, and how many; demonstrations do not end. */
 export const countEndingOn = async (database: Database, date: string) => {

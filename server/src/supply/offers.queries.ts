@@ -57,7 +57,8 @@ export type SheetWrite = {
   version: number
   reviewStatus: string
 }
-type Writer = { providerId: string; actor: string; now: Date }
+/** `changeSet`: by which everything one call changed is taken back. */
+type Writer = { providerId: string; actor: string; now: Date; changeSet?: string | undefined }
 
 const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key])
 
@@ -91,12 +92,12 @@ export type Happening = { offerId: string; version: number; kind: ChangeKind; ch
 export const insertChanges = async (
   database: Database,
   rows: readonly Happening[],
-  { actor, now }: Omit<Writer, 'providerId'>,
+  { actor, now, changeSet }: Omit<Writer, 'providerId'>,
 ) => {
   if (rows.length === 0) return
   const changes = jsonColumn(rows.map(({ changes = [] }) => JSON.stringify(changes)))
-  await sql`insert into offer_changes (offer_id, version, at, actor, kind, changes)
-    select offer_id, version, ${now}, ${actor}, kind, changes
+  await sql`insert into offer_changes (offer_id, version, at, actor, kind, changes, change_set)
+    select offer_id, version, ${now}, ${actor}, kind, changes, ${changeSet ?? null}
     from unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'version')}::integer[], ${column(rows, 'kind')}::text[],
       ${changes}) as w(offer_id, version, kind, changes)`.execute(database)
 }
@@ -138,13 +139,17 @@ export const deleteNeverSubmitted = async (database: Database, providerId: strin
   return rows.map(({ offer_id: id }) => id)
 }
 
-/** What the last change of each offer did to its sheet. */
-export const selectLastChanges = async (database: Database, offerIds: readonly string[]) => {
-  const { rows } = await sql<{ offer_id: string; version: number; changes: SheetChange[] }>`
-    select distinct on (offer_id) offer_id, version, changes from offer_changes
-    where offer_id = any(${[...offerIds]}::text[]) and changes <> '[]'
-    order by offer_id, change_id desc`.execute(database)
-  return new Map(rows.map((row) => [row.offer_id, row]))
+/** What one call of a company did to its offers, by their order, in pieces that end at `limit`. */
+export const selectChangeSet = async (
+  database: Database,
+  { providerId, changeSet }: Required<Pick<Writer, 'providerId' | 'changeSet'>>,
+  { after, limit }: { after: string; limit: number },
+) => {
+  const { rows } = await sql<{ offer_id: string; version: number; kind: ChangeKind; changes: SheetChange[] }>`
+    select c.offer_id, c.version, c.kind, c.changes from offer_changes c join offers o using (offer_id)
+    where c.change_set = ${changeSet} and o.provider_id = ${providerId} and c.offer_id > ${after}
+    order by c.offer_id limit ${limit}`.execute(database)
+  return rows
 }
 
 /** The version each offer stands at. */

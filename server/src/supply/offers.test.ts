@@ -74,6 +74,39 @@ describe('P13 the table', () => {
     expect((await call(many.listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
   })
 
+  test('lanes are found by a place at either end, as people type it, and by wider areas', async () => {
+    await create()
+    await create(airSheet())
+    const found = async (place: string) => {
+      const data = await list({ place })
+      return [data?.placeName, data?.offers.map(({ reference }) => reference)]
+    }
+    expect(await found('Владивосток')).toEqual([expect.stringContaining('Vladivostok'), ['SEA-1']])
+    for (const place of ['CNSHA', 'shangh', '上海']) expect((await found(place))[1], place).toContain('SEA-1')
+    expect((await found('RU'))[1]).toContain('SEA-1')
+    expect(await found('Nowhereville Xyzzy')).toEqual([null, []])
+  })
+
+  test('a change is for the whole list, however long, counted in full and taken back at once', async () => {
+    const ids = ['SEA-1', 'SEA-2', 'SEA-3'].map(async (reference) => publish(seaSheet({ reference })))
+    for (const id of ids) await id
+    await create(airSheet())
+    const whole = { all: true, q: 'SEA-' }
+    const { data: preview } = await call(many.repriceOffers, { ...whole, percent: 10, preview: true })
+    expect(preview).toMatchObject({ offers: 3, counts: {}, changeSet: null })
+    const { data } = await call(many.extendOffers, { ...whole, validTo: '2027-03-31' })
+    expect(data).toMatchObject({ counts: { published: 3 } })
+    const validTo = async () => [...new Set((await list({ q: 'SEA-' }))?.offers.map((offer) => offer.validTo))]
+    expect(await validTo()).toEqual(['2027-03-31'])
+    const { data: undone } = await call(many.revertOffers, { changeSet: data?.changeSet ?? '' })
+    expect(undone).toMatchObject({ counts: { published: 3 } })
+    expect(await validTo()).not.toEqual(['2027-03-31'])
+    expect(await call(many.extendOffers, { offerIds: [], validTo: '2027-03-31' })).toMatchObject({ code: 810001 })
+    const { data: paused } = await call(many.changeOfferSale, { ...whole, step: 'pause' })
+    expect(paused).toMatchObject({ count: 3 })
+    expect(await list({ view: 'paused' })).toMatchObject({ total: 3 })
+  })
+
   test('a half written draft is kept as it is, and listed', async () => {
     const { data } = await call(one.createOffer, { sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } } })
     expect(data?.reference).toMatch(/^ROAD-261201-\d{4}$/)
@@ -154,10 +187,11 @@ describe('changes in bulk and in the table', () => {
     const { data } = await call(many.repriceOffers, by)
     expect(data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
     expect(await total()).toBe(180_620)
-    const undone = await call(many.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    const changeSet = data?.changeSet ?? ''
+    const undone = await call(many.revertOffers, { changeSet })
     expect(undone.data?.results).toMatchObject([{ outcome: 'published', version: 3 }])
     expect(await list()).toMatchObject({ offers: [{ reviewStatus: 'approved', price: { amount: 1640 } }] })
-    const again = await call(many.revertOffers, { offers: [{ offerId: id, version: 2 }] })
+    const again = await call(many.revertOffers, { changeSet })
     expect(again.data?.results).toMatchObject([{ outcome: 'conflict' }])
   })
 
@@ -189,15 +223,21 @@ describe('changes in bulk and in the table', () => {
     const id = await publish()
     const step = (name: (typeof many.SALE_STEPS)[number], more = {}) =>
       call(many.changeOfferSale, { offerIds: [id], step: name, ...more })
-    expect((await step('pause')).data).toEqual({ changed: [id] })
+    const changed = async (name: Parameters<typeof step>[0], more = {}) => (await step(name, more)).data?.changed
+    const { data: paused } = await step('pause')
+    expect(paused).toMatchObject({ count: 1, changed: [id] })
     expect(await total()).toBeNull()
-    expect((await step('pause')).data).toEqual({ changed: [] })
-    expect((await step('resume')).data).toEqual({ changed: [id] })
+    expect((await step('pause')).data).toEqual({ count: 0, changed: [], changeSet: null })
+    const undone = await call(many.revertOffers, { changeSet: paused?.changeSet ?? '' })
+    expect(undone.data).toMatchObject({ counts: { saved: 1 } })
     expect(await total()).toBe(180_620)
-    expect((await step('confirm', { offerIds: [], all: true })).data).toEqual({ changed: [id] })
-    expect((await step('withdraw')).data).toEqual({ changed: [id] })
+    expect(await changed('pause')).toEqual([id])
+    expect(await changed('resume')).toEqual([id])
+    expect(await total()).toBe(180_620)
+    expect(await changed('confirm', { offerIds: [], all: true, view: 'on_sale' })).toEqual([id])
+    expect((await step('withdraw')).data).toEqual({ count: 1, changed: [id], changeSet: null })
     expect(await total()).toBeNull()
-    expect((await step('resume')).data).toEqual({ changed: [] })
+    expect(await changed('resume')).toEqual([])
     expect(await call(one.saveOffer, { offerId: id, version: 1, sheet: seaSheet() })).toMatchObject({ code: 811001 })
     expect(await list({ view: 'withdrawn' })).toMatchObject({ total: 1, counts: { all: 0, withdrawn: 1 } })
   })
@@ -206,7 +246,7 @@ describe('changes in bulk and in the table', () => {
     const id = await publish()
     const draft = (await create(airSheet())).offerId
     const { data } = await call(many.deleteDrafts, { offerIds: [id, draft] })
-    expect(data).toEqual({ deleted: [draft] })
+    expect(data).toEqual({ count: 1, deleted: [draft] })
   })
 
   test('S1: another company’s offers are left as they are by every endpoint', async () => {
@@ -218,9 +258,17 @@ describe('changes in bulk and in the table', () => {
       await call(many.repriceOffers, { ...ids, percent: 5 }, others),
       await call(many.changeOfferSale, { ...ids, step: 'withdraw' }, others),
       await call(many.deleteDrafts, ids, others),
-      await call(many.revertOffers, { offers: [{ offerId: id, version: 1 }] }, others),
     ]
-    for (const { data } of answers) expect(Object.values(data ?? {}).flat()).toEqual([])
+    for (const { data } of answers)
+      expect(
+        Object.values(data ?? {})
+          .filter((value) => Array.isArray(value))
+          .flat(),
+      ).toEqual([])
+    const { data: paused } = await call(many.changeOfferSale, { ...ids, step: 'pause' })
+    const undone = await call(many.revertOffers, { changeSet: paused?.changeSet ?? '' }, others)
+    expect(undone.data).toMatchObject({ counts: {}, results: [] })
+    await call(many.changeOfferSale, { ...ids, step: 'resume' })
     for (const endpoint of [one.getOffer, one.copyOffer])
       expect(await call(endpoint, { offerId: id }, others)).toMatchObject({ code: 810004 })
     expect(await call(one.saveOfferTemplate, { offerId: id, name: 'x' }, others)).toMatchObject({ code: 810004 })

@@ -28,7 +28,7 @@ export type SavedOffer = {
   outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'withdrawn'
 }
 
-export type SaveContext = { actor: string; now: Date; kind?: ChangeKind }
+export type SaveContext = { actor: string; now: Date; kind?: ChangeKind; changeSet?: string }
 
 const modeOf = ({ mode }: DraftSheet): Mode => MODES.find((known) => known === mode) ?? 'sea'
 
@@ -61,9 +61,9 @@ export const saveWritten = async (
   transaction: Database,
   providerId: string,
   offers: readonly WrittenOffer[],
-  { actor, now, kind }: SaveContext,
+  { actor, now, kind, changeSet }: SaveContext,
 ): Promise<SavedOffer[]> => {
-  const writer = { providerId, actor, now }
+  const writer = { providerId, actor, now, changeSet }
   const references = offers.map(({ reference }) => reference)
   const known = new Map((await lockOffersByReference(transaction, providerId, references)).map((row) => [row.reference, row]))
   const saved: SavedOffer[] = []

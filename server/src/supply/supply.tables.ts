@@ -37,6 +37,7 @@ export type OfferChangeTable = {
   actor: string
   kind: ChangeKind
   changes: ColumnType<SheetChange[], string, never>
+  change_set: string | null
 }
 
 export type OfferTemplateTable = {

@@ -13,10 +13,12 @@ import { formatDayOfWeek, formatRelative, formatShortDate, formatUnitPrice } fro
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EditableCell } from './editable-cell.tsx'
+import { type Asked, LIST_FIELDS } from './list-fields.ts'
 import css from './offers.module.css'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
 
@@ -173,17 +175,32 @@ const Row = ({ offer, now, onTick }: { offer: OfferRow; now: string; onTick: (ti
   )
 }
 
-export const OfferTable = ({ offers, total, now }: { offers: readonly OfferRow[]; total: number; now: string }) => {
+type Props = { offers: readonly OfferRow[]; total: number; placeName: string | null; asked: Asked; now: string }
+
+export const OfferTable = ({ offers, total, placeName, asked, now }: Props) => {
   const hydrated = useHydrated()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [whole, setWhole] = useState(false)
   const here = offers.filter(({ offerId }) => ticked.has(offerId)).length
   return (
     <>
-      <Form method="post" id={FORM} onSubmit={() => setTicked(new Set())} />
+      <Form method="post" id={FORM} onSubmit={() => setTicked(new Set())}>
+        {LIST_FIELDS.map((field) => (
+          <input key={field} type="hidden" name={field} value={asked[field]} />
+        ))}
+      </Form>
       <p className={css.count} aria-live="polite">
         {m.offer_list_count({ count: total })}
+        {placeName !== null && ` · ${placeName}`}
       </p>
-      <BulkBar selected={hydrated ? here : null} />
+      <BulkBar selected={hydrated && !whole ? here : null} />
+      {total > offers.length && (
+        <p className={css.whole}>
+          <Checkbox form={FORM} name="all" value="1" checked={whole} onChange={(event) => setWhole(event.target.checked)}>
+            {m.offer_bulk_whole_list({ count: total })}
+          </Checkbox>
+        </p>
+      )}
       <div className={css.blocks}>
         <Table
           caption={m.offer_list_title()}

@@ -16,6 +16,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
+import type { Asked } from './list-fields.ts'
 import { OfferTable } from './offer-table.tsx'
 import css from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
@@ -24,13 +25,13 @@ import { viewWord } from './view-words.ts'
 
 export { action } from './offers-action.ts'
 
-type Asked = { q: string; mode: string; view: string; sort: string; page: number }
 export type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; now: string }
 
 const oneOf = (list: readonly string[], value: string | null) => list.find((one) => one === value) ?? ''
 
 const readAsked = (search: URLSearchParams): Asked => ({
   q: (search.get('q') ?? '').slice(0, 40),
+  place: (search.get('place') ?? '').slice(0, 80),
   mode: oneOf(MODES, search.get('mode')),
   view: oneOf(OFFER_VIEWS, search.get('view')),
   sort: oneOf(OFFER_SORTS, search.get('sort')),
@@ -79,6 +80,15 @@ const Filters = ({ asked }: { asked: Asked }) => (
   <Form method="get" action={paths.offers()} className={css.filters} role="search" key={JSON.stringify(asked)}>
     {asked.view !== '' && <input type="hidden" name="view" value={asked.view} />}
     <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
+    <TextField
+      label={m.offer_list_place()}
+      name="place"
+      type="search"
+      maxLength={80}
+      defaultValue={asked.place}
+      autoComplete="off"
+      spellCheck={false}
+    />
     <Select
       label={m.offer_field_mode()}
       name="mode"
@@ -136,7 +146,7 @@ export default function Offers() {
         <Nothing any={any} />
       ) : (
         <>
-          <OfferTable offers={found.offers} total={found.total} now={now} />
+          <OfferTable offers={found.offers} total={found.total} placeName={found.placeName} asked={asked} now={now} />
           <Pagination
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}

@@ -1,0 +1,91 @@
+/** The offers a change is for: those that are named, or everything a list holds. */
+import type { OfferFilter, OfferSelection } from '@tongyun/contract/offer-list'
+import { OFFERS_AT_ONCE, OFFERS_IN_BULK } from '@tongyun/contract/offer-list'
+import { openGazetteer, type Place, parseAreaToken } from '@tongyun/places'
+import type { Database } from '../core/database.ts'
+import { inTransaction } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import { readableId } from '../core/readable-id.ts'
+import type { Context } from '../core/route.ts'
+import { attentionAt } from './attention.ts'
+import { type ListFilter, selectEnds, selectListedIds } from './offer-list.queries.ts'
+import { lockOffers, type OfferRow } from './offers.queries.ts'
+import { ownCompany } from './own-company.ts'
+
+type Meant = NonNullable<ReturnType<typeof parseAreaToken>>
+
+const isWithin = (place: Place, ref: Meant): boolean => {
+  const areas = openGazetteer().areasOf(place)
+  switch (ref.kind) {
+    case 'place':
+      return place.placeId === ref.placeId || areas.cityId === ref.placeId
+    case 'metro':
+      return place.placeId === ref.cityId || areas.cityId === ref.cityId
+    case 'region':
+      return areas.regionId === ref.regionId
+    case 'country':
+      return areas.countryCode === ref.countryCode
+    case 'continent':
+      return areas.continentCode === ref.continentCode
+  }
+}
+
+/**
+ * A list's filter with its place looked up among the ends of the company's lanes: the place itself, or all that lie in the
+ * city, region, country or continent. `placeName`: what it was read as.
+ */
+export const readFilter = async (
+  database: Database,
+  providerId: string,
+  { place: typed, ...rest }: OfferFilter,
+  locale: Context['locale'],
+): Promise<{ filter: ListFilter; placeName: string | null }> => {
+  const filter: ListFilter = { ...rest, providerId, ends: undefined }
+  if (typed === undefined) return { filter, placeName: null }
+  const gazetteer = openGazetteer()
+  const area = gazetteer.area(typed) ?? gazetteer.resolve(typed, locale).best?.area
+  const ref = area === undefined ? undefined : parseAreaToken(area.token)
+  const ends = (await selectEnds(database, providerId)).filter((placeId) => {
+    const place = gazetteer.byId(placeId)
+    return place !== undefined && ref !== undefined && isWithin(place, ref)
+  })
+  return { filter: { ...filter, ends }, placeName: area === undefined ? null : area.names[locale] }
+}
+
+const idsOf = async ({ offerIds, all, ...filter }: OfferSelection, context: Context): Promise<readonly string[]> => {
+  if (!all) {
+    if (offerIds.length > 0) return offerIds
+    throw new BusinessError(810001, { field: 'offerIds', rule: 'too_few', path: 'offerIds', limit: '1' })
+  }
+  const { database, now, config, locale } = context
+  const read = await readFilter(database, ownCompany(context).providerId, filter, locale)
+  const ids = await selectListedIds(database, read.filter, attentionAt(now, config), OFFERS_IN_BULK + 1)
+  if (ids.length > OFFERS_IN_BULK)
+    throw new BusinessError(810001, { field: 'all', rule: 'too_many', path: 'all', limit: String(OFFERS_IN_BULK) })
+  return ids
+}
+
+/** Who changes offers, and the mark under which the changes can be taken back together. */
+export type Change = { providerId: string; actor: string; now: Date; changeSet: string }
+
+/**
+ * Does `work` to the selected offers of the caller's company, some hundred a transaction: each of these stands or falls by
+ * itself. Offers that are another's, or gone, are left out.
+ */
+export const eachOfSelection = async <Value>(
+  selection: OfferSelection,
+  context: Context,
+  work: (transaction: Database, rows: OfferRow[], change: Change) => Promise<Value[]>,
+): Promise<{ changeSet: string; values: Value[] }> => {
+  const { providerId, actor } = ownCompany(context)
+  const change: Change = { providerId, actor, now: context.now, changeSet: readableId('b') }
+  const ids = [...(await idsOf(selection, context))].sort()
+  const values: Value[] = []
+  for (let at = 0; at < ids.length; at += OFFERS_AT_ONCE)
+    values.push(
+      ...(await inTransaction(context.database, async (transaction) =>
+        work(transaction, await lockOffers(transaction, providerId, ids.slice(at, at + OFFERS_AT_ONCE)), change),
+      )),
+    )
+  return { changeSet: change.changeSet, values }
+}
