@@ -95,6 +95,7 @@ const OBJECTS: Record<string, { own: number; foreign: number; missing: number }>
   'decide-review': { own: 811001, foreign: 811001, missing: 810004 },
   'get-file': { own: 200, foreign: 200, missing: 810004 },
   'verify-company': { own: 200, foreign: 200, missing: 810004 },
+  'get-company-record': { own: 200, foreign: 200, missing: 810004 },
   'remove-licence': { own: 810009, foreign: 810009, missing: 810009 },
 }
 const FIELDS: Record<string, object> = {

@@ -30,7 +30,8 @@ export const NO_FILES: TakeFile = async () => {
 }
 
 const MAX_FIELDS = 600
-const MAX_FIELD_BYTES = 64 * 1024
+/** Holds MAX_PASTED_LENGTH characters of any script. */
+const MAX_FIELD_BYTES = 256 * 1024
 
 const tooBig = (limit: number) => new BusinessError(810001, { field: 'body', rule: 'too_big', path: '', limit: String(limit) })
 
@@ -91,7 +92,8 @@ const readParts = async (request: FastifyRequest, person: Person, takeFile: Take
   const fields: [string, string][] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooBig(MAX_FIELD_BYTES)
+      // A page says of its own field that too much stands in it; what is left of it is longer than any field may be.
+      if (part.fieldnameTruncated || (part.valueTruncated && !keepGoing)) throw tooBig(MAX_FIELD_BYTES)
       fields.push([part.fieldname, String(part.value)])
       continue
     }

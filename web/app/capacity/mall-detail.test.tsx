@@ -32,6 +32,12 @@ const page = (locale: Locale, shown: CapacityDetail = detail) =>
   })
 
 describe('capacity detail (P06)', () => {
+  it('says of a note in another language than the page’s which one it is, and marks it for screen readers', () => {
+    expect(page('ru')).toMatch(/<span lang="en">Waiting time above two hours is charged<\/span><small[^>]*> \(на английском\)/)
+    expect(page('zh')).toContain('（原文为英文）')
+    expect(page('en')).not.toMatch(/lang="en">Waiting/)
+  })
+
   it.each(LOCALES)('shows schedule, charges in three groups, steps, trend and particulars in %s (E01)', (locale) => {
     const html = page(locale)
     for (const words of [

@@ -5,6 +5,7 @@ import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { Rate } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import type { ReactNode } from 'react'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import {
@@ -18,12 +19,16 @@ import {
   formatVolume,
   formatWeight,
 } from '../i18n/format.ts'
+import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
 import { equipmentWord } from './equipment-words.ts'
 import css from './particulars.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
-type Entry = [name: string, value: string | null | undefined]
+type Entry = [name: string, value: ReactNode]
+
+/** What the provider wrote, in whichever language. */
+const written = (text: string | null) => (text === null ? null : <WrittenText>{text}</WrittenText>)
 
 const list = (items: readonly string[]) => items.join(m.mall_list_separator())
 const yesNo = (value: boolean) => (value ? m.detail_yes() : m.detail_no())
@@ -38,7 +43,7 @@ export function Particulars({ detail }: { detail: CapacityDetail }) {
     <Section title={m.detail_particulars()} note={m.detail_reference({ reference: detail.row.reference })}>
       <div className={css.groups}>
         {groups.map(([title, entries]) => {
-          const known = entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
+          const known = entries.filter(([, value]) => Boolean(value))
           return known.length === 0 ? null : (
             <div key={title}>
               <h3>{title}</h3>
@@ -84,7 +89,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_pickup(), coverageWords(detail.pickup)],
     [m.detail_label_delivery(), coverageWords(detail.delivery)],
     [m.detail_label_confirmed(), formatDate(row.confirmedAt)],
-    [m.detail_label_remarks(), detail.remarks],
+    [m.detail_label_remarks(), written(detail.remarks)],
   ]
 }
 
@@ -167,8 +172,8 @@ function priceEntries(detail: CapacityDetail): Entry[] {
       m.detail_label_divisor(),
       chargeable.divisorCm3PerKg === null ? null : m.detail_divisor({ divisor: formatNumber(chargeable.divisorCm3PerKg) }),
     ],
-    [m.detail_label_minimum_note(), detail.minimumFreightNote],
-    [m.detail_label_other_fees(), detail.otherFeesNote],
+    [m.detail_label_minimum_note(), written(detail.minimumFreightNote)],
+    [m.detail_label_other_fees(), written(detail.otherFeesNote)],
     [m.detail_label_validity(), m.detail_from_to({ from: formatDate(rate.validFrom), to: formatDate(rate.validTo) })],
   ]
 }

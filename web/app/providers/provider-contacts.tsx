@@ -1,5 +1,6 @@
 import type { Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
+import { WrittenText } from '../i18n/written-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './provider.module.css'
@@ -13,7 +14,7 @@ export function ProviderContacts({ provider: { address, phone, email, website, c
       <ul className={css.contacts}>
         <li>
           <Icon name="map-pin" />
-          {address}
+          <WrittenText>{address}</WrittenText>
         </li>
         <Reach phone={phone} email={email} />
         {website === null ? null : (
@@ -28,7 +29,10 @@ export function ProviderContacts({ provider: { address, phone, email, website, c
       {contacts.map((contact) => (
         <div key={contact.name + contact.duty} className={css.person}>
           <p>
-            <b>{contact.name}</b> <span className="mute">{contact.duty}</span>
+            <b>{contact.name}</b>{' '}
+            <span className="mute">
+              <WrittenText told={false}>{contact.duty}</WrittenText>
+            </span>
           </p>
           <ul className={css.contacts}>
             <Reach phone={contact.phone} email={contact.email} />

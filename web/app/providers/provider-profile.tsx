@@ -1,6 +1,7 @@
 /** A company as everybody sees it: head, introduction, what was checked, services, honors, photos, contacts. */
 import type { Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
+import { WrittenText } from '../i18n/written-text.tsx'
 import css from './provider.module.css'
 import { ProviderChecks } from './provider-checks.tsx'
 import { ProviderCompany } from './provider-company.tsx'
@@ -25,7 +26,9 @@ export const ProviderProfile = ({ provider, note }: { provider: Provider; note: 
     </header>
     <div className={css.columns}>
       <div className={css.body}>
-        <p className={css.introduction}>{provider.introduction}</p>
+        <p className={css.introduction}>
+          <WrittenText>{provider.introduction}</WrittenText>
+        </p>
         <ProviderChecks provider={provider} />
         <ProviderProducts provider={provider} />
         <ProviderHonors provider={provider} />

@@ -1,6 +1,7 @@
 /** What a provider shows of itself; each part is absent while there is nothing to show. */
 import type { Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
+import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './provider.module.css'
 
@@ -10,8 +11,12 @@ export const ProviderProducts = ({ provider: { serviceProducts } }: { provider: 
       <dl className={css.products}>
         {serviceProducts.map(({ title, description }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{description}</dd>
+            <dt>
+              <WrittenText told={false}>{title}</WrittenText>
+            </dt>
+            <dd>
+              <WrittenText>{description}</WrittenText>
+            </dd>
           </div>
         ))}
       </dl>
@@ -24,7 +29,10 @@ export const ProviderHonors = ({ provider: { honors } }: { provider: Provider })
       <ul className={css.honors}>
         {honors.map(({ title, year, issuer }) => (
           <li key={title + year}>
-            <b>{title}</b> <span className="mute">{m.provider_honor({ year, issuer })}</span>
+            <b>
+              <WrittenText>{title}</WrittenText>
+            </b>{' '}
+            <span className="mute">{m.provider_honor({ year, issuer })}</span>
           </li>
         ))}
       </ul>
@@ -39,7 +47,9 @@ export const ProviderPhotos = ({ provider: { photos } }: { provider: Provider })
           <li key={url}>
             <figure>
               <img src={url} alt={caption} loading="lazy" width="320" height="240" />
-              <figcaption className="t12 mute">{caption}</figcaption>
+              <figcaption className="t12 mute">
+                <WrittenText>{caption}</WrittenText>
+              </figcaption>
             </figure>
           </li>
         ))}

@@ -61,6 +61,8 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
   const spreadsheet = textOf(form, SPREADSHEET_FIELD)
   if (spreadsheet.startsWith(REFUSED_FILE)) return { error: refusalText(spreadsheet) }
   const cells = textOf(form, 'cells')
+  if (spreadsheet === '' && cells.length > MAX_PASTED_LENGTH)
+    return { error: m.import_paste_too_long({ limit: formatNumber(MAX_PASTED_LENGTH) }) }
   if (spreadsheet === '' && cells.trim() === '') return { error: m.import_choose_first() }
   const answer = orLogin(args, await (spreadsheet === '' ? call(pasteImport, { cells }) : call(uploadImport, { spreadsheet })))
   if (answer.data === null || answer.code !== 200)
@@ -117,7 +119,7 @@ const Upload = () => {
       <Field label={m.import_paste()} hint={m.import_paste_hint()}>
         {(control) => (
           <span className={fieldStyles.box}>
-            <textarea {...control} name="cells" rows={3} maxLength={MAX_PASTED_LENGTH} spellCheck={false} />
+            <textarea {...control} name="cells" rows={3} spellCheck={false} />
           </span>
         )}
       </Field>

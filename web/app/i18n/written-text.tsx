@@ -1,0 +1,20 @@
+import type { Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { currentLocale } from './current-locale.ts'
+import { HTML_LANG } from './html-lang.ts'
+import { textLanguage } from './text-language.ts'
+import css from './written-text.module.css'
+
+const IN: Record<Locale, () => string> = { zh: m.common_in_zh, en: m.common_in_en, ru: m.common_in_ru }
+
+/** A text as somebody wrote it: in another language than the page's it says so, to eyes and to screen readers. */
+export const WrittenText = ({ children: text, told = true }: { children: string; told?: boolean }) => {
+  const language = textLanguage(text)
+  if (language === null || language === currentLocale()) return text
+  return (
+    <>
+      <span lang={HTML_LANG[language]}>{text}</span>
+      {told && <small className={css.language}>{` ${IN[language]()}`}</small>}
+    </>
+  )
+}
