@@ -9,12 +9,13 @@ for (const { name, path } of PUBLIC_ROUTES) {
   test(`W7 W9 W10 L10: ${name} has no accessibility violation, does not scroll sideways, loads nothing foreign`, async ({
     page,
     at,
+    language,
     faults,
   }) => {
     test.setTimeout(120_000)
     market ??= await readMarket(siteUrl())
     await openSettled(page, at(path(market)))
-    const found = await pageFaults(page)
+    const found = await pageFaults(page, language)
     // The browser itself reports the 404 of a page that does not exist; that one is wanted.
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404 .*(no\/such\/page|nothing-here)/.test(fault)))
     expect(found).toEqual([])

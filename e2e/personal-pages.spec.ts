@@ -26,11 +26,13 @@ for (const [userName, paths] of Object.entries(PAGES))
     page,
     context,
     at,
+    language,
   }) => {
     test.setTimeout(240_000)
     await enter(context, userName)
     const found: string[] = []
-    const look = async () => found.push(...(await pageFaults(page)).map((fault) => `${new URL(page.url()).pathname}: ${fault}`))
+    const look = async () =>
+      found.push(...(await pageFaults(page, language)).map((fault) => `${new URL(page.url()).pathname}: ${fault}`))
     for (const path of paths) {
       await openSettled(page, at(path))
       await look()

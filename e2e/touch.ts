@@ -63,9 +63,10 @@ export const smallTargets = (page: Page) =>
         const { left, top, width, height } = element.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
         if (width <= 1 || left < 0 || top < 0 || !lands(element, x, y)) return []
-        const wide = Math.max(width, reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1)
-        const high = Math.max(height, reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1)
-        if (wide > leastPx - 1 && high > leastPx - 1) return []
+        const enough = (length: number) => length > leastPx - 1
+        const wide = enough(width) ? width : Math.max(width, reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1)
+        const high = enough(height) ? height : Math.max(height, reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1)
+        if (enough(wide) && enough(high)) return []
         const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)
         return [`${element.tagName.toLowerCase()}.${element.className} "${name}" ${Math.round(wide)}×${Math.round(high)}`]
       })
