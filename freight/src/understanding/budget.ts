@@ -2,7 +2,7 @@
 
 import type { BudgetBasis } from './interpretation.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
-import { once, pattern } from './pattern.ts'
+import { gatedPattern, once } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 /** `currency` null: none was said. */
@@ -53,7 +53,8 @@ const LIMIT_STRICT =
   '(?:不超过|不要超过|别超过|不高于|低于|最高|最多|(?<![\\p{L}])(?:up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|less than|не дороже|не более|не больше|не выше|дешевле|максимум))'
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
-const money = pattern(
+const money = gatedPattern(
+  /[$€£¥₽₸元块币欧镑刀价费美]|坚戈|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|отдать|дороже|дешевле|макс|более|больше|выше/,
   `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?${LIMIT_AFTER})?(?<pera>${PER_AFTER})?(?: ?${LIMIT_AFTER})?`,
 )
 const strictLimit = once(LIMIT_STRICT)

@@ -2,7 +2,7 @@
 
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
-import { pattern } from './pattern.ts'
+import { gatedPattern } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 type ContainerLot = { type: AskedContainer; count: number }
@@ -20,7 +20,8 @@ const SPACE = '[ -]?'
 const count = (name: string) => `(?<${name}>${NUMBER})`
 
 /** count × size kind box × count, every part but the size optional; checked by `isContainer`. */
-const sized = pattern(
+const sized = gatedPattern(
+  /20|40|45/,
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
     `(?:(?<kind1>${KIND})[ -]?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
     `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
@@ -60,7 +61,8 @@ const named: [string, AskedContainer][] = [
 const namedPatterns = named.map(
   ([source, type]) =>
     [
-      pattern(
+      gatedPattern(
+        /柜|高箱|罐|标|двадцат|сорок|хай|танк|дфэ|тэу|foot|cube|tank|[tf]eu/,
         `(?:(?<before>${NUMBER}) ?(?:${MEASURE})? ?)?(?<![\\p{L}\\d](?<!\\p{Script=Han}))(?:${source})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[x*,]? ?(?<after>${NUMBER}) ?(?:个|只|条|柜|шт\\.?|штук[аи]?)(?!\\p{L})| ?[x*] ?(?<times>${NUMBER}))?`,
       ),
       type,
@@ -68,7 +70,8 @@ const namedPatterns = named.map(
 )
 
 /** A container of unknown size: with a count in any language; in English and Russian the bare word too. */
-const anySize = pattern(
+const anySize = gatedPattern(
+  /container|cntr|集装箱|柜|конт/,
   `(?:(?<before>${NUMBER}) ?(?:个|只|条|整|x|\\*|шт\\.? )? ?|(?<![\\p{L}\\p{N}])(?:an?|one|the|full|整个?) )(?:(?:${KIND}) ?)?(?:containers?|cntrs?|集装箱|货柜|柜子|柜|контейнер\\p{L}*|конт(?:а|ов)?(?!\\p{L}))(?!\\p{L}|运)|(?<![\\p{L}\\p{N}])(?:containers?(?! (?:shipping|transport|freight|service|line|port|terminal|truck|trailer|yard|loads?))|контейнер(?:а|ы|ов)?(?! (?:терминал|поезд|площадк))|реф[- ]?контейнер\\p{L}*)(?!\\p{L})`,
 )
 

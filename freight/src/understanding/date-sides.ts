@@ -2,7 +2,7 @@
 
 import type { DateFound } from './dates.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
-import { pattern, words } from './pattern.ts'
+import { gatedPattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 export type Side = 'departure' | 'arrival' | 'ready'
@@ -115,7 +115,7 @@ const transitPatterns = [
   `(?<![\\p{L}])за ${COUNT}${DAYS}`,
   `${COUNT}${DAYS} (?:в пути|макс(?:имум)?|максимально)`,
   `(?<![\\p{L}])(?:доставить|привезти|довезти|доставк\\p{L}+)(?: [\\p{L}]+){0,6}? в течени[еи] ${COUNT}${DAYS}`,
-].map((source) => pattern(source))
+].map((source) => gatedPattern(/天|日|周|星期|day|week|\dd(?![a-z])|дн|день|сут|недел/, source))
 
 /** A longest transit time; it is taken, so that no date grammar sees it. */
 export const findTransit = (sentence: Sentence): Found<number> | undefined => {

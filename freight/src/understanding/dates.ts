@@ -41,14 +41,20 @@ const holidayRules: DateRule[] = holidayNames.map(([holiday, source]) => {
   }
 })
 
-const rules = [...holidayRules, ...chineseDates, ...englishDates, ...russianDates]
+/** Rules of a language are tried on texts with its letters. */
+const rulesOf = [
+  { letters: /[一-鿿]|\d[-/.]\d/, rules: chineseDates },
+  { letters: /[a-z]|\d[-/.]\d/, rules: englishDates },
+  { letters: /[а-я]/, rules: russianDates },
+]
 
 type Placed = DatePoint & { start: number; end: number }
 
 /** Dates without their bounds, longest first where they overlap. */
 const points = (sentence: Sentence, today: Today): Placed[] => {
   const found: Placed[] = []
-  for (const { pattern, read } of rules) {
+  const rules = rulesOf.flatMap((each) => (each.letters.test(sentence.text) ? each.rules : []))
+  for (const { pattern, read } of [...holidayRules, ...rules]) {
     for (const match of sentence.matches(pattern)) {
       const point = read(match.groups ?? {}, today)
       if (point) found.push({ ...point, start: match.index, end: match.index + match[0].length })

@@ -1,7 +1,7 @@
 /** Dimensions, temperatures and dangerous-goods marks: numbers that are neither weight nor volume, taken before those are read. */
 
 import { NUMBER, numberOf } from './numbers.ts'
-import { once, pattern, words } from './pattern.ts'
+import { gatedPattern, once, pattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 const LENGTH_UNIT = '(?:厘米|毫米|公分|米|cm|mm|m(?![\\p{L}\\d])|metres?|meters?|см|мм|м(?:етр\\p{L}*)?(?![\\p{L}\\d]))'
@@ -53,7 +53,8 @@ const MINUS = '(?:零下|负|minus ?|минус ?|-)'
 const PLUS = '(?:零上|正|plus ?|плюс ?|\\+)'
 const DEGREE = '(?:摄?氏?度|°? ?c(?!\\p{L})|° ?с(?!\\p{L})|°|deg(?:rees?)?(?: c(?:elsius)?)?|celsius|градус\\p{L}*(?: цельсия)?)'
 const TEMPERATURE = `(?<sign1>${MINUS}|${PLUS})? ?(?<first>${NUMBER})`
-const degrees = pattern(
+const degrees = gatedPattern(
+  /度|°|\d ?c(?![a-z])|\d ?с(?![а-я])|deg|celsius|градус/,
   `(?:(?:от|from|between|在) ?)?(?:${TEMPERATURE} ?${DEGREE}? ?(?:-|~|to|до|and|и|到|至|\\.{2,3}|…|/) ?)(?<sign2>${MINUS}|${PLUS})? ?(?<second>${NUMBER}) ?${DEGREE}|${TEMPERATURE.replace('<sign1>', '<sign3>').replace('<first>', '<third>')} ?${DEGREE}`,
 )
 /** Without a degree word a sign must stand before the number, and a word of cold nearby. */

@@ -50,3 +50,15 @@ export const sticky = (source: string) => new RegExp(spelledOut(source), 'y')
 
 /** Whole words in alphabetic scripts; JavaScript's \b does not know Cyrillic. */
 export const words = (source: string) => pattern(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)
+
+const gates = new WeakMap<RegExp, RegExp>()
+
+/** A global pattern that is only tried on texts in which `needs` is found: a long pattern costs, a short one hardly does. */
+export const gatedPattern = (needs: RegExp, source: string) => {
+  const made = pattern(source)
+  gates.set(made, needs)
+  return made
+}
+
+/** False when a gated pattern cannot match the text. */
+export const mayMatch = (each: RegExp, text: string) => gates.get(each)?.test(text) ?? true

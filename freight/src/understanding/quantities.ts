@@ -2,7 +2,7 @@
 
 import type { PieceUnit } from './interpretation.ts'
 import { NUMBER, numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './numbers.ts'
-import { once, pattern } from './pattern.ts'
+import { gatedPattern, once, pattern } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 /** `each`: of one piece, container or truck; `total`: said to be of everything. */
@@ -34,10 +34,12 @@ const TOTAL_BEFORE =
   '(?:总共|一共|合计|共计?|总重量?|总毛重|毛重|总体积|(?<!\\p{L})(?:total(?: (?:weight|gross weight|volume|of))?|gross(?: weight)?|altogether|in all|g\\.?w\\.?|всего|общ\\p{L}+ (?:вес\\p{L}*|масс\\p{L}*|объ[её]м\\p{L}*|весом)|итого|брутто|суммарн\\p{L}*(?: вес| объем)?)):? ?(?:weight|is|of|вес|约|为)? ?'
 const TOTAL_AFTER = '[ ,]*(?:in total|total|altogether|in all|gross|gw|всего|итого|брутто|总重|合计)(?!\\p{L})'
 
-const weightPattern = pattern(
+const weightPattern = gatedPattern(
+  /吨|顿|斤|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?t(?![a-z])|кг|тонн|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
   `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
 )
-const volumePattern = pattern(
+const volumePattern = gatedPattern(
+  /方|cbm|m3|cubic|cu\.? ?m|куб|м3|\^3/,
   `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
 )
 /** полтонны, half a ton is read by the number grammar. */

@@ -1,6 +1,7 @@
 /** A text as the grammars read it, with the way back to what was written. */
 import { Converter } from 'opencc-js/t2cn'
 import type { Span } from './interpretation.ts'
+import { mayMatch } from './pattern.ts'
 
 /** Longest text that is read; the rest is cut off. */
 export const MAX_TEXT_LENGTH = 500
@@ -106,7 +107,7 @@ export class Sentence {
 
   /** All matches of a global pattern (`pattern.ts`) in what is still open. */
   matches(pattern: RegExp): RegExpExecArray[] {
-    return [...this.open.matchAll(pattern)]
+    return mayMatch(pattern, this.text) ? [...this.open.matchAll(pattern)] : []
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { TruckKind } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
-import { once, pattern } from './pattern.ts'
+import { gatedPattern, once } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 type AskedTruck = { kind: TruckKind; count: number; lengthM?: number }
@@ -52,13 +52,16 @@ const LENGTH =
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
-const bodyPattern = pattern(
+const bodyPattern = gatedPattern(
+  /车|挂|板|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
   `(?<![\\p{L}](?<!\\p{Script=Han}))(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
-const measuredPattern = pattern(
+const measuredPattern = gatedPattern(
+  /[\d二三四五六七八九] ?[米mм]/,
   `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部))?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
 )
-const generalPattern = pattern(
+const generalPattern = gatedPattern(
+  /车|卡|辆|部|truck|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
   [
     `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
     `(?<before3>${NUMBER}) ?(?:辆|部)(?!\\p{L})`,

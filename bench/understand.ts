@@ -1,0 +1,85 @@
+/**
+ * Understanding of freight sentences (P09): the scorer's tables of the development set, of our own sentences and of sentences put
+ * together over the gazetteer; the time of one reading when warm, of hostile texts of 500 characters, and of the first reading.
+ * Run: node bench/understand.ts [cases], 12,000 cases by default
+ */
+import { readFileSync } from 'node:fs'
+import { interpret } from '../freight/src/understanding/interpret.ts'
+import { hostileTexts } from '../freight/testing/hostile-texts.ts'
+import { metamorphicCases } from '../freight/testing/metamorphic.ts'
+import { predictionOf, type QueryRecord, recordsOf } from '../freight/testing/query-records.ts'
+import { scoreSlots } from '../freight/testing/score-slots.ts'
+import { universeOf } from '../freight/testing/universe.ts'
+import { openGazetteer } from '../places/src/index.ts'
+
+const CASES = Number(process.argv[2] ?? 12_000)
+const gazetteer = openGazetteer()
+const places = gazetteer.scanner
+const read = ({ text, lang, reference_date }: QueryRecord) => interpret(text, { language: lang, today: reference_date, places })
+const recordsIn = (name: string) => recordsOf(readFileSync(new URL(`../freight/testing/${name}.jsonl`, import.meta.url), 'utf8'))
+
+const processorMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+const report = (title: string, records: readonly QueryRecord[]) => {
+  const { groups, adversarial, faults } = scoreSlots(
+    records,
+    records.map((record) => ({ id: record.id, pred: predictionOf(read(record)) })),
+  )
+  console.log(`\n${title}`)
+  console.table(
+    Object.fromEntries(
+      Object.entries(groups).map(([name, { records: count, ...shares }]) => [
+        name,
+        { records: count, ...Object.fromEntries(Object.entries(shares).map(([key, value]) => [key, percent(value)])) },
+      ]),
+    ),
+  )
+  if (adversarial.records > 0) console.log(`against the machine or about nothing: ${adversarial.right} of ${adversarial.records}`)
+  for (const { text, faults: told } of faults.slice(0, 10)) console.log(`  ${text}\n    ${told.join('\n    ')}`)
+}
+
+const development = recordsIn('dev-queries')
+const firstStarted = processorMs()
+for (const record of development.slice(0, 3)) read(record)
+console.log(`first three readings: ${(processorMs() - firstStarted).toFixed(0)} ms of processor time`)
+report('development set', development)
+report('own sentences', recordsIn('own-queries'))
+report(`sentences put together: ${CASES}`, metamorphicCases(universeOf(gazetteer.places), CASES))
+
+/** Times of single readings; the median of three calms what other programs disturb. */
+const times = (texts: readonly QueryRecord[]) => {
+  const each = texts.map((record) => {
+    const readings = Array.from({ length: 3 }, () => {
+      const started = performance.now()
+      read(record)
+      return performance.now() - started
+    })
+    return readings.sort((a, b) => a - b)[1] ?? 0
+  })
+  each.sort((a, b) => a - b)
+  const at = (share: number) => (each[Math.min(each.length - 1, Math.floor(share * each.length))] ?? 0).toFixed(2)
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`
+}
+const sentences = [...development, ...recordsIn('own-queries')]
+const before = processorMs()
+for (const record of sentences) read(record)
+console.log(
+  `\na sentence: ${((processorMs() - before) / sentences.length).toFixed(2)} ms of processor time; wall ${times(sentences)}`,
+)
+const hostile = hostileTexts(400).map(
+  (text, i): QueryRecord => ({
+    id: `h-${i}`,
+    lang: 'en',
+    difficulty: 'hard',
+    tags: [],
+    text,
+    reference_date: '2026-11-21',
+    gold: { expected: 'reject' },
+  }),
+)
+for (const record of hostile) read(record)
+console.log(`hostile texts of 500 characters: wall ${times(hostile)}`)
