@@ -25,6 +25,7 @@ const MODULES: Record<string, string[]> = {
   messaging: [],
   accounts: ['messaging', 'providers'],
   review: [],
+  figures: ['places', 'providers'],
   files: [],
   notifications: ['accounts', 'messaging'],
   administration: ['accounts', 'messaging', 'notifications', 'providers', 'review', 'supply'],

@@ -511,6 +511,21 @@ create table offer_changes (
   constraint offer_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'imported'::text, 'repriced'::text, 'extended'::text, 'copied'::text, 'submitted'::text, 'published'::text, 'approved'::text, 'rejected'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'expired'::text, 'stale'::text])))
 );
 
+create table offer_figures (
+  capacity_id text not null,
+  day date not null,
+  provider_id text not null,
+  mode text not null,
+  origin_city text not null,
+  destination_city text not null,
+  views integer not null,
+  opens integer not null,
+  constraint offer_figures_pkey PRIMARY KEY (capacity_id, day),
+  constraint offer_figures_check CHECK (((views + opens) > 0)),
+  constraint offer_figures_opens_check CHECK ((opens >= 0)),
+  constraint offer_figures_views_check CHECK ((views >= 0))
+);
+
 create table offer_templates (
   template_id text not null,
   provider_id text not null,
@@ -595,6 +610,14 @@ create table provider_contacts (
   constraint provider_contacts_email_check CHECK ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text)),
   constraint provider_contacts_phone_check CHECK ((phone ~ '^[0-9+() -]{5,30}$'::text)),
   constraint provider_contacts_position_check CHECK (("position" >= 0))
+);
+
+create table provider_figures (
+  provider_id text not null,
+  day date not null,
+  opens integer not null,
+  constraint provider_figures_pkey PRIMARY KEY (provider_id, day),
+  constraint provider_figures_opens_check CHECK ((opens > 0))
 );
 
 create table provider_honors (
@@ -905,11 +928,17 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) 
 
 CREATE INDEX offer_changes_by_set ON public.offer_changes USING btree (change_set) WHERE (change_set IS NOT NULL);
 
+CREATE INDEX offer_figures_by_day ON public.offer_figures USING btree (day);
+CREATE INDEX offer_figures_of_lane ON public.offer_figures USING btree (origin_city, destination_city, mode, day) WHERE (opens > 0);
+CREATE INDEX offer_figures_of_provider ON public.offer_figures USING btree (provider_id, day);
+
 CREATE INDEX offers_by_lane ON public.offers USING btree (provider_id, origin, destination);
 CREATE INDEX offers_newest ON public.offers USING btree (provider_id, updated_at DESC, offer_id);
 
 CREATE INDEX outgoing_messages_newest ON public.outgoing_messages USING btree (created_at DESC);
 CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (next_try_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX provider_figures_by_day ON public.provider_figures USING btree (day);
 
 CREATE INDEX provider_licences_ending ON public.provider_licences USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 

@@ -111,7 +111,7 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
     await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(
       transaction,
     )
-    for (const table of ['reviews', 'offer_templates', 'offers']) {
+    for (const table of ['reviews', 'offer_templates', 'offers', 'offer_figures', 'provider_figures']) {
       await sql`delete from ${sql.table(table)} where provider_id in (select provider_id from providers where demo)`.execute(
         transaction,
       )

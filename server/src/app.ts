@@ -19,8 +19,10 @@ import { registerPages, type Site } from './core/pages.ts'
 import { NOBODY } from './core/person.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
+import { NOT_COUNTED } from './core/sights.ts'
 import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
+import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMessaging } from './messaging/index.ts'
@@ -45,6 +47,7 @@ const MODULES: Module[] = [
   registerFiles,
   registerProviders,
   registerCapacity,
+  registerFigures,
   registerSupply,
   registerMarket,
   registerMessaging,
@@ -93,6 +96,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     checkAnswers: false,
     identify: NOBODY,
     takeFile: NO_FILES,
+    countSights: NOT_COUNTED,
     keys: deriveKeys(readSecret(config)),
     endpoints: [],
     gauges: [],

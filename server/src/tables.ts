@@ -4,6 +4,7 @@ import type { AuditTable } from './core/audit.ts'
 import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
 import type { LimitTable } from './core/spend.ts'
+import type { FiguresTables } from './figures/index.ts'
 import type { FilesTables } from './files/files.tables.ts'
 import type { MessagingTables } from './messaging/messaging.tables.ts'
 import type { NotificationsTables } from './notifications/notifications.tables.ts'
@@ -18,6 +19,7 @@ type CoreTables = { migration: MigrationTable; installation: InstallationTable; 
 export type Tables = CoreTables &
   AccountsTables &
   ImportTables &
+  FiguresTables &
   FilesTables &
   MessagingTables &
   ProvidersTables &

@@ -22,6 +22,7 @@ const workbenchFiles = {
   offer: 'supply/offer.tsx',
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
+  figures: 'figures/figures.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

@@ -52,6 +52,7 @@ export const SITE_MAP = {
   offerPreview: page('/workbenche/mallDetail', office),
   imports: page('/workbenche/import', office),
   importSheet: page('/workbenche/import/:importId', office),
+  figures: page('/workbenche/figures', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

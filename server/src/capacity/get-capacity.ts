@@ -81,6 +81,7 @@ export const getCapacity: Operation<typeof endpoint> = async (input, context) =>
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
   const { row, price } = presentOffer(offer, { ...search, readyFrom: input.readyFrom ?? null })
+  context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
     row,
     price,

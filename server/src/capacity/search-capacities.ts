@@ -59,6 +59,9 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
   }
   const found = await findOffers(context.reader, search, { offset, limit: pageSize, facets })
   const result = answer(search, found, shown)
+  // Who looks at one firm alone has chosen it already.
+  if (input.provider === undefined)
+    context.shows(result.rows.map(({ capacityId, provider: { providerId } }) => ({ kind: 'listed', capacityId, providerId })))
   if (found.counts.total > 0) return result
   return new NoMatch({ ...result, ...(await explainNothing(context.reader, input, search)) })
 }

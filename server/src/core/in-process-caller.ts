@@ -3,6 +3,7 @@ import type { Answer, Locale, PageContext } from '@tongyun/contract/page-context
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
 import { IN_PROCESS, READER_ADDRESS } from './security.ts'
+import { SIGHTS_HEADER, type Sight } from './sights.ts'
 
 export type Caller = PageContext['call']
 
@@ -16,16 +17,17 @@ const headersOf = ({ cookie, address, device }: Reader) => ({
 })
 
 /**
- * @returns `call`, a function that calls an endpoint of `app` in `locale`, and `setCookies`, which fills with the cookies
- * the answers set. `call` answers with the envelope whatever happened: a database that is away is code 810002, a malformed
+ * @returns `call`, a function that calls an endpoint of `app` in `locale`, `setCookies`, which fills with the cookies the
+ * answers set, and `sights`, which fills with what they show. `call` answers with the envelope whatever happened: a database that is away is code 810002, a malformed
  * path 810001. A file is no envelope and cannot be called this way.
  */
 export const inProcessCaller = (
   app: FastifyInstance,
   locale: Locale,
   reader: Reader = {},
-): { call: Caller; setCookies: string[] } => {
+): { call: Caller; setCookies: string[]; sights: Sight[] } => {
   const setCookies: string[] = []
+  const sights: Sight[] = []
   const call: Caller = async (endpoint, input) => {
     if (endpoint.file !== undefined) throw new Error(`${endpoint.name} answers with a file; link to it instead`)
     const { method, url, body } = requestOf(endpoint, input as Record<string, unknown>)
@@ -41,8 +43,9 @@ export const inProcessCaller = (
       ...(body === undefined ? {} : { payload: body.text }),
     })
     setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
+    sights.push(...(JSON.parse(String(response.headers[SIGHTS_HEADER] ?? '[]')) as Sight[]))
     const { code, msg, msgParams, data } = response.json<Answer<never>>()
     return { code, msg, msgParams: msgParams ?? null, data: data ?? null }
   }
-  return { call, setCookies }
+  return { call, setCookies, sights }
 }

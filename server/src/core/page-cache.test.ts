@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Page, PageCache } from './page-cache.ts'
 
-const page = (bytes: number): Page => ({ status: 200, headers: {}, body: Buffer.alloc(bytes) })
+const page = (bytes: number): Page => ({ status: 200, headers: {}, body: Buffer.alloc(bytes), sights: [] })
 const always = () => true
 
 test('keeps no more bytes than it may; the longest unused page goes first', async () => {

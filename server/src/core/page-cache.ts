@@ -1,6 +1,7 @@
 /** Finished pages of readers who are not signed in, within a number of bytes; the longest unused go first. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Sight } from './sights.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -12,8 +13,11 @@ const compressBy = {
 
 /** Bytes a page costs beside its text: headers, key, bookkeeping. */
 const OVERHEAD_BYTES = 1_000
+/** The same of one thing it shows: two ids. */
+const SIGHT_BYTES = 200
 
-export type Page = { status: number; headers: Record<string, string | string[]>; body: Buffer }
+/** `sights`: what it shows of whom, to be counted each time it is sent. */
+export type Page = { status: number; headers: Record<string, string | string[]>; body: Buffer; sights: readonly Sight[] }
 
 /** A page and its compressed forms, each made once, when it is first asked for. */
 export class CachedPage {
@@ -27,7 +31,7 @@ export class CachedPage {
     this.version = version
     this.expires = expires
     // Compressed forms together stay below half of the text; counted at once, so that the sum never has to be mended.
-    this.bytes = Math.ceil(page.body.length * 1.5) + OVERHEAD_BYTES
+    this.bytes = Math.ceil(page.body.length * 1.5) + OVERHEAD_BYTES + page.sights.length * SIGHT_BYTES
   }
   encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding) ?? compressBy[encoding](this.page.body)

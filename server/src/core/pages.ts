@@ -124,10 +124,13 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     if (personal) headers['cache-control'] = 'no-store'
     if (cookies.length > 0) headers['set-cookie'] = cookies
     const bytes = Buffer.from(await response.arrayBuffer())
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body: bytes }
+    const type = response.headers.get('content-type') ?? ''
+    // A picture made from an offer, or a list for search engines, is nothing a reader saw.
+    const sights = type.startsWith('text/') ? caller.sights : []
+    if (!type.startsWith('text/html')) return { status: response.status, headers, body: bytes, sights }
     const hashed = withHashedScripts(bytes.toString(), nonce, https)
     headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
-    return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html) }
+    return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html), sights }
   }
 
   const finished = async (request: FastifyRequest): Promise<Page> => {
@@ -138,7 +141,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const send = async (cached: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = cached.page
+    const { status, headers, body, sights } = cached.page
+    if (status === 200 && request.method === 'GET') app.services.countSights(request, sights)
     reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
     if (status === 200 && request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''

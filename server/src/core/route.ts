@@ -11,7 +11,9 @@ import { BusinessError, sessionOver } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
+import { isInProcess } from './security.ts'
 import type { Services } from './services.ts'
+import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { validate } from './validate.ts'
 
 /** What an operation may use beside its checked input. */
@@ -31,6 +33,8 @@ export type Context = {
   config: Config
   keys: Keys
   requestId: string
+  /** Says what of whom the answer shows, for the figures of providers. */
+  shows: (sights: readonly Sight[]) => void
   now: Date
   log: FastifyBaseLogger
 }
@@ -120,6 +124,7 @@ export const route = <const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = validate(endpoint.input, inputOf(endpoint, request)) as CheckedInputOf<E>
+      const sights: Sight[] = []
       const context: Context = {
         locale: request.locale,
         person: request.person,
@@ -130,10 +135,15 @@ export const route = <const E extends Endpoint>(
         config: services.config,
         keys: services.keys,
         requestId: request.id,
+        shows: (more) => sights.push(...more),
         now: services.clock(),
         log: request.log,
       }
       const result = await operation(input, context)
+      if (sights.length > 0) {
+        if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
+        else services.countSights(request, sights)
+      }
       if (endpoint.file !== undefined) {
         const { name, body } = result as FileAnswer
         return reply.type(endpoint.file).header('content-disposition', attachment(name)).send(body)

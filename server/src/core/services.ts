@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Identify, Person } from './person.ts'
+import type { CountSights } from './sights.ts'
 import type { TakeFile } from './uploads.ts'
 
 export type Services = {
@@ -25,6 +26,8 @@ export type Services = {
   identify: Identify
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
+  /** How what readers see is counted; the figures module sets it. */
+  countSights: CountSights
   /** Check answers against the contract (tests). */
   checkAnswers: boolean
 }

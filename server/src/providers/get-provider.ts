@@ -15,9 +15,10 @@ import {
 } from './providers.queries.ts'
 
 /** GET /ty/providers/:providerId: one provider's public page. 810004 (no_provider) when there is none. */
-export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now }) => {
+export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now, shows }) => {
   const row = await selectProvider(reader, providerId)
   if (row === undefined) throw new BusinessError(810004, { reason: 'no_provider' })
+  shows([{ kind: 'provider', providerId }])
   const [licences, honors, photos, products, contacts, offers] = await Promise.all([
     selectLicences(reader, providerId),
     selectHonors(reader, providerId),

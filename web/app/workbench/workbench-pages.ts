@@ -7,5 +7,6 @@ export const workbenchPages = (_account: Account): { to: string; label: string }
   { to: paths.workbench(), label: m.workbench_overview() },
   { to: paths.offers(), label: m.workbench_offers() },
   { to: paths.imports(), label: m.import_navigation() },
+  { to: paths.figures(), label: m.figures_title() },
   { to: paths.businessInfo(), label: m.company_title() },
 ]

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { everyHour } from '../core/every-hour.ts'
+import type { Counting } from './count-sights.ts'
+import { addCounts, deleteFiguresBefore } from './figures.queries.ts'
+
+/** At most so much is lost with a process that is killed. */
+const STORE_EVERY_MS = 5_000
+const DAY_MS = 86_400_000
+const DAYS_KEPT = 400
+
+/**
+ * While the app listens, adds what was counted to the database every few seconds, and once more when it closes; what could not
+ * be stored is counted on. Every hour forgets what is older than DAYS_KEPT.
+ */
+export const storeFigures = (app: FastifyInstance, { settled, tally }: Counting, everyMs = STORE_EVERY_MS) => {
+  const { database, clock } = app.services
+  const store = async () => {
+    await settled()
+    const counts = tally.take()
+    if (counts.offers.length + counts.providers.length === 0) return
+    try {
+      await addCounts(database, counts)
+    } catch (error) {
+      tally.giveBack(counts)
+      app.log.warn({ err: error }, 'figures not stored; they are counted on and tried again')
+    }
+  }
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const again = () => {
+    running = store().then(() => {
+      timer = timer && setTimeout(again, everyMs).unref()
+    })
+  }
+  app.addHook('onListen', async () => {
+    timer = setTimeout(again, everyMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    timer = undefined
+    await running
+    await store()
+  })
+  everyHour(
+    app,
+    () => deleteFiguresBefore(database, new Date(clock().getTime() - DAYS_KEPT * DAY_MS)),
+    'old figures not forgotten',
+  )
+}

@@ -1,0 +1,54 @@
+/** Counts on their way to the database. */
+import type { Sight } from '../core/sights.ts'
+
+export type OfferCount = { capacity_id: string; day: string; views: number; opens: number }
+export type ProviderCount = { provider_id: string; day: string; opens: number }
+export type Counts = { offers: OfferCount[]; providers: ProviderCount[] }
+
+/** Offers and firms of a day that are counted at once; as many as that are only there while the database is away. */
+const MOST = 100_000
+
+export class Tally {
+  #offers = new Map<string, OfferCount>()
+  #providers = new Map<string, ProviderCount>()
+
+  /** Counts each of `sights` once on `day` (ISO date). */
+  add(day: string, sights: readonly Sight[]) {
+    for (const sight of sights) {
+      if (sight.kind === 'provider') this.#addProvider({ provider_id: sight.providerId, day, opens: 1 })
+      else {
+        const listed = sight.kind === 'listed'
+        this.#addOffer({ capacity_id: sight.capacityId, day, views: Number(listed), opens: Number(!listed) })
+      }
+    }
+  }
+
+  /** Everything counted so far, which the tally then forgets. */
+  take(): Counts {
+    const taken = { offers: [...this.#offers.values()], providers: [...this.#providers.values()] }
+    this.#offers = new Map()
+    this.#providers = new Map()
+    return taken
+  }
+
+  /** Takes back what could not be stored. */
+  giveBack({ offers, providers }: Counts) {
+    for (const count of offers) this.#addOffer(count)
+    for (const count of providers) this.#addProvider(count)
+  }
+
+  #addOffer(count: OfferCount) {
+    const key = `${count.day} ${count.capacity_id}`
+    const known = this.#offers.get(key)
+    if (known !== undefined) {
+      known.views += count.views
+      known.opens += count.opens
+    } else if (this.#offers.size < MOST) this.#offers.set(key, { ...count })
+  }
+  #addProvider(count: ProviderCount) {
+    const key = `${count.day} ${count.provider_id}`
+    const known = this.#providers.get(key)
+    if (known !== undefined) known.opens += count.opens
+    else if (this.#providers.size < MOST) this.#providers.set(key, { ...count })
+  }
+}

@@ -1,0 +1,94 @@
+/** How often a provider's offers and page were looked at, and what else was opened on its lanes; drawn on the server. */
+import { FIGURE_PERIODS, type Figures, getFigures } from '@tongyun/contract/figures'
+import * as m from '@tongyun/messages'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDate, formatNumber } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { requireProvider } from '../workbench/require-provider.ts'
+import { DayFigures } from './day-figures.tsx'
+import css from './figures.module.css'
+import { LaneFiguresTable } from './lane-figures-table.tsx'
+import { OfferFiguresTable } from './offer-figures-table.tsx'
+
+export const loader = async (args: LoaderFunctionArgs): Promise<Figures> => {
+  await requireProvider(args)
+  const asked = new URL(args.request.url).searchParams.get('days')
+  const days = FIGURE_PERIODS.find((period) => period === asked)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getFigures, { days }))
+  if (answer.data === null) throw new Error(`no figures: code ${answer.code}`)
+  return answer.data
+}
+
+export const meta = seo(() => ({ title: m.figures_title(), path: paths.figures(), indexed: false }))
+
+const Total = ({ name, text, count }: { name: string; text: string; count: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <b>{formatNumber(count)}</b>
+      <span className="t12 mute">{text}</span>
+    </dd>
+  </div>
+)
+
+const Found = ({ figures }: { figures: Figures }) => (
+  <>
+    <dl className={css.totals}>
+      <Total name={m.figures_views()} text={m.figures_views_text()} count={figures.totals.views} />
+      <Total name={m.figures_opens()} text={m.figures_opens_text()} count={figures.totals.opens} />
+      <Total name={m.figures_provider_opens()} text={m.figures_provider_opens_text()} count={figures.totals.providerOpens} />
+    </dl>
+    <p className={css.words}>{m.figures_counted()}</p>
+    <Section title={m.figures_by_day()}>
+      <DayFigures days={figures.byDay} />
+    </Section>
+    {figures.lanes.length > 0 && (
+      <Section title={m.figures_by_lane()}>
+        <LaneFiguresTable lanes={figures.lanes} total={figures.lanesTotal} />
+      </Section>
+    )}
+    {figures.offers.length > 0 && (
+      <Section title={m.figures_by_offer()}>
+        <OfferFiguresTable offers={figures.offers} total={figures.offersTotal} />
+      </Section>
+    )}
+  </>
+)
+
+export default function FiguresPage() {
+  const figures = useLoaderData<Figures>()
+  const { days, from, to, countedSince, totals, lanes } = figures
+  const isEmpty = totals.views + totals.opens + totals.providerOpens + lanes.length === 0
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{m.figures_title()}</h1>
+        {!isEmpty && (
+          <a href={paths.figuresFile({ days })} className={buttonClass('second', 'small')} download>
+            {m.figures_export()}
+          </a>
+        )}
+      </div>
+      <Tabs
+        label={m.figures_period()}
+        tabs={FIGURE_PERIODS.map((period) => ({
+          to: paths.figures({ days: period }),
+          label: m.figures_last_days({ count: Number(period) }),
+          current: period === days,
+        }))}
+      />
+      <p className={css.words}>
+        {m.figures_range({ from: formatDate(from), to: formatDate(to) })}
+        {countedSince !== null && countedSince > from && <> · {m.figures_since({ day: formatDate(countedSince) })}</>}
+      </p>
+      {isEmpty ? <EmptyState title={m.figures_none()} text={m.figures_none_text()} /> : <Found figures={figures} />}
+    </>
+  )
+}

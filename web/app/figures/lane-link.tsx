@@ -1,0 +1,17 @@
+import type { LaneFigures } from '@tongyun/contract/figures'
+import { Link } from 'react-router'
+import { ModeMark } from '../capacity/mode-mark.tsx'
+import { paths } from '../paths.ts'
+import css from './figures.module.css'
+
+type Lane = Pick<LaneFigures, 'mode' | 'origin' | 'destination'>
+
+/** A lane with its mode, leading to what the mall has on it. */
+export const LaneLink = ({ lane: { mode, origin, destination } }: { lane: Lane }) => (
+  <span className={css.lane}>
+    <ModeMark mode={mode} />
+    <Link className="quiet" to={paths.mall({ mode, origin: origin.placeId, destination: destination.placeId })}>
+      {`${origin.name} →\u00a0${destination.name}`}
+    </Link>
+  </span>
+)
