@@ -3,16 +3,14 @@ import { openGazetteer } from '@tongyun/places'
 import type { Context } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { ownCompanyId } from '../providers/index.ts'
-import { selectContests } from './contest.queries.ts'
-import { contestInAnswer } from './contest-in-answer.ts'
+import { selectOpened, selectOwnDays, selectOwnPrices } from './contest.queries.ts'
+import { contestsOf, laneKey } from './contests.ts'
 import { type LaneKey, type Period, selectCountedSince, selectDays, selectLanes, selectOffers } from './figures.queries.ts'
 
 const DAY_MS = 86_400_000
 const USUAL_PERIOD: FigurePeriod = FIGURE_PERIODS[1]
 
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-
-const keyOf = ({ mode, origin_city: origin, destination_city: destination }: LaneKey) => `${mode} ${origin} ${destination}`
 
 const periodOf = (context: Context, days: FigurePeriod): Period => ({
   providerId: ownCompanyId(context),
@@ -43,12 +41,14 @@ export const figuresOf = async (
 ): Promise<Figures> => {
   const { reader, locale } = context
   const period = periodOf(context, days)
-  const [since, counted, lanes, contests, offers] = await Promise.all([
+  const [since, counted, lanes, offers, opened, ownDays, ownPrices] = await Promise.all([
     selectCountedSince(reader),
     selectDays(reader, period),
     selectLanes(reader, period),
-    selectContests(reader, period),
     selectOffers(reader, period, most),
+    selectOpened(reader, period),
+    selectOwnDays(reader, period),
+    selectOwnPrices(reader, period),
   ])
   const gazetteer = openGazetteer()
   const laneOf = ({ mode, origin_city: origin, destination_city: destination }: LaneKey) => ({
@@ -57,10 +57,10 @@ export const figuresOf = async (
     destination: placeInAnswer(destination, gazetteer, locale),
   })
   const byDay = everyDay(counted, period, since)
-  const contestOf = new Map(contests.map((contest) => [keyOf(contest), contest]))
-  const seen = new Set(lanes.map(keyOf))
+  const contests = contestsOf(opened, ownDays, ownPrices)
+  const seen = new Set(lanes.map(laneKey))
   // Lanes on which nobody looked at the provider's own offers tell most, as far as they may be told.
-  const unseen = contests.filter((contest) => !seen.has(keyOf(contest)) && contestInAnswer(contest) !== null)
+  const unseen = [...contests.values()].filter((contest) => !seen.has(laneKey(contest)))
   const allLanes = [...lanes, ...unseen.map((contest) => ({ ...contest, views: 0, opens: 0 }))]
   return {
     days,
@@ -73,7 +73,7 @@ export const figuresOf = async (
       ...laneOf(lane),
       views: lane.views,
       opens: lane.opens,
-      others: contestInAnswer(contestOf.get(keyOf(lane))),
+      others: contests.get(laneKey(lane))?.others ?? null,
     })),
     lanesTotal: allLanes.length,
     offers: offers.map((offer) => ({

@@ -18,9 +18,14 @@ const Compared = ({ comparison, gapWords }: { comparison: Comparison | null; gap
 
 const Others = ({ others }: Pick<LaneFigures, 'others'>) =>
   others === null ? (
-    <td className="num mute" colSpan={4}>
-      {m.figures_too_few()}
-    </td>
+    <>
+      <td className="num mute">{m.figures_too_few()}</td>
+      {['price', 'transit', 'space'].map((name) => (
+        <td key={name} className="num mute">
+          —
+        </td>
+      ))}
+    </>
   ) : (
     <>
       <td className="num">{m.figures_others({ opens: formatNumber(others.opens), firms: formatNumber(others.firms) })}</td>

@@ -26,7 +26,7 @@ export const OfferFiguresTable = ({ offers, total }: { offers: readonly OfferFig
     >
       {offers.map((offer) => (
         <tr key={offer.capacityId}>
-          <th scope="row">
+          <th scope="row" className="nowrap">
             {offer.reference === null ? (
               m.figures_gone()
             ) : (
