@@ -13,6 +13,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/account/contact?change=email',
     '/account/inbox',
     '/workbenche/index',
+    '/workbenche/figures',
   ],
   'demo-admin': [
     '/administration/review',
