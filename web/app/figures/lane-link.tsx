@@ -10,7 +10,7 @@ type Lane = Pick<LaneFigures, 'mode' | 'origin' | 'destination'>
 export const LaneLink = ({ lane: { mode, origin, destination } }: { lane: Lane }) => (
   <span className={css.lane}>
     <ModeMark mode={mode} />
-    <Link className="quiet" to={paths.mall({ mode, origin: origin.placeId, destination: destination.placeId })}>
+    <Link className={`quiet ${css.link}`} to={paths.mall({ mode, origin: origin.placeId, destination: destination.placeId })}>
       {`${origin.name} →\u00a0${destination.name}`}
     </Link>
   </span>

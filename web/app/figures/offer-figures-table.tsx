@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Table } from '../ui/table.tsx'
+import css from './figures.module.css'
 import { LaneLink } from './lane-link.tsx'
 
 /** Offers by how often they were opened. */
@@ -30,7 +31,7 @@ export const OfferFiguresTable = ({ offers, total }: { offers: readonly OfferFig
             {offer.reference === null ? (
               m.figures_gone()
             ) : (
-              <Link className="quiet" to={paths.offer(offer.capacityId)}>
+              <Link className={`quiet ${css.link}`} to={paths.offer(offer.capacityId)}>
                 {offer.reference}
               </Link>
             )}
