@@ -18,6 +18,7 @@ const offer = (id: string, change: Partial<IndexedOffer> = {}): IndexedOffer => 
   facetKey: 0,
   origin: anywhere,
   destination: moscow,
+  stops: [],
   referenceTotal: 1000,
   transitHours: 240,
   co2eGramsPerTonne: 10,

@@ -24,6 +24,8 @@ export class Columns {
   length = 0
   readonly ids: string[] = []
   readonly searchText: string[] = []
+  /** Numbers of place, city and country of each stop, one after the other. */
+  readonly stops: (readonly number[])[] = []
   readonly departures = new Departures()
   alive = new Uint8Array(0)
   revision = new Float64Array(0)
@@ -102,6 +104,7 @@ export class Columns {
     this.alive[slot] = 1
     this.ids[slot] = offer.id
     this.searchText[slot] = offer.searchText
+    this.stops[slot] = offer.stops.flatMap(({ place, city, country }) => [number(place), number(city), number(country)])
     this.revision[slot] = offer.revision
     this.provider[slot] = provider
     this.facetKey[slot] = offer.facetKey
@@ -140,6 +143,7 @@ export class Columns {
     this.alive[slot] = 0
     this.ids[slot] = ''
     this.searchText[slot] = ''
+    this.stops[slot] = []
     this.departures.write(slot, [])
   }
 }

@@ -4,6 +4,9 @@ import type { ContainerType, SpaceUnit, VehicleType } from '@tongyun/freight/voc
 /** The place of an end and every wider area a search may name it by. */
 export type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
 
+/** A place between the ends that an offer calls at or crosses. */
+export type OfferStop = Pick<OfferEnd, 'place' | 'city' | 'country'>
+
 /**
  * One departure with its space. `etd`, `closesAt` (from then on it cannot be booked) and the cut-offs are minutes, `eta`
  * milliseconds since 1970.
@@ -61,6 +64,8 @@ export type IndexedOffer = {
   facetKey: number
   origin: OfferEnd
   destination: OfferEnd
+  /** In the order they are passed. */
+  stops: readonly OfferStop[]
   /** Total for the reference consignment in fen; Infinity where the rate refuses it. */
   referenceTotal: number
   transitHours: number

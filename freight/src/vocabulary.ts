@@ -135,3 +135,7 @@ export type ChargeBasis = (typeof CHARGE_BASES)[number]
 export const CURRENCY_DIGITS = { CNY: 2, USD: 2, EUR: 2, RUB: 2, KZT: 2, UZS: 2, KGS: 2, HKD: 2, JPY: 0, GBP: 2 } as const
 export type CurrencyCode = keyof typeof CURRENCY_DIGITS
 export const CURRENCIES = Object.keys(CURRENCY_DIGITS) as readonly CurrencyCode[]
+
+/** What a recommended plan is best at (P09). */
+export const PLAN_KINDS = ['time', 'cost', 'capacity'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]

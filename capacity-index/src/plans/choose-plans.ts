@@ -1,4 +1,5 @@
 /** Which plans of a front are recommended, and in which order the rest follows (ai-search.md 7). */
+import { PLAN_KINDS, type PlanKind } from '@tongyun/freight/vocabulary'
 
 /** A plan of the front as it is compared. */
 export type PlanFigures = {
@@ -16,9 +17,6 @@ export type PlanFigures = {
   /** Departures within seven days after the one chosen that take the cargo, too; the least of all legs. */
   laterDepartures: number
 }
-
-export const PLAN_KINDS = ['time', 'cost', 'capacity'] as const
-export type PlanKind = (typeof PLAN_KINDS)[number]
 
 type Order = (a: PlanFigures, b: PlanFigures) => number
 

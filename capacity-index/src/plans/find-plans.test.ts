@@ -109,7 +109,7 @@ test('between two cities a way far round is left out, and only that', () => {
   const query = {
     ...randomQuery(random, 12),
     ...{ origin: { kind: 'metro', id: 'C2' } as const, destination: { kind: 'metro', id: 'C4' } as const },
-    ...{ via: [], avoid: { cities: [], countries: [] }, readyFrom: null, readyTo: null, arriveBy: null, cargo: null, maxLegs: 3 },
+    ...{ via: [], avoid: [], readyFrom: null, readyTo: null, arriveBy: null, cargo: null, maxLegs: 3 },
   }
   const citiesOf = ({ legs }: Plan) => legs.map(({ slot }) => index.nameOf(index.columns.destinationCity[slot] ?? -1))
   const anyway = findPlans(index, query, { ...exact, priceOf }).plans

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** Cargo that arrived in a city and has further to go. */
 type Part = {
   city: number
-  /** How many of the via cities are behind it. */
+  /** How many of the via places are behind it. */
   passed: number
   legs: readonly PlanLeg[]
   cities: readonly number[]
@@ -55,8 +55,7 @@ export const findPlans = (
   const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, deadlineMs = 40, clock = () => 0 } = options
   const { originCity, destinationCity, destinationPlace, originPlace, ids } = index.columns
   const finder = legFinder(index, query, nowMinute)
-  const via = query.via.map((city) => index.numberOf(city))
-  const maxLegs = Math.max(query.maxLegs, via.length + 1)
+  const { maxLegs } = query
   const [begins, ends] = (['origin', 'destination'] as const).map((side) => endTests(index, side, query[side]))
   const isEnd = (slot: number) => ends?.every((test) => test(slot)) ?? false
   const goals = new Set<number>()
@@ -87,7 +86,7 @@ export const findPlans = (
   const bags = new Map<string, Part[]>()
   const keep = (part: Part, slot: number, legsLeft: number) => {
     const { city, passed } = part
-    if (legsLeft < via.length - passed + 1 || (legsLeft === 1 && !feeders.has(city))) return
+    if (legsLeft === 1 && !feeders.has(city)) return
     if (front.beats(part)) return
     // Only what arrives at one terminal by one mode waits equally long for every next leg.
     const key = `${passed} ${destinationPlace[slot]} ${finder.mode(slot)}`
@@ -105,15 +104,14 @@ export const findPlans = (
     if (price === Infinity) return
     const city = destinationCity[slot] ?? -1
     const start = originCity[slot] ?? -1
-    const passed = before?.passed ?? (via[0] === start ? 1 : 0)
     const part = {
       city,
-      passed: passed < via.length && via[passed] === city ? passed + 1 : passed,
+      passed: finder.passedAfter(slot, before?.passed ?? 0),
       cities: [...(before?.cities ?? [start]), city],
       km: (before?.km ?? 0) + detour.kmBetween(start, city),
       price,
     }
-    const complete = part.passed === via.length && isEnd(slot)
+    const complete = part.passed === query.via.length && isEnd(slot)
     if (!complete && (goals.has(city) || round === maxLegs || !detour.allows(city, part.km))) return
     for (const { departure, arrival, headroom } of rides) {
       if (query.arriveBy !== null && arrival > query.arriveBy) break

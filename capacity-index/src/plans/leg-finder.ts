@@ -13,9 +13,11 @@ const dayOf = (date: string | null, open: number) => (date === null ? open : Mat
 export type Ride = { departure: number; arrival: number; headroom: number }
 
 export type LegFinder = {
-  /** The offer is open, takes the cargo, and neither end is avoided. */
+  /** The offer is open, takes the cargo, and passes nothing that is avoided. */
   fits: (slot: number) => boolean
   mode: (slot: number) => Mode
+  /** How many of the via places are behind the cargo once the offer has been used, when `passed` were before. */
+  passedAfter: (slot: number, passed: number) => number
   /** Space a departure leaves to spare; negative when the cargo does not fit. */
   headroom: (slot: number, departure: number) => number
   /** Departures from `earliest` on: the first, and every later one with more to spare than those before. */
@@ -26,24 +28,35 @@ export type LegFinder = {
 
 export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
   const { columns } = index
-  const { alive, openUntil, facetKey, originCity, originCountry, destinationCity, destinationCountry, departures } = columns
+  const { alive, openUntil, facetKey, departures, stops } = columns
+  const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
   const tests = [facetTest(index, query.facets), ...cargoTests(index, query.cargo)]
-  const cities = new Set(query.avoid.cities.map((city) => index.numberOf(city)))
-  const countries = new Set(query.avoid.countries.map((country) => index.numberOf(country)))
-  const avoided = (city = -1, country = -1) => cities.has(city) || countries.has(country)
+  const avoided = new Set(query.avoid.map((name) => index.numberOf(name)))
+  const ends = [originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry]
+  const isAvoided = (slot: number) =>
+    avoided.size > 0 &&
+    (ends.some((column) => avoided.has(column[slot] ?? -1)) || (stops[slot] ?? []).some((number) => avoided.has(number)))
   const known = new Map<number, boolean>()
   const check = (slot: number) =>
-    alive[slot] === 1 &&
-    (openUntil[slot] ?? 0) > nowMinute &&
-    !avoided(originCity[slot], originCountry[slot]) &&
-    !avoided(destinationCity[slot], destinationCountry[slot]) &&
-    tests.every((test) => test(slot))
+    alive[slot] === 1 && (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && tests.every((test) => test(slot))
   const fits = (slot: number) => {
     const before = known.get(slot)
     if (before !== undefined) return before
     const now = check(slot)
     known.set(slot, now)
     return now
+  }
+  const via = query.via.map((name) => index.numberOf(name))
+  const passedAfter = (slot: number, before: number) => {
+    let passed = before
+    const pass = (...numbers: (number | undefined)[]) => {
+      if (numbers.includes(via[passed])) passed += 1
+    }
+    if (passed < via.length) pass(originPlace[slot], originCity[slot])
+    const between = stops[slot] ?? []
+    for (let at = 0; at < between.length && passed < via.length; at += 3) pass(between[at], between[at + 1])
+    if (passed < via.length) pass(destinationPlace[slot], destinationCity[slot])
+    return passed
   }
   const needOf = needFinder(index, query.cargo)
   const headroom = (slot: number, departure: number) => {
@@ -73,6 +86,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   return {
     fits,
     mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
+    passedAfter,
     headroom,
     rides: (slot, earliest) => ridesFrom(slot, earliest, -Infinity, Infinity),
     firstRides: (slot) => ridesFrom(slot, -Infinity, firstDay, lastDay),

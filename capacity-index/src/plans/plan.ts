@@ -4,10 +4,10 @@ import type { CargoQuery, EndQuery, FacetQuery } from '../query.ts'
 export type PlanQuery = {
   origin: EndQuery
   destination: EndQuery
-  /** Cities the cargo must pass, in this order, by changing there. */
+  /** Places or cities the cargo must pass, in this order, at a stop of an offer or between two. */
   via: readonly string[]
-  /** Cities and countries no leg may begin or end in. */
-  avoid: { cities: readonly string[]; countries: readonly string[] }
+  /** Places, cities and countries no offer may begin, stop or end in. */
+  avoid: readonly string[]
   cargo: CargoQuery | null
   facets: FacetQuery
   /** Ready window of the first departure, ISO dates at the origin. */
@@ -15,7 +15,7 @@ export type PlanQuery = {
   readyTo: string | null
   /** Latest arrival. */
   arriveBy: number | null
-  /** 1 to MAX_LEGS; as many legs as there are via cities, and one, are always allowed. */
+  /** 1 to MAX_LEGS. */
   maxLegs: number
 }
 

@@ -37,6 +37,11 @@ const end = (random: Chance, city: number) => ({
   continent: 'AS',
 })
 
+const stop = (random: Chance, cities: number) => {
+  const { place, city, country } = end(random, random.below(cities))
+  return { place, city, country }
+}
+
 const departuresOf = (random: Chance, transitHours: number): OfferDeparture[] => {
   const first = NOW_MINUTE + random.below(10 * 1440)
   const every = 1440 * (1 + random.below(5))
@@ -70,6 +75,7 @@ export const randomMarket = (random: Chance, { offers, cities }: { offers: numbe
       ...{ co2eGramsPerTonne: 1, distanceKm: 1, bound: BOUND_FIELDS.map(() => 0), limits: LIMIT_FIELDS.map(() => null) },
       ...{ acceptedPresences: 0xffffffff, rateEquipment: null, equipment: [], byTruck: false, spaceUnit: 'kg' },
       ...{ validFromDay: 0, validToDay: 99_999, openUntil: NOW_MINUTE + 99_999, searchText: '' },
+      stops: random.below(4) === 0 ? [stop(random, cities)] : [],
       departures: departuresOf(random, transitHours),
     }
     index.put(offer)
@@ -91,12 +97,8 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
     destination:
       random.below(5) === 0 ? { kind: 'place', placeId: `C${to}-0`, cityId: `C${to}` } : { kind: 'metro', id: `C${to}` },
     via: third === from ? [] : some(third),
-    avoid: {
-      cities: some((to + 2) % cities).filter((city) => city !== `C${from}`),
-      countries: random.below(8) === 0 ? ['K3'] : [],
-    },
-    cargo:
-      weightKg === 0 ? null : { ...{ bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] } }, space: spaceOf(weightKg) },
+    avoid: [...some((to + 2) % cities).filter((city) => city !== `C${from}`), ...(random.below(8) === 0 ? ['K3'] : [])],
+    cargo: weightKg === 0 ? null : { bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] }, space: spaceOf(weightKg) },
     facets: { ...NO_FACETS, modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [] },
     readyFrom: random.below(3) === 0 ? isoDay(NOW_MINUTE + 3 * 1440) : null,
     readyTo: random.below(3) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
@@ -125,16 +127,18 @@ export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot
     return name(columns[`${side}Place`], slot) === asked.placeId || ((columns.facetKey[slot] ?? 0) & doorBit[side]) === 0
   }
   const usable = [...index.all()].filter((slot) => {
-    const places = [columns.originCity, columns.destinationCity].map((column) => name(column, slot))
-    const countries = [columns.originCountry, columns.destinationCountry].map((column) => name(column, slot))
-    if (places.some((place) => query.avoid.cities.includes(place))) return false
-    if (countries.some((country) => query.avoid.countries.includes(country))) return false
+    const places = [columns.originPlace, columns.originCity, columns.originCountry].map((column) => name(column, slot))
+    places.push(
+      ...[columns.destinationPlace, columns.destinationCity, columns.destinationCountry].map((column) => name(column, slot)),
+    )
+    places.push(...(columns.stops[slot] ?? []).map((number) => index.nameOf(number) ?? ''))
+    if (places.some((place) => query.avoid.includes(place))) return false
     if (query.facets.modes.length > 0 && !query.facets.modes.includes(modeOf(slot))) return false
     return priceOf(slot) < Infinity
   })
   const byCity = Map.groupBy(usable, (slot) => name(columns.originCity, slot))
   const day = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
-  const maxLegs = Math.max(query.maxLegs, query.via.length + 1)
+  const { maxLegs } = query
   const goals = new Set(
     [...index.all()].filter((slot) => isAt('destination', slot)).map((slot) => name(columns.destinationCity, slot)),
   )
@@ -146,8 +150,14 @@ export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot
       const city = name(columns.destinationCity, slot)
       const start = name(columns.originCity, slot)
       if (cities.includes(city)) continue
-      const before = last === undefined && query.via[0] === start ? 1 : passed
-      const nowPassed = query.via[before] === city ? before + 1 : before
+      let nowPassed = passed
+      const stops = (columns.stops[slot] ?? []).map((number) => index.nameOf(number) ?? '')
+      const onTheWay = [
+        [start, name(columns.originPlace, slot)],
+        ...Array.from({ length: stops.length / 3 }, (_, at) => stops.slice(at * 3, at * 3 + 2)),
+        [city, name(columns.destinationPlace, slot)],
+      ]
+      for (const names of onTheWay) if (names.includes(query.via[nowPassed] ?? '-')) nowPassed += 1
       const complete = nowPassed === query.via.length && isAt('destination', slot)
       if (!complete && (goals.has(city) || part.legs.length + 1 === maxLegs)) continue
       const run = departures.start[slot] ?? 0

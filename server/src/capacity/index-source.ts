@@ -7,8 +7,8 @@ import type { FacetQuery } from '@tongyun/capacity-index/query'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
-import { departureIdOf } from './departure-record.ts'
 import { displayedMinor } from './displayed-price.ts'
+import { departureAt } from './indexed-departure.ts'
 import type { ProviderNames } from './market-feed.queries.ts'
 import type { BaseFilter, FacetFilter, OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
@@ -41,8 +41,6 @@ const NO_DEPARTURE = {
   space_total: 0,
   space_left: 0,
 } satisfies FirstDeparture
-
-const instant = (minute: number | null) => (minute === null ? null : new Date(minute * MINUTE_MS))
 
 type Parts = {
   index: CapacityIndex
@@ -78,20 +76,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         const id = columns.ids[slot] ?? ''
         const at = firstDeparture(index, slot, fits)
         if (at < 0) return [id, NO_DEPARTURE]
-        const departure = columns.departures.read(at)
-        const etd = new Date(departure.etd * MINUTE_MS)
-        return [
-          id,
-          {
-            departure_id: departureIdOf(id, etd.toISOString()),
-            etd,
-            eta: new Date(departure.eta),
-            documents_cut_off: instant(departure.documentsCutOff),
-            cargo_cut_off: instant(departure.cargoCutOff),
-            space_total: departure.spaceTotal,
-            space_left: departure.spaceLeft,
-          },
-        ]
+        return [id, departureAt(columns, id, at)]
       }),
     )
   }

@@ -1,5 +1,12 @@
 /** The SQL by which a process follows the market (migration 013). One function, one statement. */
-import { BOUND_FIELDS, type IndexedOffer, type IndexedProvider, LIMIT_FIELDS } from '@tongyun/capacity-index/offer'
+import {
+  BOUND_FIELDS,
+  type IndexedOffer,
+  type IndexedProvider,
+  LIMIT_FIELDS,
+  type OfferStop,
+} from '@tongyun/capacity-index/offer'
+import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
@@ -37,8 +44,9 @@ export const selectIndexedProviders = async (database: Database, ids: readonly s
 }
 
 type Departure = [number, number, number, number, number, number, number | null, number | null]
-type OfferRow = Omit<IndexedOffer, 'origin' | 'destination' | 'openUntil' | 'departures'> & {
+type OfferRow = Omit<IndexedOffer, 'origin' | 'destination' | 'stops' | 'openUntil' | 'departures'> & {
   ends: [string, string, string | null, string, string, string, string, string | null, string, string]
+  stops: string[]
   openUntil: number
   departures: Departure[] | null
 }
@@ -50,12 +58,18 @@ const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.r
 const end = (side: 'origin' | 'destination') =>
   columns(['place', 'city', 'region', 'country', 'continent'].map((name) => `${side}_${name}`))
 
-const offerOf = ({ ends, openUntil, departures, ...row }: OfferRow): IndexedOffer => {
+const stopOf = (placeId: string): OfferStop => {
+  const place = openGazetteer().byId(placeId)
+  return { place: placeId, city: place?.cityId ?? placeId, country: place?.country ?? '' }
+}
+
+const offerOf = ({ ends, stops, openUntil, departures, ...row }: OfferRow): IndexedOffer => {
   const [place, city, region, country, continent, toPlace, toCity, toRegion, toCountry, toContinent] = ends
   return {
     ...row,
     origin: { place, city, region, country, continent },
     destination: { place: toPlace, city: toCity, region: toRegion, country: toCountry, continent: toContinent },
+    stops: stops.map(stopOf),
     openUntil: Number.isFinite(openUntil) ? openUntil : null,
     departures: (departures ?? []).map(([etd, etdDay, closesAt, spaceLeft, spaceTotal, eta, documentsCutOff, cargoCutOff]) => ({
       etd,
@@ -90,6 +104,7 @@ export const selectIndexedOffers = async (
       c.freight_unit = 'truck' as "byTruck", c.space_unit as "spaceUnit",
       ${days(sql`c.valid_from`)} as "validFromDay", ${days(sql`c.valid_to`)} as "validToDay",
       ${minutes(sql`c.open_until`)} as "openUntil", c.search_text as "searchText",
+      array(select s.place_id from capacity_stops s where s.capacity_id = c.capacity_id order by s.position) as stops,
       (select json_agg(json_build_array(${minutes(sql`d.etd`)}, ${days(sql`d.etd_date`)}, ${minutes(sql`d.closes_at`)},
           d.space_left, d.space_total, extract(epoch from d.eta)::float8 * 1000, ${minutes(sql`d.documents_cut_off`)},
           ${minutes(sql`d.cargo_cut_off`)}) order by d.etd)

@@ -22,7 +22,7 @@ import {
 } from './capacity.queries.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
-import { liveIndexOf } from './live-index.ts'
+import { keepIndex, liveIndexOf } from './live-index.ts'
 import type { Moment } from './market-cache.ts'
 import { selectPosition } from './market-feed.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
@@ -80,6 +80,14 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     offers: (ids, base) => selectOffers(database, ids, base, now),
     endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),
   }
+}
+
+/** The market in memory as PostgreSQL has it now, loaded first where it is not yet; null where memory cannot keep up. */
+export const openIndex = async (database: Database, clock: () => Date) => {
+  const live = liveIndexOf(database) ?? keepIndex(database, clock)
+  if (!live.state.ready) await live.load()
+  const loaded = await live.at(await selectPosition(database))
+  return loaded && { ...loaded, records: (ids: readonly string[]) => live.records(ids) }
 }
 
 /** The market as it is now; `now` is the present minute. */

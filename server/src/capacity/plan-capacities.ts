@@ -1,0 +1,143 @@
+/** Plans for a consignment: the front over the market in memory, each price by the engine (P09). */
+import { boundFinder } from '@tongyun/capacity-index/bounds'
+import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
+import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import type { BoundQuery } from '@tongyun/capacity-index/query'
+import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import { emptyConsignment } from '@tongyun/freight/consignment'
+import type { Consignment } from '@tongyun/freight/rate'
+import type { Database } from '../core/database.ts'
+import { boundCargo } from './bound-record.ts'
+import { cargoNeeds } from './cargo-needs.ts'
+import type { EndFilter } from './offer-filter.ts'
+import { openIndex } from './offer-source.ts'
+import { describePlans, type PlannedWay, withRecords } from './planned-way.ts'
+import { type PricingQuestion, priceOffers } from './price-offers.ts'
+import type { Search } from './read-search.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** A front is searched again with the engine's prices until all of them are; then every other plan is beaten even at its least. */
+const MOST_ROUNDS = 12
+/** Offers priced with the front of a round, the cheapest by bound first; they save rounds. */
+const PRICED_AHEAD = 200
+
+/** What plans are worked out for when nobody said what goes: a tonne of five cubic metres. It is said with them. */
+export const STAND_IN: Consignment = { ...emptyConsignment(), weightKg: 1_000, volumeM3: 5 }
+
+export type PlanRequest = {
+  search: Search
+  origin: EndFilter
+  destination: EndFilter
+  /** Place or city ids in the order they must be passed. */
+  via: readonly string[]
+  /** Place ids, city ids and countries. */
+  avoid: readonly string[]
+  /** Latest arrival, and longest way from the first departure. */
+  arriveBy: Date | null
+  maxTransitHours: number | null
+  maxLegs: number
+}
+
+export type Planned = {
+  ways: PlannedWay[]
+  /** Time ran out before all was looked at. */
+  truncated: boolean
+}
+
+const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }: PlanRequest, cargo: Consignment): PlanQuery => {
+  const { base, facets } = search.filter
+  return {
+    origin,
+    destination,
+    via,
+    avoid,
+    cargo: base.cargo ?? cargoNeeds(cargo),
+    facets: { ...facets, transit: facets.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)) },
+    readyFrom: base.readyFrom,
+    readyTo: base.readyTo,
+    arriveBy: arriveBy?.getTime() ?? null,
+    maxLegs,
+  }
+}
+
+/** The engine's prices in fen by offer and revision; what it refuses is Infinity. */
+type Totals = Map<string, number>
+
+/** The engine's price where it is known, else the least it can be; `guessed` are the slots of the latter. */
+const priceFinder = ({ columns }: CapacityIndex, totals: Totals, cargo: BoundQuery) => {
+  const leastOf = boundFinder(columns, cargo)
+  const guessed = new Map<number, number>()
+  const priceOf = (slot: number) => {
+    const known = totals.get(`${columns.ids[slot]} ${columns.revision[slot]}`)
+    if (known !== undefined) return known
+    const least = leastOf(slot)
+    guessed.set(slot, least)
+    return least
+  }
+  return { priceOf, guessed }
+}
+
+/** Asks the engine for the prices of offers, as they were when they were chosen. */
+const learnPrices = async (
+  database: Database,
+  offers: readonly { capacity_id: string; revision: number }[],
+  question: PricingQuestion,
+  totals: Totals,
+) => {
+  const priced = new Map((await priceOffers(database, offers, question)).map(({ id, key }) => [id, key]))
+  for (const { capacity_id: id, revision } of offers) totals.set(`${id} ${revision}`, priced.get(id) ?? Infinity)
+}
+
+/** From the first departure to the arrival. */
+const transitHours = ({ columns: { departures } }: CapacityIndex, { legs, arrival }: Plan) =>
+  (arrival - (departures.etd[legs[0]?.departure ?? 0] ?? 0) * MINUTE_MS) / HOUR_MS
+
+/**
+ * Plans none of which is beaten in price, arrival and room to spare. Null while the market is not in memory. A search takes
+ * `deadlineMs` at most, by default as long as the planner's own limit.
+ */
+export const planCapacities = async (
+  database: Database,
+  request: PlanRequest,
+  limits: { deadlineMs?: number } = {},
+): Promise<Planned | null> => {
+  const { search, maxTransitHours } = request
+  const { gazetteer, now, today, exchange, filter } = search
+  const consignment = search.consignment ?? STAND_IN
+  const query = queryOf(request, consignment)
+  const { readyFrom } = filter.base
+  const question = { consignment, readyFrom, today, exchange }
+  const cargo = boundCargo(consignment)
+  const totals: Totals = new Map()
+  const nowMinute = now.getTime() / MINUTE_MS
+  const readyMs = Math.max(now.getTime(), readyFrom === null ? 0 : Date.parse(`${readyFrom}T00:00:00Z`))
+  for (let round = 1; ; round += 1) {
+    // The market may change while prices are read: every round looks at it as it is then.
+    const market = await openIndex(database, () => now)
+    if (market === null) return null
+    const { index, records } = market
+    const { priceOf, guessed } = priceFinder(index, totals, cargo)
+    const positionOf = (city: string) => gazetteer.byId(city)
+    const found = findPlans(index, query, { nowMinute, priceOf, positionOf, clock: () => performance.now(), ...limits })
+    const unpriced = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)).filter((slot) => guessed.has(slot)))
+    if (unpriced.size === 0 || round === MOST_ROUNDS) {
+      const plans = found.plans.filter(
+        (plan) =>
+          plan.legs.every(({ slot }) => !unpriced.has(slot)) &&
+          (maxTransitHours === null || transitHours(index, plan) <= maxTransitHours),
+      )
+      const described = describePlans(index, plans, { query, nowMinute, readyMs })
+      const ids = new Set(described.flatMap(({ legs }) => legs.map(({ id }) => id)))
+      return { ways: withRecords(described, await records([...ids])), truncated: found.truncated }
+    }
+    const cheapest = [...guessed].sort((a, b) => a[1] - b[1]).slice(0, PRICED_AHEAD)
+    const asked = new Set([...unpriced, ...cheapest.map(([slot]) => slot)])
+    const offers = [...asked].map((slot) => ({
+      capacity_id: index.columns.ids[slot] ?? '',
+      revision: index.columns.revision[slot] ?? 0,
+    }))
+    await learnPrices(database, offers, question, totals)
+  }
+}
