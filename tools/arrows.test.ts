@@ -33,6 +33,7 @@ const MODULES: Record<string, string[]> = {
   supply: ['capacity', 'notifications', 'places', 'providers', 'reference', 'review'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
+  search: ['capacity', 'places', 'reference'],
 }
 
 /** Room of the web → rooms it may use; the others follow their server namesakes and may use these. */

@@ -30,6 +30,7 @@ import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
+import { registerSearch } from './search/index.ts'
 import { registerImports, registerSupply } from './supply/index.ts'
 
 declare module 'fastify' {
@@ -49,6 +50,7 @@ const MODULES: Module[] = [
   registerCapacity,
   registerFigures,
   registerSupply,
+  registerSearch,
   registerMarket,
   registerMessaging,
   registerAccounts,

@@ -3,7 +3,7 @@ import { PLAN_KINDS, type PlanKind } from '@tongyun/freight/vocabulary'
 
 /** A plan of the front as it is compared. */
 export type PlanFigures = {
-  /** Offer ids joined; the last tie-break. */
+  /** Ids of its departures, joined; the last tie-break. */
   id: string
   /** Fen. */
   price: number

@@ -1,6 +1,8 @@
 /** What a sentence asks for, slot by slot: the result of understanding and the input of a search for plans. */
-import type { LoadType, Mode, ServiceMode } from '../vocabulary.ts'
+import type { LoadType, Mode, PlanKind, ServiceMode } from '../vocabulary.ts'
 import type { RoutePlace } from './place-scanner.ts'
+
+export type { PlanKind } from '../vocabulary.ts'
 
 /** A stretch of the text as it was written: UTF-16 offsets, `end` exclusive. */
 export type Span = { start: number; end: number }
@@ -73,12 +75,12 @@ export const CARGO_CATEGORIES = [
 export type CargoCategory = (typeof CARGO_CATEGORIES)[number]
 
 /** What an upper limit of price is counted by. */
-export type BudgetBasis = 'total' | 'kg' | 'm3' | 'km' | 'ton' | 'container' | 'truck' | 'ticket'
+export const BUDGET_BASES = ['total', 'kg', 'm3', 'km', 'ton', 'container', 'truck', 'ticket'] as const
+export type BudgetBasis = (typeof BUDGET_BASES)[number]
 
 export const INCOTERMS = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export type Incoterm = (typeof INCOTERMS)[number]
 
-export type PlanKind = 'time' | 'cost' | 'capacity'
 export type AskedService =
   | 'pickup'
   | 'delivery'
@@ -156,9 +158,11 @@ export type Assumption =
   | { code: 'spelling'; written: string; read: string; span: Span }
   | { code: 'role_by_order'; slot: 'origin' | 'destination' }
 
-export type Outcome = 'search' | 'clarify' | 'reject'
+export const OUTCOMES = ['search', 'clarify', 'reject'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 /** The one thing worth asking for next; `quantity` and `date` do not stop a search. */
-export type Question = 'origin' | 'destination' | 'route' | 'quantity' | 'date'
+export const QUESTIONS = ['origin', 'destination', 'route', 'quantity', 'date'] as const
+export type Question = (typeof QUESTIONS)[number]
 
 export type Interpretation = {
   slots: Slots

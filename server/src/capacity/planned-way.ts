@@ -60,7 +60,7 @@ export const describePlans = (
         change: changes[at] ?? null,
       })),
       figures: {
-        id: plan.legs.map(idOf).join(' '),
+        id: plan.legs.map((leg) => departureAt(columns, idOf(leg), leg.departure).departure_id).join(' '),
         price: plan.price,
         hours: (plan.arrival - readyMs) / HOUR_MS,
         headroom: plan.headroom,

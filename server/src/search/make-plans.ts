@@ -1,0 +1,97 @@
+/** The plans for what was asked: found, held against the budget, chosen and put in order. */
+import { choosePlans, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
+import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
+import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
+import { CURRENCY_DIGITS, type PlanKind } from '@tongyun/freight/vocabulary'
+import { instantOfWallTime } from '@tongyun/freight/zoned-time'
+import type { Gazetteer } from '@tongyun/places'
+import { parseAreaToken } from '@tongyun/places'
+import { endFilterOf, type PlannedWay, planCapacities, type Search, STAND_IN } from '../capacity/index.ts'
+import type { Database } from '../core/database.ts'
+import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'
+import { type Asked, type Routed, wholeBudget } from './question-of.ts'
+
+const DAY_H = 24
+const DAY_MS = 86_400_000
+/** Alternatives beyond these help nobody choose. */
+const MOST_ALTERNATIVES = 20
+
+/** What the index knows a place by: the hub itself, else its city, region or country. */
+const idOf = ({ token }: RoutePlace): string => {
+  const ref = parseAreaToken(token)
+  return ref?.kind === 'region' ? ref.regionId : token
+}
+
+/** The end of a day where the cargo arrives. */
+const endOfDay = (day: string, { token }: RoutePlace, gazetteer: Gazetteer): Date => {
+  const zone = gazetteer.byId(token)?.zone ?? 'UTC'
+  return new Date(instantOfWallTime(Date.parse(`${day}T00:00:00Z`) + DAY_MS, zone) - 60_000)
+}
+
+export type Made = { plans: PlanInAnswer[]; alternatives: PlanInAnswer[]; truncated: boolean }
+
+/** A chain, or an offer that is one: what "multimodal" asks for. */
+const isMixed = ({ legs }: PlannedWay) =>
+  legs.some(({ offer }) => offer.mode === 'multimodal') || new Set(legs.map(({ offer }) => offer.mode)).size > 1
+
+const budgetMinorOf = (asked: Asked, search: Search): number | null => {
+  const budget = wholeBudget(asked)
+  // The answer is in the budget's currency wherever the market knows it.
+  if (budget === null || asked.budget?.currency !== search.currency) return null
+  return Math.round(budget * 10 ** CURRENCY_DIGITS[search.currency])
+}
+
+const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], budgetMinor: number | null) => {
+  const kept = budgetMinor === null ? [] : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
+  // Where nothing keeps the budget, the cheapest shows how far it is.
+  const shown = kept.length > 0 || budgetMinor === null ? (budgetMinor === null ? ways : kept) : ways
+  const figures = figuresOf(shown)
+  const byId = new Map(shown.map((way) => [way.figures.id, way]))
+  const kindsOf = new Map<string, PlanKind[]>()
+  for (const [kind, { id }] of choosePlans(figures)) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
+  const ranked = rankPlans(figures, optimize)
+  const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
+  const least = (figure: (way: PresentedWay) => number) =>
+    shown.reduce((best, way) => (figure(way) < figure(best) ? way : best), shown[0] as PresentedWay)
+  const comparison = {
+    ...{ kindsOf, scores, budgetMinor },
+    cheapest: least(({ totalMinor }) => totalMinor),
+    fastest: least(({ figures: { hours } }) => hours),
+  }
+  const all = ranked.flatMap(({ plan }) => byId.get(plan.id) ?? []).map((way) => comparedPlan(way, comparison))
+  return {
+    plans: all.filter(({ kinds }) => kinds.length > 0),
+    alternatives: all.filter(({ kinds }) => kinds.length === 0).slice(0, MOST_ALTERNATIVES),
+  }
+}
+
+/** Null while the market is not in memory. Further destinations that would do are planned for one by one. */
+export const makePlans = async (database: Database, search: Search, asked: Routed): Promise<Made | null> => {
+  const { gazetteer } = search
+  const { portOfLoading, portOfDischarge, via = [], avoid = [], deliverBy, maxTransitDays, optimize = [] } = asked
+  const origin = endFilterOf(asked.origin.token, gazetteer)
+  const targets = [asked.destination, ...(asked.destinationAlternatives ?? [])]
+  const ways: PlannedWay[] = []
+  let truncated = false
+  for (const target of targets) {
+    const destination = endFilterOf(target.token, gazetteer)
+    if (origin === undefined || destination === undefined) continue
+    const planned = await planCapacities(database, {
+      ...{ search, origin, destination },
+      via: [portOfLoading, ...via, portOfDischarge].flatMap((place) => (place === undefined ? [] : [idOf(place)])),
+      avoid: avoid.map(idOf),
+      arriveBy: deliverBy === undefined ? null : endOfDay(deliverBy, target, gazetteer),
+      maxTransitHours: maxTransitDays === undefined ? null : maxTransitDays * DAY_H,
+      maxLegs: asked.isDirectOnly ? 1 : MAX_LEGS,
+    })
+    if (planned === null) return null
+    ways.push(...planned.ways)
+    truncated ||= planned.truncated
+  }
+  const wanted = asked.modes?.includes('multimodal') ? ways.filter(isMixed) : ways
+  const how = { ...search, consignment: search.consignment ?? STAND_IN, readyFrom: search.filter.base.readyFrom }
+  const presented = wanted.flatMap((way) => presentWay(way, how) ?? [])
+  if (presented.length === 0) return { plans: [], alternatives: [], truncated }
+  return { ...compared(presented, optimize, budgetMinorOf(asked, search)), truncated }
+}

@@ -1,0 +1,75 @@
+/** Plans as answers carry them. */
+
+import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
+import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { PlanKind } from '@tongyun/freight/vocabulary'
+import { type PlannedWay, type Presentation, presentOffer } from '../capacity/index.ts'
+
+const HOUR_MS = 3_600_000
+const tenth = (value: number) => Math.round(value * 10) / 10
+const hundredth = (value: number) => Math.round(value * 100) / 100
+
+/** A plan of the market with its rows; null when the engine refuses a leg by now. */
+export const presentWay = ({ legs, figures }: PlannedWay, how: Presentation) => {
+  const rows = legs.map(({ offer, change }) => ({ offer: presentOffer(offer, how).row, change }))
+  const totals = rows.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : null))
+  const [first, last] = [rows[0]?.offer.departure, rows.at(-1)?.offer.departure]
+  if (!first || !last || totals.includes(null)) return null
+  return {
+    figures,
+    legs: rows.map(({ offer, change }) => ({
+      offer,
+      change: change && { hours: tenth(change.hours), leastHours: change.leastHours },
+    })),
+    totalMinor: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+    etd: first.etd,
+    eta: last.eta,
+    transitHours: tenth((Date.parse(last.eta) - Date.parse(first.etd)) / HOUR_MS),
+    co2eKg: tenth(rows.reduce((sum, { offer }) => sum + offer.co2eKg, 0)),
+  }
+}
+export type PresentedWay = NonNullable<ReturnType<typeof presentWay>>
+
+export type Comparison = {
+  kindsOf: ReadonlyMap<string, PlanKind[]>
+  scores: ReadonlyMap<string, number>
+  cheapest: PresentedWay
+  fastest: PresentedWay
+  budgetMinor: number | null
+}
+
+const versus = (way: PresentedWay, other: PresentedWay) => ({
+  hours: tenth(way.figures.hours - other.figures.hours),
+  totalMinor: way.totalMinor - other.totalMinor,
+})
+
+/** The plan beside the others of its answer. */
+export const comparedPlan = (
+  way: PresentedWay,
+  { kindsOf, scores, cheapest, fastest, budgetMinor }: Comparison,
+): PlanInAnswer => {
+  const { figures, legs, totalMinor, etd, eta, transitHours, co2eKg } = way
+  const isOver = budgetMinor !== null && totalMinor > budgetMinor
+  return {
+    planId: figures.id,
+    kinds: kindsOf.get(figures.id) ?? [],
+    legs,
+    totalMinor,
+    overBudgetPercent: isOver ? Math.max(1, Math.round((totalMinor / budgetMinor - 1) * 100)) : null,
+    etd,
+    eta,
+    hours: tenth(figures.hours),
+    transitHours,
+    headroom: hundredth(figures.headroom),
+    laterDepartures: figures.laterDepartures,
+    tightChanges: figures.tightTransfers,
+    co2eKg,
+    score: Math.round((scores.get(figures.id) ?? 0) * 1_000) / 1_000,
+    versusCheapest: versus(way, cheapest),
+    versusFastest: versus(way, fastest),
+  }
+}
+
+/** What `figures` a plan is compared by once its total is the one that is shown. */
+export const figuresOf = (ways: readonly PresentedWay[]): PlanFigures[] =>
+  ways.map(({ figures, totalMinor }) => ({ ...figures, price: totalMinor }))

@@ -1,0 +1,124 @@
+/** From what was understood to what the market is asked. */
+import type { SlotValues } from '@tongyun/freight/understanding/interpretation'
+import { type CargoType, CURRENCIES, type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
+
+export type Asked = Partial<SlotValues>
+/** With both ends of the route. */
+export type Routed = Asked & Pick<SlotValues, 'origin' | 'destination'>
+
+/** Fields of the mall's query, as contract/src/capacity.ts has checked them. */
+export type MallFields = {
+  origin: string
+  destination: string
+  mode: Mode[]
+  readyFrom?: string
+  readyTo?: string
+  weightKg?: number
+  volumeM3?: number
+  pieces: string[]
+  containers: string[]
+  vehicles: string[]
+  cargo: CargoType[]
+  serviceMode: NonNullable<Asked['serviceMode']>[]
+  loadType: NonNullable<Asked['loadType']>[]
+  currency?: CurrencyCode
+  q?: string
+}
+
+/** Containers counted as space are the plain ones of that length; one of unknown size is found by its load type alone. */
+const CONTAINERS: Partial<Record<NonNullable<Asked['containers']>[number]['type'], string | null>> = {
+  TEU: '20GP',
+  FEU: '40GP',
+  ANY: null,
+}
+
+/** Trucks that are a type of their own among the vehicles; the others are any truck that takes the cargo. */
+const TRUCKS: Partial<Record<NonNullable<Asked['vehicle']>['kind'], string>> = {
+  mega: 'EU-MEGA',
+  lowbed: 'LOWBED',
+}
+
+const MOST_OF_A_TYPE = 999
+const MOST_TRUCKS = 99
+
+const containersOf = ({ containers = [] }: Asked) =>
+  containers.flatMap(({ type, count }) => {
+    const code = CONTAINERS[type] === undefined ? type : CONTAINERS[type]
+    return code === null ? [] : [`${Math.min(count, MOST_OF_A_TYPE)}x${code}`]
+  })
+
+const vehiclesOf = ({ vehicle }: Asked) =>
+  vehicle === undefined ? [] : [`${Math.min(vehicle.count, MOST_TRUCKS)}x${TRUCKS[vehicle.kind] ?? 'any'}`]
+
+/** Sizes count when weight and number are known, too: an offer is held against its longest and heaviest piece. */
+const piecesOf = ({ dimensionsCm, pieces, weightKg }: Asked) => {
+  if (dimensionsCm === undefined || weightKg === undefined) return []
+  const count = pieces?.count ?? 1
+  const each = Math.round((weightKg / count) * 1_000) / 1_000
+  return [`${count}x${dimensionsCm.map((side) => Math.round(side * 10) / 10).join('x')}x${each}`]
+}
+
+const cargoTypesOf = ({ isHazardous, cargo, temperatureC, isOversize, containers = [] }: Asked): CargoType[] => {
+  const category = cargo?.category
+  const isBattery = category === 'batteries'
+  return [
+    ...(isBattery ? (['battery'] as const) : []),
+    ...(isHazardous === true && !isBattery ? (['dangerous'] as const) : []),
+    ...(temperatureC !== undefined || containers.some(({ type }) => /^\d\dR/.test(type)) ? (['temperature'] as const) : []),
+    ...(isOversize ? (['oversize'] as const) : []),
+    ...(category === 'vehicles' ? (['vehicle'] as const) : []),
+    ...(containers.some(({ type }) => type === '20TK') ? (['liquid'] as const) : []),
+  ]
+}
+
+/**
+ * Modes an offer may have; none means any. "Multimodal" alone is no filter: chains of offers are of several modes, too. With a
+ * mode refused, offers that chain modes are left out, since they may hold it.
+ */
+const modesOf = ({ modes = [], excludedModes = [] }: Asked): Mode[] => {
+  const asked = modes.filter((mode) => mode !== 'multimodal')
+  if (excludedModes.length === 0) return asked
+  const left = (asked.length > 0 ? asked : MODES).filter((mode) => !excludedModes.includes(mode) && mode !== 'multimodal')
+  return [...left]
+}
+
+export const isCurrency = (code: string): code is CurrencyCode => (CURRENCIES as readonly string[]).includes(code)
+
+/** The query of the mall that asks the same, but for what a list of single offers cannot say. */
+export const mallFieldsOf = (asked: Routed): MallFields => {
+  const { origin, destination, readyFrom, readyTo, weightKg, volumeM3, serviceMode, loadType, budget, carriers } = asked
+  return {
+    origin: origin.token,
+    destination: destination.token,
+    mode: modesOf(asked),
+    ...(readyFrom === undefined ? {} : { readyFrom }),
+    ...(readyTo === undefined ? {} : { readyTo }),
+    ...(weightKg === undefined ? {} : { weightKg }),
+    ...(volumeM3 === undefined ? {} : { volumeM3 }),
+    pieces: piecesOf(asked),
+    containers: containersOf(asked),
+    vehicles: vehiclesOf(asked),
+    cargo: cargoTypesOf(asked),
+    serviceMode: serviceMode === undefined ? [] : [serviceMode],
+    loadType: loadType === undefined ? [] : [loadType],
+    ...(budget !== undefined && isCurrency(budget.currency) ? { currency: budget.currency } : {}),
+    ...(carriers?.[0] === undefined ? {} : { q: carriers[0] }),
+  }
+}
+
+/** The budget for everything, in major units of its currency; null where what it is counted by is not known. */
+export const wholeBudget = ({ budget, weightKg, volumeM3, containers = [], vehicle }: Asked): number | null => {
+  if (budget === undefined) return null
+  const boxes = containers.reduce((sum, { count }) => sum + count, 0)
+  const quantity = {
+    total: 1,
+    ticket: 1,
+    kg: weightKg,
+    ton: weightKg === undefined ? undefined : weightKg / 1_000,
+    m3: volumeM3,
+    container: boxes > 0 ? boxes : undefined,
+    truck: vehicle?.count,
+    km: undefined,
+  }[budget.per]
+  return quantity === undefined ? null : budget.amount * quantity
+}

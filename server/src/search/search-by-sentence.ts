@@ -1,0 +1,142 @@
+import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/ai-search'
+import { interpret } from '@tongyun/freight/understanding/interpret'
+import {
+  type Interpretation,
+  LEAST_CONFIDENCE,
+  type SlotEdits,
+  type SlotName,
+} from '@tongyun/freight/understanding/interpretation'
+import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
+import { type Gazetteer, openGazetteer } from '@tongyun/places'
+import { busiestCities, endFilterOf, explainNothing, readSearch, shownCurrency } from '../capacity/index.ts'
+import { NoMatch } from '../core/envelope.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Context, Operation } from '../core/route.ts'
+import { areaInAnswer } from '../places/index.ts'
+import { exchangeRates } from '../reference/index.ts'
+import { makePlans } from './make-plans.ts'
+import { type Asked, mallFieldsOf, type Routed } from './question-of.ts'
+import { relaxations } from './relax.ts'
+import { routePlaceOf } from './route-place.ts'
+
+/** Zone a reader's "today" is taken in; most cargo of this market begins there. */
+const HOME_ZONE = 'Asia/Shanghai'
+const MOST_REPLIES = 5
+const PLACE_SLOTS = ['origin', 'destination', 'portOfLoading', 'portOfDischarge'] as const
+const PLACE_LIST_SLOTS = ['destinationAlternatives', 'via', 'avoid'] as const
+
+const todayIn = (zone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
+
+/**
+ * Edits with the places their tokens stand for.
+ * @throws BusinessError 810001 for a token of nothing
+ */
+const editsOf = (edits: SentenceEdits, gazetteer: Gazetteer): SlotEdits => {
+  const placeOf = (slot: SlotName, token: string): RoutePlace => {
+    const place = routePlaceOf(token, gazetteer)
+    if (place === undefined)
+      throw new BusinessError(810001, { field: slot, rule: 'not_listed', path: `edits.${slot}`, limit: '' })
+    return place
+  }
+  const { ...read } = edits as Record<string, unknown>
+  for (const slot of PLACE_SLOTS) {
+    const token = edits[slot]
+    if (typeof token === 'string') read[slot] = placeOf(slot, token)
+  }
+  for (const slot of PLACE_LIST_SLOTS) {
+    const tokens = edits[slot]
+    if (tokens) read[slot] = tokens.map((token) => placeOf(slot, token))
+  }
+  return read as SlotEdits
+}
+
+/** Values that are sure enough to be used. */
+const askedOf = ({ slots }: Interpretation): Asked =>
+  Object.fromEntries(
+    Object.entries(slots).flatMap(([name, slot]) => (slot.confidence >= LEAST_CONFIDENCE ? [[name, slot.value]] : [])),
+  )
+
+/** Every place that slots and assumptions name, in the reader's words. */
+const placesNamed = ({ slots, assumptions }: Interpretation, gazetteer: Gazetteer, { locale }: Context) => {
+  const tokens = new Set<string>()
+  for (const slot of PLACE_SLOTS) if (slots[slot]) tokens.add(slots[slot].value.token)
+  for (const slot of PLACE_LIST_SLOTS) for (const { token } of slots[slot]?.value ?? []) tokens.add(token)
+  for (const assumption of assumptions) {
+    if (assumption.code === 'homonym') for (const token of [assumption.chosen, ...assumption.others]) tokens.add(token)
+    if (assumption.code === 'spelling') tokens.add(assumption.read)
+  }
+  return Object.fromEntries(
+    [...tokens].flatMap((token) => {
+      const area = gazetteer.area(token)
+      return area === undefined ? [] : [[token, areaInAnswer(area, gazetteer, locale)]]
+    }),
+  )
+}
+
+/** Cities most offers begin or end in, seen from the end that is known. */
+const repliesTo = async ({ missing, slots }: Interpretation, gazetteer: Gazetteer, { reader, locale, now }: Context) => {
+  const [side] = missing
+  if (side === undefined) return []
+  const known = slots[side === 'origin' ? 'destination' : 'origin']?.value
+  const other = known === undefined ? null : (endFilterOf(known.token, gazetteer) ?? null)
+  const cities = await busiestCities(reader, now, { side, other, limit: MOST_REPLIES })
+  return cities.flatMap((city) => {
+    const area = gazetteer.area(city)
+    return area === undefined ? [] : [areaInAnswer(area, gazetteer, locale)]
+  })
+}
+
+/** POST /ty/ai/search: a sentence understood without a network, and the plans for it. */
+export const searchBySentence: Operation<typeof endpoint> = async ({ text, edits = {} }, context) => {
+  const { locale, reader, now } = context
+  const gazetteer = openGazetteer()
+  const began = performance.now()
+  const interpretation = interpret(text, {
+    language: locale,
+    today: todayIn(HOME_ZONE, now),
+    places: gazetteer.scanner,
+    edits: editsOf(edits, gazetteer),
+  })
+  const understood = performance.now()
+  const exchange = await exchangeRates(reader)
+  const nothing: Omit<SentenceResult, 'timing'> = {
+    text,
+    interpretation: interpretation as SentenceResult['interpretation'],
+    places: placesNamed(interpretation, gazetteer, context),
+    ...{ quickReplies: [], plans: [], alternatives: [], reasons: [], suggestions: [], relaxations: [], mallQuery: {} },
+    ...{ currency: shownCurrency(undefined, locale), referenceCargo: false, truncated: false, engine: 'rules' },
+    exchange: { date: exchange.date, source: exchange.source },
+    asOf: now.toISOString(),
+  }
+  const answer = (change: Partial<SentenceResult>): SentenceResult => ({
+    ...nothing,
+    timing: {
+      understandMs: Math.round((understood - began) * 100) / 100,
+      planMs: Math.round((performance.now() - understood) * 100) / 100,
+    },
+    ...change,
+  })
+  const asked = askedOf(interpretation)
+  const { origin, destination } = asked
+  if (interpretation.outcome !== 'search' || origin === undefined || destination === undefined)
+    return new NoMatch(answer({ quickReplies: await repliesTo(interpretation, gazetteer, context) }))
+  const routed: Routed = { ...asked, origin, destination }
+  const input = mallFieldsOf(routed)
+  const query = { ...input, transit: [] }
+  const search = await readSearch(query, context)
+  const made = await makePlans(reader, search, routed)
+  if (made === null) throw new BusinessError(812001)
+  const mallQuery = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => mallParameter(key, value)))
+  const shared = { currency: search.currency, referenceCargo: search.consignment === null, mallQuery }
+  if (made.plans.length > 0) return answer({ ...shared, ...made })
+  const found = await relaxations(routed, context)
+  // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
+  const why = found.length > 0 ? { relaxations: found } : await explainNothing(reader, query, search)
+  return new NoMatch(answer({ ...shared, truncated: made.truncated, ...why }))
+}
+
+/** A parameter as a URL writes it; empty lists are left out. */
+const mallParameter = (key: string, value: string | number | readonly string[]): [string, string | string[]][] => {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [[key, [...value]]]
+  return [[key, String(value)]]
+}
