@@ -43,7 +43,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
     .filter((part) => part !== null)
     .join(' · ')
   return (
-    <li className={compared ? `below ${css.row} ${css.compared}` : `below ${css.row}`}>
+    <li className={compared ? `${css.row} ${css.compared}` : css.row}>
       <article className={css.grid}>
         <div className={css.who}>
           <ModeMark mode={row.mode} />
