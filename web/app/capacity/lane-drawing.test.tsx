@@ -3,10 +3,13 @@ import * as m from '@tongyun/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LaneDrawing } from './lane-drawing.tsx'
-import { bordersOf, clearFrom, type LaneStop, spreadStations } from './lane-geometry.ts'
+import { bordersOf, clearFrom, type LaneStop, spreadStations, textWidthPx } from './lane-geometry.ts'
 import { LaneTimeScale } from './lane-time-scale.tsx'
 import { multimodalRow, PLACES, refusedRow, roadRow } from './offers.fixture.ts'
 import { forbiddenIn, renderPart } from './render-page.tsx'
+
+/** Least width of a drawing in a row (capacity-row.module.css). */
+const LEAST_PX = 272
 
 const label = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1] ?? ''
 
@@ -39,6 +42,36 @@ describe('lane drawing (P05, P06, experience.md identity)', () => {
     expect(scaled).toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
     expect(scaled).toContain(m.detail_cut_off_documents({}, { locale: 'en' }))
     expect(renderPart('en', <LaneTimeScale lane={refusedRow} />)).not.toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
+  })
+
+  it.each([
+    ['Порт Петропавловск-Камчатский', 'Контейнерный терминал Санкт-Петербург'],
+    ['Ингениеро-Белый-Порт', 'Ingeniero Aeronautico Ambrosio L.V. Taravella International Airport'],
+    [
+      'Baltimore/Washington International Thurgood Marshall Airport',
+      'Parnaiba-Prefeito Dr. Joao Silva Filho International Airport',
+    ],
+    ['宁波舟山港穿山港区集装箱码头有限公司泊位', '符拉迪沃斯托克商业海港集装箱码头'],
+    ['Шанхай', 'Владивосток'],
+    ['Аэропорт', 'Порт Восточный (Врангель), Находка'],
+  ])('names of its ends never meet, however long: %s, %s', (from, to) => {
+    const [first, ...rest] = refusedRow.stops
+    const last = rest.at(-1)
+    if (first === undefined || last === undefined) throw new Error('a lane without ends')
+    const named = (stop: LaneStop, name: string): LaneStop => ({ ...stop, place: { ...stop.place, name, code: null } })
+    const lane = { ...refusedRow, departure: null, stops: [named(first, from), named(last, to)] }
+    const html = renderPart('ru', <LaneDrawing lane={lane} size="row" />)
+    const lines = [...html.matchAll(/<text x="(-?6)" y="(\d+)"[^>]*>([^<]*)</g)].map(([, x, y, text = '']) => ({
+      ...{ origin: x === '-6', y, width: textWidthPx(text, 13) },
+    }))
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    for (const { y, width } of lines) {
+      const beside = lines.filter((line) => line.y === y)
+      expect(width).toBeLessThanOrEqual(LEAST_PX)
+      expect(beside.reduce((sum, line) => sum + line.width, 0)).toBeLessThanOrEqual(LEAST_PX)
+    }
+    expect(label(html)).toContain(from)
+    expect(label(html)).toContain(to)
   })
 
   it.each([multimodalRow, roadRow, refusedRow])('$mode needs no style attribute and no script (strict CSP)', (lane) => {

@@ -2,6 +2,7 @@
 import css from './lane-drawing.module.css'
 import {
   clearFrom,
+  cutTo,
   type LabelExtent,
   type Lane,
   nameLines,
@@ -74,7 +75,7 @@ const BETWEEN_NAMES_PX = 8
 
 /**
  * Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. Where
- * even that is too wide they stand one above the other, the origin's on top.
+ * even that is too wide they stand one above the other, the origin's on top, each cut to the width.
  */
 function endNames(labels: readonly StationLabel[], leastPx: number): [string[], string[]] {
   const [from, to] = [labels[0]?.name ?? '', labels.at(-1)?.name ?? '']
@@ -87,8 +88,8 @@ function endNames(labels: readonly StationLabel[], leastPx: number): [string[], 
   return fit(from2, to2)
     ? [from2, to2]
     : [
-        [from, ''],
-        ['', to],
+        [cutTo(from, 13, leastPx), ''],
+        ['', cutTo(to, 13, leastPx)],
       ]
 }
 
@@ -157,7 +158,7 @@ function End({
       )}
       <text x={x} y={y - 17} className={look(css.end)}>
         {lines.at(-1)}
-        {label.code === null || codeFrom === undefined ? null : (
+        {label.code === null || codeFrom === undefined || lines.at(-1) === '' ? null : (
           <tspan className={codeFrom === null ? css.code : `${css.code} ${css[codeFrom]}`}>{` ${label.code}`}</tspan>
         )}
       </text>

@@ -65,6 +65,14 @@ export function nameLines(name: string): string[] {
   return best === undefined ? [name] : [name.slice(0, best).trim(), name.slice(best).trim()]
 }
 
+/** As much of a text as fits into a width, with a sign that there is more. */
+export const cutTo = (text: string, sizePx: number, mostPx: number): string => {
+  if (textWidthPx(text, sizePx) <= mostPx) return text
+  const letters = [...text]
+  while (letters.length > 1 && textWidthPx(`${letters.join('')}…`, sizePx) > mostPx) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
 /** A label on the line: its station in per cent and how far it reaches to each side in px; a lower rank matters more. */
 export type LabelExtent = { percent: number; leftPx: number; rightPx: number; rank: number }
 
