@@ -108,7 +108,7 @@ describe('lane geometry', () => {
       { percent: 50, leftPx: 42, rightPx: 42, rank: 1 },
     ])
     expect(origin).toBe(0)
-    expect(middle).toBe((100 + 42 + 8) / 0.5)
+    expect(middle).toBe((100 + 42 + 20) / 0.5)
   })
 
   it('follows the journey through two borders and takes a pair of stations for one border', () => {

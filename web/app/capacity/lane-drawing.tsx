@@ -72,6 +72,8 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
 }
 
 const BETWEEN_NAMES_PX = 8
+/** Names of the ends are 13 px and half bold, which makes them as wide as 14 px. */
+const END_PX = 14
 
 /**
  * Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. Where
@@ -79,7 +81,7 @@ const BETWEEN_NAMES_PX = 8
  */
 function endNames(labels: readonly StationLabel[], leastPx: number): [string[], string[]] {
   const [from, to] = [labels[0]?.name ?? '', labels.at(-1)?.name ?? '']
-  const width = (lines: string[]) => Math.max(...lines.map((line) => textWidthPx(line, 13)))
+  const width = (lines: string[]) => Math.max(...lines.map((line) => textWidthPx(line, END_PX)))
   const fit = (a: string[], b: string[]) => width(a) + width(b) + BETWEEN_NAMES_PX <= leastPx
   const [from2, to2] = [nameLines(from), nameLines(to)]
   if (fit([from], [to])) return [[from], [to]]
@@ -88,8 +90,8 @@ function endNames(labels: readonly StationLabel[], leastPx: number): [string[], 
   return fit(from2, to2)
     ? [from2, to2]
     : [
-        [cutTo(from, 13, leastPx), ''],
-        ['', cutTo(to, 13, leastPx)],
+        [cutTo(from, END_PX, leastPx), ''],
+        ['', cutTo(to, END_PX, leastPx)],
       ]
 }
 
@@ -105,7 +107,7 @@ function labelsShown(
   const last = labels.length - 1
   const nameWidth = (l: StationLabel, i: number) =>
     i === 0 || i === last
-      ? Math.max(...(names[i === 0 ? 0 : 1] ?? []).map((line) => textWidthPx(line, 13)))
+      ? Math.max(...(names[i === 0 ? 0 : 1] ?? []).map((line) => textWidthPx(line, END_PX)))
       : l.border === null
         ? textWidthPx(l.name, 12)
         : GATE_WIDTH_PX

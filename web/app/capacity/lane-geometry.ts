@@ -76,7 +76,8 @@ export const cutTo = (text: string, sizePx: number, mostPx: number): string => {
 /** A label on the line: its station in per cent and how far it reaches to each side in px; a lower rank matters more. */
 export type LabelExtent = { percent: number; leftPx: number; rightPx: number; rank: number }
 
-const BETWEEN_PX = 8
+/** Room for fonts wider than those measured, too. */
+const BETWEEN_PX = 20
 
 /**
  * Least width in px of the drawing at which each label stands clear of every label that matters more.
