@@ -3,20 +3,13 @@ import { offerFaults } from '@tongyun/contract/offer-faults'
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import { asOfferSheet, offerSheetSchema } from '@tongyun/contract/offer-sheet'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { dayIn } from '@tongyun/freight/zoned-time'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import { todayOf } from './today-of.ts'
 
-const DAY_MS = 86_400_000
 const AIRLINE_CODES = new Set(AIRLINES.map(({ code }) => code))
 const CARRIER_CODES = new Set(SEA_CARRIERS.map(({ code }) => code))
-
-/** The day at the place an offer begins at; where that is not known yet, in UTC. */
-export const todayOf = ({ originId }: DraftSheet, now: Date): string => {
-  const zone = typeof originId === 'string' ? openGazetteer().byId(originId)?.zone : undefined
-  return new Date(dayIn(zone ?? 'UTC', now.getTime()) * DAY_MS).toISOString().slice(0, 10)
-}
 
 const referenceFaults = ({ stops, details }: OfferSheet): OfferFault[] => {
   const gazetteer = openGazetteer()

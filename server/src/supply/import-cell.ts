@@ -90,7 +90,10 @@ export const readDate = (cell: Cell, order: DateOrder, today: string): string | 
       ? new Date(Math.round((Math.floor(cell) - 25_569) * 86_400_000)).toISOString().slice(0, 10)
       : undefined
   const text = cellText(cell).normalize('NFKC').trim()
-  const yearFirst = /^(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*日?(?:[T\s].*)?$/.exec(text)
+  const yearFirst =
+    /^(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*日?(?:[T\s]\s*\d{1,2}:\d{2}(?::[\d.]+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text,
+    )
   if (yearFirst) return iso(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(text)
   if (compact) return iso(Number(compact[1]), Number(compact[2]), Number(compact[3]))

@@ -16,7 +16,7 @@ const read = (rows: SourceRow[], constants: Record<string, string>, dateOrder: '
   if (header === undefined) throw new Error('no header')
   const context = {
     ...{ gazetteer, find: placeFinder(gazetteer, 'zh', new Map([['深圳', 'CNYTN']])), carrier: carrierFinder() },
-    ...{ locale: 'zh' as const, dateOrder, today: '2026-12-01', dates: new Map() },
+    ...{ locale: 'zh' as const, dateOrder, now: new Date('2026-12-01T00:00:00Z'), dates: new Map() },
   }
   const all = {
     ...(header.mode === null ? {} : { mode: header.mode }),

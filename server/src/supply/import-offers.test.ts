@@ -16,12 +16,13 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 import { runImports } from './run-imports.ts'
 
-const NOW = new Date('2026-12-01T08:00:00Z')
+const NOW = new Date('2026-12-01T15:50:00Z')
+let now = NOW
 let server: TestApp
 let cookie: string
 let companyId: string
 beforeAll(async () => {
-  server = await createTestApp({ clock: () => NOW })
+  server = await createTestApp({ clock: () => now })
   companyId = await insertCompany(server.database)
   cookie = (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id: companyId }))).cookie
   // The thread's first start takes long on a busy machine.
@@ -35,7 +36,7 @@ const call = async <Data = never>(endpoint: Endpoint, input: Record<string, unkn
   return answer.data
 }
 const finished = async (importId: string): Promise<OfferImport> => {
-  await runImports({ database: server.database, clock: () => NOW, stopping: () => false }, server.app.log)
+  await runImports({ database: server.database, clock: () => now, stopping: () => false }, server.app.log)
   for (;;) {
     const found = await call<OfferImport>(getImport, { importId })
     if (!['reading', 'checking', 'importing'].includes(found.status)) return found
@@ -122,6 +123,14 @@ test('X06 thirty wrong cells are each named by their cell, in words', async () =
   })
 })
 
+test('X06 the file to correct comes back knowing its columns, and what was said of all rows', async () => {
+  const file = await send(server.app, downloadFaults, { importId }, { cookie })
+  const read = await upload(file.rawPayload, 'corrected.xlsx')
+  expect(read.header?.titles.slice(0, -1)).toEqual(TITLES)
+  expect(read.mapping).toMatchObject({ remembered: true, constants: [{ value: '海运' }, { value: 'USD' }] })
+  expect(read.mapping?.columns.map((key, i) => `${i}=${key}`)).toEqual([...columns, `${TITLES.length}=`])
+})
+
 test('X06 corrected in place, its 200 offers are saved and submitted', async () => {
   const corrections = wrong.map(({ row, cell }) => `${row + 4}:${cell[0]}=${goodRow(row)[cell[0]]}`)
   await call(correctImport, { importId, cells: corrections, places: [] })
@@ -173,4 +182,19 @@ test('X06 what a company exports comes back unchanged', async () => {
   expect(await finished(read.importId)).toMatchObject({ counts: { rows: 200, good: 200 } })
   await call(startImport, { importId: read.importId })
   expect(await finished(read.importId)).toMatchObject({ status: 'done', counts: { created: 0, changed: 0, unchanged: 200 } })
+})
+
+test('X06 a price that is over where its lane begins is told in the dry run, not found among drafts later', async () => {
+  // The second of December in Ningbo, the first in UTC.
+  now = new Date('2026-12-01T16:10:00Z')
+  const endsOn = (validTo: string, i: number) => goodRow(600 + i).map((cell, column) => (column === 9 ? validTo : cell))
+  const cells = [TITLES, ...['2026-12-01', '2026-12-02'].map(endsOn)].map((row) => row.map((cell) => cell ?? '').join('\t'))
+  const { importId } = await call<{ importId: string }>(pasteImport, { cells: cells.join('\n') })
+  await finished(importId)
+  await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
+  expect(await finished(importId)).toMatchObject({
+    counts: { good: 1, faulty: 1 },
+    faulty: [{ faults: [{ title: '有效期' }, { title: '有效期' }] }],
+  })
+  now = NOW
 })

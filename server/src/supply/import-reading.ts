@@ -17,8 +17,8 @@ export type ReadingContext = {
   carrier: (kind: 'sea' | 'air', text: string) => string | null
   locale: Locale
   dateOrder: DateOrder
-  /** The day of the import, ISO. */
-  today: string
+  /** When the import is. */
+  now: Date
   /** Dates read before, by their cell. */
   dates: Map<Cell, string>
 }
@@ -55,6 +55,11 @@ export class RowReading {
   constructor(cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingContext) {
     this.#cells = cells
     this.context = context
+  }
+
+  /** The day of the import, ISO. */
+  get today(): string {
+    return this.context.now.toISOString().slice(0, 10)
   }
 
   /** Columns of the row that hold something. */
@@ -145,11 +150,11 @@ export class RowReading {
 
   date(column: ColumnKey): string | null {
     if (!this.has(column)) return null
-    const { dates, dateOrder, today } = this.context
+    const { dates, dateOrder } = this.context
     const cell = this.cell(column)
     let date = dates.get(cell)
     if (date === undefined) {
-      date = readDate(cell, dateOrder, today)
+      date = readDate(cell, dateOrder, this.today)
       // A sheet has few dates; one that has not is not kept whole.
       if (date !== undefined && dates.size < 5_000) dates.set(cell, date)
     }

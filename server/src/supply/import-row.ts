@@ -12,6 +12,7 @@ import { type ReadingContext, RowReading } from './import-reading.ts'
 import { readSchedule } from './import-schedule.ts'
 import { readStops, splitVia, usualStops } from './import-stops.ts'
 import { readWord, readYesNo } from './import-words.ts'
+import { todayOf } from './today-of.ts'
 
 export type RowResult = { sheet: OfferSheet; faults: [] } | { sheet: null; faults: CellFault[] }
 
@@ -55,7 +56,8 @@ const readCoverage = (row: RowReading, column: 'pickup' | 'delivery'): Coverage 
 }
 
 const readValidity = (row: RowReading) => {
-  const { dateOrder, today } = row.context
+  const { today } = row
+  const { dateOrder } = row.context
   const period = row.has('validity') ? readPeriod(row.cell('validity'), dateOrder, today) : { from: null, to: null }
   if (period === undefined) row.fault('validity', 'period')
   const validFrom = row.date('validFrom') ?? period?.from ?? today
@@ -101,8 +103,8 @@ const readJourney = (row: RowReading, mode: Mode, legModes: readonly LegMode[]):
 const readTimes = (row: RowReading): Pick<OfferSheet, 'schedule' | 'cutOffs'> => {
   const time = row.has('departureTime') ? readTime(row.cell('departureTime')) : undefined
   if (row.has('departureTime') && time === undefined) row.fault('departureTime', 'time')
-  const { dateOrder, today } = row.context
-  const schedule = row.has('schedule') ? readSchedule(row.cell('schedule'), time, dateOrder, today) : undefined
+  const { dateOrder } = row.context
+  const schedule = row.has('schedule') ? readSchedule(row.cell('schedule'), time, dateOrder, row.today) : undefined
   if (schedule === undefined) row.fault('schedule', row.has('schedule') ? 'schedule' : 'missing')
   return {
     schedule: schedule ?? { kind: 'weekly', weekdays: [1], departureTime: '12:00' },
@@ -162,7 +164,7 @@ export const readRow = (cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingCon
   const sheet = { ...parts, rate: { ...readRate(row, mode, currency, freight), ...validity } }
   if (row.faults.length > 0) return { sheet: null, faults: row.faults }
   const named: OfferSheet = { reference: row.text('reference') ?? usualReference(sheet), ...sheet }
-  const faults = offerFaults(named, { today: context.today })
+  const faults = offerFaults(named, { today: todayOf(named, context.now) })
   if (faults.length === 0) return { sheet: named, faults: [] }
   for (const { path, rule, params } of faults) row.fault(columnOfPath(path, row.filled, named), rule, params)
   return { sheet: null, faults: row.faults }

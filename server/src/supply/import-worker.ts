@@ -18,7 +18,7 @@ import type { WrittenOffer } from './save-offers.ts'
 export type ReadingOrder = {
   source: Uint8Array
   locale: Locale
-  today: string
+  now: Date
   /** Absent to find the titles only. */
   rows?: {
     header: ImportHeader
@@ -100,12 +100,12 @@ const findTitles = async (sheets: SourceSheet[]) => {
 
 const readOffers = async (
   sheets: SourceSheet[],
-  { locale, today }: ReadingOrder,
+  { locale, now }: ReadingOrder,
   { header, mapping, edits, settled, afterRow, saves }: NonNullable<ReadingOrder['rows']>,
 ) => {
   const gazetteer = openGazetteer()
   const find = placeFinder(gazetteer, locale, new Map(settled))
-  const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, today, dates: new Map() }
+  const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, now, dates: new Map() }
   const references = new Map<string, number>()
   const places = new Map<string, UnsettledPlace>()
   let offers: WrittenOffer[] = []

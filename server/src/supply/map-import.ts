@@ -5,7 +5,7 @@ import type { ImportMapping } from './import.tables.ts'
 import { type ColumnKey, isColumnKey } from './import-columns.ts'
 import { type ImportRow, moveImport, upsertMapping } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
-import { titlesKey } from './run-imports.ts'
+import { titlesKey } from './titles-key.ts'
 
 /** `key=value`, both sides as they are; the first `=` parts them. */
 export const pairOf = (text: string): [string, string] => {

@@ -1,5 +1,4 @@
 /** Works on price sheets in the background: titles, dry run, import. What a dead process left is taken up by the next. */
-import { createHash } from 'node:crypto'
 import { type ImportCounts, MAX_FAULTY_ROWS } from '@tongyun/contract/offer-import'
 import type { FastifyInstance } from 'fastify'
 import { type Database, inTransaction, isDatabaseAway } from '../core/database.ts'
@@ -22,6 +21,7 @@ import {
 } from './imports.queries.ts'
 import { saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
+import { titlesKey } from './titles-key.ts'
 
 /** How often work of a process that died is looked for. */
 const EVERY_MS = 5_000
@@ -37,9 +37,6 @@ export const NO_COUNTS: ImportCounts = {
   pending: 0,
   published: 0,
 }
-
-/** Titles in their order as one short text, by which their mapping is remembered. */
-export const titlesKey = (titles: readonly string[]) => createHash('sha256').update(JSON.stringify(titles)).digest('base64url')
 
 /** What titles mean as far as they say it themselves. */
 const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow): ImportMapping => ({
@@ -70,7 +67,8 @@ const findTitles = (work: Work, row: ImportRow, order: ReadingOrder) =>
     if (report.kind !== 'header') return false
     const { header, found } = report
     const remembered = await selectMapping(work.database, row.provider_id, titlesKey(header.titles))
-    const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, remembered: true }
+    const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
+    const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
     await moveImport(work.database, row.import_id, ['reading'], {
       ...{ status: 'mapping', lease_until: null },
       ...{ header: JSON.stringify(header), mapping: JSON.stringify(mapping) },
@@ -166,8 +164,7 @@ const workOn = async (work: Work, row: ImportRow) => {
   const { database } = work
   const source = (await selectSource(database, row.import_id))?.source
   if (source === null || source === undefined) return void (await refuse(database, row, 'failed'))
-  const today = work.clock().toISOString().slice(0, 10)
-  const order: ReadingOrder = { source, locale: row.locale, today }
+  const order: ReadingOrder = { source, locale: row.locale, now: work.clock() }
   if (row.status === 'reading') return findTitles(work, row, order)
   if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
   const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])

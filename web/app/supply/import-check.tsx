@@ -90,9 +90,11 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
   return (
     <>
       <div className={styles.summary} role="status">
-        <p data-kind="good">
-          <Icon name="check" /> {m.import_good_rows(amountOf(good))}
-        </p>
+        {good > 0 && (
+          <p data-kind="good">
+            <Icon name="check" /> {m.import_good_rows(amountOf(good))}
+          </p>
+        )}
         <p data-kind={wrong === 0 ? 'good' : 'faulty'}>
           {wrong === 0 ? m.import_all_good() : m.import_faulty_rows(amountOf(wrong))}
         </p>
