@@ -24,7 +24,7 @@ const useRemark = (path: string): string | undefined => {
   const { faults, comments } = useContext(RemarksContext)
   const said = comments
     .filter((comment) => comment.path === path || comment.path.startsWith(`${path}.`))
-    .map(({ text }) => m.company_comment({ text }))
+    .map(({ text }) => m.review_said({ text }))
   const wrong = faults.filter(({ field }) => field === path).map(({ text }) => text)
   const words = [...wrong, ...said].join(' ')
   return words === '' ? undefined : words

@@ -105,7 +105,7 @@ const Licence = (props: FormProps & { known: OwnLicence }) => {
         <Disclosure summary={line} open={wanted}>
           {comments.map(({ path, text }) => (
             <p key={path + text} className={styles.remark}>
-              {m.company_comment({ text })}
+              {m.review_said({ text })}
             </p>
           ))}
           <LicenceForm {...props} />

@@ -83,7 +83,7 @@ export default function CompanyPreview() {
             <span className={`${styles.state} ${styles[company.state]}`}>{STATE_WORDS[company.state]()}</span>{' '}
             {m.company_preview_note()}
           </p>
-          <p className={styles.buttons}>
+          <p className={styles.links}>
             <Link to={paths.businessInfo()} className={buttonClass()}>
               {m.company_edit()}
             </Link>

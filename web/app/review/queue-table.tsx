@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Table } from '../ui/table.tsx'
+import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import styles from './queue.module.css'
 import type { QueueAsked } from './queue-request.ts'
 import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
@@ -33,19 +34,25 @@ const Decision = ({ review }: { review: Review }) => (
   </>
 )
 
-const Row = ({ review, asOf }: { review: Review; asOf: string }) => {
+type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked: boolean) => void }
+
+const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
   const pending = review.status === 'pending'
   return (
     <tr>
       <th scope="row">
         <div className={styles.subject}>
           {pending && (
-            <input
-              type="checkbox"
-              name="reviewIds"
-              value={review.reviewId}
-              aria-label={m.review_select({ title: review.title })}
-            />
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                name="reviewIds"
+                value={review.reviewId}
+                checked={ticked}
+                onChange={(event) => onTick(event.target.checked)}
+              />
+              <span className="sr">{m.review_select({ title: review.title })}</span>
+            </label>
           )}
           <div>
             <Link to={paths.review(review.reviewId)}>{review.title}</Link>
@@ -72,10 +79,12 @@ const Row = ({ review, asOf }: { review: Review; asOf: string }) => {
 export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
   const busy = useNavigation().state === 'submitting'
   const pending = asked.status === 'pending'
+  const ticked = useTicked(found.reviews.map(({ reviewId }) => reviewId))
   return (
     <>
       <div className={styles.count}>
         <p aria-live="polite">{m.review_count({ count: found.total })}</p>
+        {pending && <TickAll ticked={ticked} label={m.layout_select_page()} />}
         {pending && (
           <Button type="submit" size="small" disabled={busy}>
             {m.review_approve_selected()}
@@ -96,7 +105,12 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
           }
         >
           {found.reviews.map((review) => (
-            <Row key={review.reviewId} review={review} asOf={asOf} />
+            <Row
+              key={review.reviewId}
+              {...{ review, asOf }}
+              ticked={ticked.has(review.reviewId)}
+              onTick={(on) => ticked.tick([review.reviewId], on)}
+            />
           ))}
         </Table>
       </div>

@@ -1,6 +1,6 @@
 /** What waits for a decision, the most urgent first; decided ones by status (E06). The address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { approveReviews, listReviews } from '@tongyun/contract/review'
+import { approveReviews, listReviews, REVIEW_LIMITS } from '@tongyun/contract/review'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote, type FormAnswer } from '../accounts/account-form.tsx'
@@ -20,12 +20,19 @@ import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-
 import { QueueTable } from './queue-table.tsx'
 
 type Found = DataOf<typeof listReviews>
+
+/** What one page shows can be approved at once. */
+const PAGE_SIZE = REVIEW_LIMITS.approvedAtOnce
+
 type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: string | null } | { denied: Denied }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   const { searchParams } = new URL(args.request.url)
   const asked = readQueueAsked(searchParams)
-  const answer = orLogin(args, await args.context.get(pageContext).call(listReviews, queueQuery(asked)))
+  const answer = orLogin(
+    args,
+    await args.context.get(pageContext).call(listReviews, { ...queueQuery(asked), pageSize: PAGE_SIZE }),
+  )
   if (answer.data === null) return { denied: deniedBy(answer) }
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }

@@ -24,6 +24,7 @@ import { ADMINISTRATION_ROUTE } from '../site-map.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import styles from './review.module.css'
 
 const HOURS = ['offerHours', 'companyHours', 'licenceHours'] as const
 const MOST_HOURS = 720
@@ -119,7 +120,7 @@ export default function ReviewSettingsPage() {
   if ('denied' in settings) return <DeniedNote denied={settings.denied} />
   return (
     <>
-      <p>
+      <p className={styles.ways}>
         <Link to={paths.reviews()}>{m.review_back()}</Link>
       </p>
       <h1>{m.review_settings()}</h1>

@@ -24,8 +24,9 @@ export const EditableCell = ({ offer, path, value, label, type, children }: Prop
   if (!hydrated || offer.saleStatus === 'withdrawn') return <div>{children}</div>
   if (!editing)
     return (
-      <button type="button" className={css.cell} onClick={() => setEditing(true)} aria-label={label}>
+      <button type="button" className={css.cell} onClick={() => setEditing(true)}>
         <span>{children}</span>
+        <span className="sr">{label}</span>
         <Icon name="pencil" />
       </button>
     )

@@ -3,6 +3,7 @@ import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import type { OfferAnswer } from './offer-action.ts'
 import css from './offer-form.module.css'
+import { fieldId } from './sheet-path.ts'
 
 /** Where the offer stands and what staff asks for, above its form. */
 export const OfferNotes = ({ offer, answer }: { offer: Offer; answer: OfferAnswer | undefined }) => (
@@ -19,7 +20,7 @@ export const OfferNotes = ({ offer, answer }: { offer: Offer; answer: OfferAnswe
         <ul className={css.missing}>
           {offer.comments.map(({ path, text }) => (
             <li key={`${path}${text}`}>
-              {path !== '' && <a href={`#f-${path.replaceAll('.', '-')}`}>{fieldWord(path)}</a>} {text}
+              {path !== '' && <a href={`#${fieldId(path)}`}>{fieldWord(path)}</a>} {text}
             </li>
           ))}
         </ul>

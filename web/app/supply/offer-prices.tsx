@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
-import { listAt, textAt } from './sheet-path.ts'
+import { fieldId, listAt, textAt } from './sheet-path.ts'
 
 const FLAT: readonly BillingUnit[] = ['container', 'box', 'truck', 'ticket']
 const BASE_PLUS: readonly BillingUnit[] = ['kg', 'km', 't', 'm3', 'rt']
@@ -46,7 +46,8 @@ const Freight = ({ form }: { form: SheetForm }) => {
   switch (kind) {
     case 'flat':
       return (
-        <div className={css.grid}>
+        <div className={css.grid} id={fieldId('rate.freight.prices')}>
+          {listAt(form.sheet, 'rate.freight.prices').length === 0 && <p className="mute t12">{m.offer_form_no_equipment()}</p>}
           {listAt(form.sheet, 'rate.freight.prices').map((price, i) => {
             const { equipment } = price as { equipment?: string | null }
             return (
@@ -63,7 +64,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
       )
     case 'breaks':
       return (
-        <div className={css.rows}>
+        <div className={css.rows} id={fieldId('rate.freight.breaks')}>
           {breaks.map((_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the order
             <div key={i} className={css.breakRow}>

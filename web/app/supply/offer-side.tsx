@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './offer-form.module.css'
-import { textAt } from './sheet-path.ts'
+import { fieldId, textAt } from './sheet-path.ts'
 import { ShipperPrice } from './shipper-price.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -60,7 +60,7 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
           <ul className={css.missing}>
             {faults.slice(0, SHOWN).map(({ path, rule, params }) => (
               <li key={`${path}${rule}${params.value ?? ''}`}>
-                <a href={`#f-${path.replaceAll('.', '-')}`}>{fieldWord(path)}</a> {faultWords(rule, params)}
+                <a href={`#${fieldId(path)}`}>{fieldWord(path)}</a> {faultWords(rule, params)}
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import { type Asked, LIST_FIELDS } from './list-fields.ts'
 import css from './offers.module.css'
@@ -121,14 +122,23 @@ const Space = ({ offer }: { offer: OfferRow }) => {
   )
 }
 
-const Row = ({ offer, now, onTick }: { offer: OfferRow; now: string; onTick: (ticked: boolean) => void }) => {
+type RowProps = { offer: OfferRow; now: string; ticked: boolean; onTick: (ticked: boolean) => void }
+
+const Row = ({ offer, now, ticked, onTick }: RowProps) => {
   const { offerId, reference, origin, departure, validTo, confirmedAt, saleStatus } = offer
   const change = changeWord(offer)
   return (
     <tr>
       <td className={css.tick}>
         <label className={css.tickLabel}>
-          <input type="checkbox" form={FORM} name="offerIds" value={offerId} onChange={(event) => onTick(event.target.checked)} />
+          <input
+            type="checkbox"
+            form={FORM}
+            name="offerIds"
+            value={offerId}
+            checked={ticked}
+            onChange={(event) => onTick(event.target.checked)}
+          />
           <span className="sr">{m.offer_select_one({ reference })}</span>
         </label>
       </td>
@@ -179,21 +189,24 @@ type Props = { offers: readonly OfferRow[]; total: number; placeName: string | n
 
 export const OfferTable = ({ offers, total, placeName, asked, now }: Props) => {
   const hydrated = useHydrated()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [whole, setWhole] = useState(false)
-  const here = offers.filter(({ offerId }) => ticked.has(offerId)).length
+  const ids = offers.map(({ offerId }) => offerId)
+  const ticked = useTicked(ids)
   return (
     <>
-      <Form method="post" id={FORM} onSubmit={() => setTicked(new Set())}>
+      <Form method="post" id={FORM} onSubmit={() => ticked.tick(ids, false)}>
         {LIST_FIELDS.map((field) => (
           <input key={field} type="hidden" name={field} value={asked[field]} />
         ))}
       </Form>
-      <p className={css.count} aria-live="polite">
-        {m.offer_list_count({ count: total })}
-        {placeName !== null && ` · ${placeName}`}
-      </p>
-      <BulkBar selected={hydrated && !whole ? here : null} />
+      <div className={css.count}>
+        <p aria-live="polite">
+          {m.offer_list_count({ count: total })}
+          {placeName !== null && ` · ${placeName}`}
+        </p>
+        <TickAll ticked={ticked} label={m.layout_select_page()} />
+      </div>
+      <BulkBar selected={hydrated && !whole ? ticked.count : null} />
       {total > offers.length && (
         <p className={css.whole}>
           <Checkbox form={FORM} name="all" value="1" checked={whole} onChange={(event) => setWhole(event.target.checked)}>
@@ -223,14 +236,8 @@ export const OfferTable = ({ offers, total, placeName, asked, now }: Props) => {
               key={offer.offerId}
               offer={offer}
               now={now}
-              onTick={(on) =>
-                setTicked((before) => {
-                  const after = new Set(before)
-                  if (on) after.add(offer.offerId)
-                  else after.delete(offer.offerId)
-                  return after
-                })
-              }
+              ticked={ticked.has(offer.offerId)}
+              onTick={(on) => ticked.tick([offer.offerId], on)}
             />
           ))}
         </Table>

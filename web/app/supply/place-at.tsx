@@ -1,12 +1,12 @@
 import type { Area } from '@tongyun/contract/places'
-import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
+import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import css from '../search-bar/place-field.module.css'
 import { useSuggestions } from '../search-bar/use-suggestions.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
-import type { SheetForm } from './sheet-fields.tsx'
-import { textAt } from './sheet-path.ts'
+import { errorAt, type SheetForm } from './sheet-fields.tsx'
+import { fieldId, textAt } from './sheet-path.ts'
 
 /** Names of places by their ids, as the server gave them and as they were chosen here. */
 export type PlaceNames = { nameOf: (placeId: string) => string; learn: (placeId: string, name: string) => void }
@@ -27,11 +27,11 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
     },
   })
   const open = box.open && typed !== null && typed.trim() !== '' && items.length > 0
-  const fault = form.shown(path) ? form.faults.find((one) => one.path === path) : undefined
   return (
     <div className={css.field}>
       <TextField
         {...box.inputProps}
+        id={fieldId(path)}
         label={label ?? fieldWord(path)}
         name={path}
         role="combobox"
@@ -50,7 +50,7 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
-        {...(fault === undefined ? {} : { error: faultWords(fault.rule, fault.params) })}
+        error={errorAt(form, path)}
       />
       <div className={css.list} hidden={!open}>
         <ul {...box.listProps} aria-label={label ?? fieldWord(path)}>

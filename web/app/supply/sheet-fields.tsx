@@ -11,9 +11,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { minorOf, minorText } from './minor-text.ts'
 import css from './offer-form.module.css'
 import { numberOf } from './sheet-of-form.ts'
-import { listAt, textAt, valueAt } from './sheet-path.ts'
+import { fieldId, listAt, textAt, valueAt } from './sheet-path.ts'
 
-/** What fields of one form share. `shown` says which faults are told beside fields. */
+/** What fields of one form share. `shown` says which faults are told beside fields, `said` what a reviewer wrote of one. */
 export type SheetForm = {
   sheet: DraftSheet
   set: (path: string, value: unknown) => void
@@ -21,16 +21,17 @@ export type SheetForm = {
   write: (sheet: DraftSheet) => void
   faults: readonly OfferFault[]
   shown: (path: string) => boolean
+  said: (path: string) => readonly string[]
   touch: (path: string) => void
 }
 type At = { form: SheetForm; path: string; label?: string }
 
-const errorAt = ({ faults, shown }: SheetForm, path: string): string | undefined => {
+/** What is wrong with a field, and what a reviewer said of it; undefined when it is fine. */
+export const errorAt = ({ faults, shown, said }: SheetForm, path: string): string | undefined => {
   const fault = shown(path) ? faults.find((one) => one.path === path) : undefined
-  return fault === undefined ? undefined : faultWords(fault.rule, fault.params)
+  const words = [...(fault === undefined ? [] : [faultWords(fault.rule, fault.params)]), ...said(path)]
+  return words.length === 0 ? undefined : words.join(' ')
 }
-
-const idOf = (path: string) => `f-${path.replaceAll('.', '-')}`
 
 /** What is typed is kept as typed as long as one types; the sheet gets what it means. */
 const Typed = ({
@@ -54,7 +55,7 @@ const Typed = ({
   const [typing, setTyping] = useState<string | null>(null)
   return (
     <TextField
-      id={idOf(path)}
+      id={fieldId(path)}
       label={label ?? fieldWord(path)}
       name={path}
       value={typing ?? read(valueAt(form.sheet, path))}
@@ -105,7 +106,7 @@ export const SelectAt = ({
   none,
 }: At & { values: readonly string[]; word: (value: string) => string; none?: string }) => (
   <Select
-    id={idOf(path)}
+    id={fieldId(path)}
     label={label ?? fieldWord(path)}
     name={path}
     value={textAt(form.sheet, path)}
@@ -133,7 +134,7 @@ export const ChecksAt = ({
   const list = listAt(form.sheet, path).map(String)
   const error = errorAt(form, path)
   return (
-    <div className={css.checks} id={idOf(path)}>
+    <div className={css.checks} id={fieldId(path)}>
       <CheckboxGroup title={label ?? fieldWord(path)}>
         {/* a list of nothing is said too */}
         <input type="hidden" name={path} value="" />
@@ -181,7 +182,7 @@ export const LinesAt = ({ form, path, list = false, hint }: At & { list?: boolea
   const error = errorAt(form, path)
   return (
     <Field
-      id={idOf(path)}
+      id={fieldId(path)}
       label={fieldWord(path)}
       {...(hint === undefined ? {} : { hint })}
       {...(error === undefined ? {} : { error })}

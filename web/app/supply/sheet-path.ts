@@ -27,6 +27,24 @@ export const listAt = (sheet: unknown, path: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
+/** What a line of a list is known by: its first field, or the one a reader looks at. */
+const FIELD_OF_LINE: Record<string, string> = {
+  stops: 'placeId',
+  'rate.charges': 'unitPrice',
+  'rate.freight.breaks': 'unitPrice',
+  'rate.freight.prices': 'unitPrice',
+}
+
+/** Path of the field that shows what stands at a path. */
+export const fieldPath = (path: string): string => {
+  if (path === 'schedule') return 'schedule.kind'
+  const field = FIELD_OF_LINE[path.replace(/\.\d+$/, '')]
+  return field === undefined || !/\.\d+$/.test(path) ? path : `${path}.${field}`
+}
+
+/** Id of the field that shows what stands at a path, which links to it bear. */
+export const fieldId = (path: string): string => `f-${fieldPath(path).replaceAll('.', '-')}`
+
 export const textAt = (sheet: unknown, path: string): string => {
   const value = valueAt(sheet, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,6 +1,7 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { Offer } from '@tongyun/contract/offer'
 import { offerFaults } from '@tongyun/contract/offer-faults'
+import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
@@ -8,7 +9,7 @@ import type { OfferAnswer } from './offer-action.ts'
 import type { PlaceNames } from './place-at.tsx'
 import { settled } from './settled.ts'
 import type { SheetForm } from './sheet-fields.tsx'
-import { listAt, textAt, withValueAt } from './sheet-path.ts'
+import { fieldPath, listAt, textAt, withValueAt } from './sheet-path.ts'
 
 /** Saved once nothing was typed for this long. */
 const AUTOSAVE_MS = 1_200
@@ -65,6 +66,8 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
     write: change,
     faults: [...faults, ...(dirty ? [] : fromServer)],
     shown: (path) => tried || touched.has(path),
+    said: (path) =>
+      offer.comments.filter((comment) => fieldPath(comment.path) === path).map(({ text }) => m.review_said({ text })),
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
   }
   const places: PlaceNames = {

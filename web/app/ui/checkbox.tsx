@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './checkbox.module.css'
 
 /** A tick box with its words, and a count at the end where one is given. The whole line is the target. */
@@ -11,6 +11,7 @@ export const Checkbox = ({
   children: ReactNode
   count?: ReactNode
   type?: 'checkbox' | 'radio'
+  ref?: Ref<HTMLInputElement>
 }) => (
   <label className={styles.check}>
     <input type={type} {...input} />
