@@ -41,7 +41,7 @@ const perSources: [BudgetBasis, string][] = [
 ]
 const perWord = perSources.map(([basis, source]) => `(?<${basis}>${source})`).join('|')
 const perWordBefore = perSources.map(([basis, source]) => `(?<${basis}b>${source})`).join('|')
-const PER_AFTER = `(?: ?(?:/|一?每|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
+const PER_AFTER = `(?: ?(?:/|一?每|一(?=个?[柜箱票车吨方])|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
 const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|价格|费用|预算|报价|成本|单价)?|(?<![\\p{L}])(?:per|за) (?:${perWordBefore.replace(/\?<(\w+)b>/g, '?<$1c>')})(?!\\p{L}))`
 
 /** Words that a limit of price begins with; with them a number without a currency is money. */

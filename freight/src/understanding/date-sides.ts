@@ -21,7 +21,7 @@ const zhDeparture =
 const zhReady = /货好|备好|备货|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
 const enArrival = words(
-  'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there',
+  'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by',
 )
 const enDeparture = words(
   'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|load(?:ed|ing)?|pick(?:ed)?[ -]?up|pickup|collect(?:ed|ion)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|stuff(?:ed|ing)|go(?:es)? out|cut-?off|fly(?:ing)?|start',

@@ -48,6 +48,9 @@ const rulesOf = [
   { letters: /[а-я]/, rules: russianDates },
 ]
 
+/** Nobody names more dates in one sentence; it bounds the work on texts made to be slow. */
+const MAX_DATES = 8
+
 type Placed = DatePoint & { start: number; end: number }
 
 /** Dates without their bounds, longest first where they overlap. */
@@ -63,7 +66,7 @@ const points = (sentence: Sentence, today: Today): Placed[] => {
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const kept: Placed[] = []
   for (const each of found) if (kept.every((other) => each.end <= other.start || each.start >= other.end)) kept.push(each)
-  return kept.sort((a, b) => a.start - b.start)
+  return kept.sort((a, b) => a.start - b.start).slice(0, MAX_DATES)
 }
 
 const joint = /^ ?(?:到|至|-|~|to|and|until|till|through|по|до|и) ?$/u

@@ -1,4 +1,4 @@
-/** The gates of the development set (freight/testing/dev-queries.jsonl): 160 sentences with gold slots in three languages. */
+/** The gates of the development set and of our own sentences (freight/testing/*-queries.jsonl), with gold slots, in three languages. */
 import { readFileSync } from 'node:fs'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
@@ -6,13 +6,29 @@ import { predictionOf, recordsOf } from '../../testing/query-records.ts'
 import { scoreSlots } from '../../testing/score-slots.ts'
 import { interpret } from './interpret.ts'
 
-const records = recordsOf(readFileSync(new URL('../../testing/dev-queries.jsonl', import.meta.url), 'utf8'))
 const places = openGazetteer().scanner
-const predictions = records.map(({ id, text, lang, reference_date }) => ({
-  id,
-  pred: predictionOf(interpret(text, { language: lang, today: reference_date, places })),
-}))
-const { groups, adversarial, faults } = scoreSlots(records, predictions)
+const readAll = (name: string) => {
+  const records = recordsOf(readFileSync(new URL(`../../testing/${name}.jsonl`, import.meta.url), 'utf8'))
+  const predictions = records.map(({ id, text, lang, reference_date }) => ({
+    id,
+    pred: predictionOf(interpret(text, { language: lang, today: reference_date, places })),
+  }))
+  return { records, predictions, ...scoreSlots(records, predictions) }
+}
+const { records, predictions, groups, adversarial, faults } = readAll('dev-queries')
+
+test('P09 our own sentences, with other places and words, are understood in every language', () => {
+  const own = readAll('own-queries')
+  expect(own.groups.all?.records).toBeGreaterThan(150)
+  for (const name of ['all', 'zh', 'en', 'ru']) {
+    const score = own.groups[name]
+    expect(score?.outcome, `${name} ${JSON.stringify(own.faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
+    expect(score?.route, name).toBeGreaterThanOrEqual(0.97)
+    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
+    expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
+    expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
+  }
+})
 
 test('P09 the development set is understood within its gates, in every language', () => {
   expect(groups.all?.records).toBe(160)

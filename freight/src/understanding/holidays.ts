@@ -56,7 +56,7 @@ export const nextHoliday = (holiday: Holiday, today: number, year: number): numb
 export const holidayNames: [Holiday, string][] = [
   [
     'spring_festival',
-    '春节|农历新年|农历年|中国新年|除夕|过年|大年|(?:chinese|lunar) new year|spring festival|cny(?= (?:holiday|break)|$|[,.;])|китайск\\p{L}* нов\\p{L}* год\\p{L}*|кнг|чуньцзе|праздник\\p{L}* весны',
+    '春节|(?<![\\d今明去])年(?=前)|农历新年|农历年|中国新年|除夕|过年|大年|(?:chinese|lunar) new year|spring festival|cny(?= (?:holiday|break)|$|[,.;])|китайск\\p{L}* нов\\p{L}* год\\p{L}*|кнг|чуньцзе|праздник\\p{L}* весны',
   ],
   ['lantern', '元宵节?'],
   ['qingming', '清明节?'],

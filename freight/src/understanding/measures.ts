@@ -62,6 +62,10 @@ const bareDegrees = pattern(
   `(?:零下|温控|保温|控温|冷藏|冷冻|at |temp(?:erature)?\\.?:? ?(?:of |is )?|set ?(?:point|to)? ?|при |температур\\p{L}*:? ?(?:режим\\p{L}* ?)?(?:от )?)(?<sign1>零下|负|-|\\+|minus ?|минус ?|plus ?|плюс ?)(?<first>\\d{1,2})(?:(?: ?(?:-|~|to|до|/|\\.{2,3}) ?)(?<sign2>-|\\+)?(?<second>\\d{1,2}))?(?![\\d.,]|\\p{L})`,
 )
 
+/** Frozen cargo with a bare minus: frozen pork -18. */
+const frozen = once(/冻|冷|frozen|reefer|deep|мороз|морож|реф|глубок/)
+const bareMinus = pattern('(?<![\\d\\p{L}-])(?<sign1>-) ?(?<first>\\d{1,2})(?! ?[\\p{L}\\d%/-]|[.,]\\d)')
+
 /** A sign on both ends needs no degree word: +2...+4. */
 const signedRange = pattern(
   `(?<![\\p{L}\\d])(?<sign1>-|\\+)(?<first>\\d{1,2}) ?(?:\\.{2,3}|…|/|~|до|to|-) ?(?<sign2>-|\\+)(?<second>\\d{1,2})(?![\\d.,])`,
@@ -79,7 +83,7 @@ const signed = (sign: string | undefined, text: string | undefined) => {
 
 /** The temperature the cargo is kept at. */
 export const findTemperature = (sentence: Sentence): Found<Temperature> | undefined => {
-  for (const pattern of [degrees, bareDegrees, signedRange]) {
+  for (const pattern of [degrees, bareDegrees, signedRange, ...(frozen.test(sentence.text) ? [bareMinus] : [])]) {
     for (const match of sentence.matches(pattern)) {
       const g = match.groups ?? {}
       const isSingle = g.first === undefined

@@ -5,7 +5,7 @@ const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(
 const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|тыс(?:яч[аиу]?)?\.?(?!\p{L})|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
-const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]+(?:点[零一二三四五六七八九]+)?|半)'
+const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
 
 const englishOnes: Record<string, number> = {
   one: 1,

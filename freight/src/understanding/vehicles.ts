@@ -53,7 +53,7 @@ const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
 const bodyPattern = gatedPattern(
-  /车|挂|板|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
+  /车|挂|板|栏|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
   `(?<![\\p{L}](?<!\\p{Script=Han}))(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
 const measuredPattern = gatedPattern(
