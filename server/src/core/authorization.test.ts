@@ -35,39 +35,46 @@ const outcome = ({ code, status }: Answer) => {
   return [810003, 810006].includes(code) && status === undefined ? 'no session' : `unexpected ${code}`
 }
 
-test('S1 S09 every endpoint lets exactly the roles of its audience in, and visitors only where it is public', async () => {
-  const { endpoints } = server.app.services
-  expect(endpoints.length).toBeGreaterThan(20)
-  const wrong: string[] = []
-  let rows = 0
-  const expectRow = (told: string, found: string, expected: string) => {
-    rows += 1
-    if (found !== expected) wrong.push(`${told}: ${found} instead of ${expected}`)
-  }
-  for (const endpoint of endpoints) {
-    const { name, audience } = endpoint
-    const open = AUDIENCES[audience] === null
-    for (const [who, headers] of [
-      ['visitor', {}],
-      ['made-up cookie', { cookie: `sid=${'A'.repeat(43)}` }],
-      ['made-up token', { token: 'x.y.z' }],
-    ] as const)
-      expectRow(`${name} by ${who}`, outcome(await call(endpoint, headers)), open ? 'let in' : 'no session')
-    for (const role of ROLES) {
-      const cookie = String(cookies.get(role))
-      const token = String(tokens.get(role))
-      const allowed = mayCall(role, audience) ? 'let in' : 'kept out'
-      const [byCookie, byToken] = audience === 'token' ? ['no session', 'let in'] : [allowed, open ? 'let in' : 'no session']
-      expectRow(`${name} by cookie of ${role}`, outcome(await call(endpoint, { cookie })), byCookie)
-      expectRow(`${name} by token of ${role}`, outcome(await call(endpoint, { token })), byToken)
-      if (endpoint.method === 'GET') continue
-      const elsewhere = { cookie, token, 'sec-fetch-site': 'cross-site' }
-      expectRow(`${name} by a page of another site for ${role}`, outcome(await call(endpoint, elsewhere)), 'kept out')
+/** Each goes through every endpoint, every role and several rows. */
+const MANY_CALLS = { timeout: 120_000 }
+
+test(
+  'S1 S09 every endpoint lets exactly the roles of its audience in, and visitors only where it is public',
+  MANY_CALLS,
+  async () => {
+    const { endpoints } = server.app.services
+    expect(endpoints.length).toBeGreaterThan(20)
+    const wrong: string[] = []
+    let rows = 0
+    const expectRow = (told: string, found: string, expected: string) => {
+      rows += 1
+      if (found !== expected) wrong.push(`${told}: ${found} instead of ${expected}`)
     }
-  }
-  expect(wrong.slice(0, 20)).toEqual([])
-  expect(rows).toBeGreaterThan(endpoints.length * 16)
-})
+    for (const endpoint of endpoints) {
+      const { name, audience } = endpoint
+      const open = AUDIENCES[audience] === null
+      for (const [who, headers] of [
+        ['visitor', {}],
+        ['made-up cookie', { cookie: `sid=${'A'.repeat(43)}` }],
+        ['made-up token', { token: 'x.y.z' }],
+      ] as const)
+        expectRow(`${name} by ${who}`, outcome(await call(endpoint, headers)), open ? 'let in' : 'no session')
+      for (const role of ROLES) {
+        const cookie = String(cookies.get(role))
+        const token = String(tokens.get(role))
+        const allowed = mayCall(role, audience) ? 'let in' : 'kept out'
+        const [byCookie, byToken] = audience === 'token' ? ['no session', 'let in'] : [allowed, open ? 'let in' : 'no session']
+        expectRow(`${name} by cookie of ${role}`, outcome(await call(endpoint, { cookie })), byCookie)
+        expectRow(`${name} by token of ${role}`, outcome(await call(endpoint, { token })), byToken)
+        if (endpoint.method === 'GET') continue
+        const elsewhere = { cookie, token, 'sec-fetch-site': 'cross-site' }
+        expectRow(`${name} by a page of another site for ${role}`, outcome(await call(endpoint, elsewhere)), 'kept out')
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([])
+    expect(rows).toBeGreaterThan(endpoints.length * 16)
+  },
+)
 
 /** Endpoints of one row that not everybody may see, with what they answer about it: own, another's, none. */
 const OBJECTS: Record<string, { own: number; foreign: number; missing: number }> = {
@@ -146,7 +153,7 @@ const insertNotificationOf = async (user_id: string) => {
   return notification_id
 }
 
-test('S1 a row of mine, of another and of nobody: every endpoint of one row that is not public says what it may', async () => {
+test('S1 a row of mine, of another, of nobody: every endpoint that is not public says what it may', MANY_CALLS, async () => {
   const objects = server.app.services.endpoints.filter(({ path, audience }) => path.includes(':') && audience !== 'public')
   expect(objects.map(({ name }) => name).toSorted()).toEqual(Object.keys(OBJECTS).toSorted())
   const { database } = server
