@@ -40,12 +40,12 @@ type Context = {
 export const candidateOf = ({ records, hubRecords }: Context) => {
   const known = new Map<number, ScanCandidate | undefined>()
 
-  /** A city's own UN/LOCODE, else that of a port of the same name, else its airport's, which the code usually follows. */
+  /** A city's own UN/LOCODE, else that of a port that bears its name (Port Klang), else its airport's, which the code usually follows. */
   const codeOfCity = ({ place }: SearchRecord): string | null => {
     if (!place || place.unlocode) return place?.unlocode ?? null
     const hubs = (hubRecords.get(place.placeId) ?? []).flatMap((number) => records[number]?.place ?? [])
     const sorted = hubs.toSorted((a, b) => b.importance - a.importance)
-    const port = sorted.find(({ unlocode, names }) => unlocode && spokenName(names.en).startsWith(place.names.en))
+    const port = sorted.find(({ unlocode, names }) => unlocode && spokenName(names.en).includes(place.names.en))
     if (port) return port.unlocode
     const airport = sorted.find(({ iata }) => iata)
     return airport ? `${place.country}${airport.iata}` : null
