@@ -45,10 +45,19 @@ const violations = (page: Page, where: string, rules: RunOptions) =>
     [{ ...rules, resultTypes: ['violations'], iframes: false } as RunOptions, where] as const,
   )
 
+/** Links to a place in the page that the page does not have. */
+const deadAnchors = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .map(({ hash }) => hash.slice(1))
+      .filter((id) => id !== '' && document.getElementById(decodeURIComponent(id)) === null),
+  )
+
 /** Everything wrong with the open page, which is written in `language` (W7, W9, L10); empty when it is fine. */
 export const pageFaults = async (page: Page, language: Locale): Promise<string[]> => {
   const found: string[] = []
   await page.evaluate(axe.source)
+  found.push(...(await deadAnchors(page)).map((id) => `a link leads to #${id}, which is not there`))
   for (const look of LOOKS) {
     const rules = rulesFor(language, look)
     if (rules === null) continue

@@ -87,16 +87,28 @@ export const enter = async (context: BrowserContext, username: string, password 
   await page.evaluate(([token, user]) => Object.assign(localStorage, { token, userInfo: user }), [token, JSON.stringify(user)])
 }
 
-/** Registers a shipper nobody else is, in any language and on any try, and leaves the window logged in. */
-export const registerSomebody = async (context: BrowserContext) => {
+/**
+ * Registers somebody nobody else is, in any language and on any try, and leaves the window logged in: a shipper, or the owner
+ * of a company whose name begins with `company`.
+ */
+export const registerSomebody = async (context: BrowserContext, company?: string) => {
   const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
-  const person = { userName: `e2e-${mark}`, email: `e2e-${mark}@journey.example`, password: 'Sea-Rail-9kx' }
+  const person = { mark, userName: `e2e-${mark}`, email: `e2e-${mark}@journey.example`, password: 'Sea-Rail-9kx' }
   const contact = { channel: 'email', target: person.email }
   await post(context, '/ty/msgs/code', { ...contact, purpose: 'register', ...(await solvedCaptcha(context, 'code')) })
   const { userName, password } = person
   await post(context, '/ty/users/register', {
-    ...{ ...contact, userName, password, fullName: 'E2E', role: 'shipper', consents: 'terms,privacy' },
+    ...{ ...contact, userName, password, fullName: 'E2E', consents: 'terms,privacy' },
+    ...(company === undefined ? { role: 'shipper' } : { role: 'provider', companyName: `${company} ${mark}` }),
     code: await sentCodeFor(person.email),
   })
   return person
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Makes a window another person's, by the cookies they had in it. */
+export const becomePerson = async (context: BrowserContext, cookies: Cookies) => {
+  await context.clearCookies()
+  await context.addCookies(cookies)
 }

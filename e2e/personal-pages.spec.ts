@@ -1,47 +1,124 @@
 /** W7, W9 and L10 on pages of one person: account, workbench, administration, and the demonstration's outbox. */
-import { expect, openSettled, test } from './journey.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { Envelope } from '@tongyun/contract/envelope'
+import type { listOffers } from '@tongyun/contract/.ts'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { MODES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { pageFaults } from './page-checks.ts'
-import { enter } from './people.ts'
+import { enter, post, registerSomebody } from './people.ts'
+import { rateSheet } from './rate-sheet.ts'
+
+type Visit = {
+  page: Page
+  context: BrowserContext
+  locale: Locale
+  at: (path: string) => string
+  /** Collects what is wrong with the page that is open. */
+  look: () => Promise<unknown>
+  /** Opens pages one after the other and looks at each. */
+  lookAt: (paths: readonly string[]) => Promise<void>
+}
 
 const ACCOUNT = ['profile', 'contact', 'password', 'second-factor', 'sessions', 'notifications', 'data']
 
-/** Pages by who opens them; each person logs in once and goes through theirs. */
-const PAGES: Record<string, readonly string[]> = {
-  'demo-owner': [
+/** An offer of the demonstration with its parts filled in, beside everybody's own pages. */
+const asOwner = async ({ page, context, lookAt, at }: Visit) => {
+  await enter(context, 'demo-owner')
+  await lookAt([
     ...ACCOUNT.map((name) => `/account/${name}`),
-    '/account/contact?change=phone',
-    '/account/contact?change=email',
-    '/account/inbox',
-    '/workbenche/index',
-    '/workbenche/figures',
-  ],
-  'demo-admin': [
-    '/administration/review',
-    ...['/administration/people', '/administration/people?q=nobody-at-all', '/administration/audit'],
-    ...['/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02', '/home/outbox'],
-  ],
+    ...['/account/contact?change=phone', '/account/contact?change=email', '/account/inbox'],
+    ...['/workbenche/index', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/capacities'],
+  ])
+  const offer = await page.locator('tbody th a').first().getAttribute('href')
+  const offerId = offer?.split('/').at(-1) ?? ''
+  expect(offer).toBe(new URL(at(`/workbenche/capacities/${offerId}`)).pathname)
+  await lookAt([`/workbenche/capacities/${offerId}`, `/workbenche/mallDetail?id=${offerId}`])
 }
 
-for (const [userName, paths] of Object.entries(PAGES))
-  test(`W7 W9 L10: pages of ${userName} have no accessibility violation, do not scroll sideways, fit fingers`, async ({
+/** A company that has nothing yet: the form of each mode as it begins, a sheet to map, and one with a cell to correct. */
+const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) => {
+  const { mark } = await registerSomebody(context, 'E2E Pages')
+  await lookAt(['/workbenche/capacities', '/workbenche/businessInfo'])
+  for (const mode of MODES) {
+    await page.goto(at('/workbenche/capacities/new'))
+    if (mode === MODES[0]) await look()
+    await page.getByRole('button', { name: vocabularyWord('mode', mode, locale), exact: true }).click()
+    await page.locator('#lane').waitFor()
+    await look()
+  }
+  await lookAt(['/workbenche/import'])
+  const { titles, spoilt } = rateSheet(locale, mark)
+  const cells = [titles, ...spoilt.slice(0, 2)].map((row) => row.join('\t')).join('\n')
+  await page.getByRole('textbox', { name: m.import_paste({}, { locale }) }).fill(cells)
+  await page.getByRole('button', { name: m.import_upload({}, { locale }), exact: true }).click()
+  const check = page.getByRole('button', { name: m.import_check({}, { locale }), exact: true })
+  await check.waitFor()
+  await look()
+  await check.click()
+  await page.getByRole('heading', { name: m.import_faults_title({}, { locale }) }).waitFor()
+  await look()
+}
+
+/** Changes the price of an offer, another one in each language, so that there is something to review; gives its reference. */
+const changePrice = async (context: BrowserContext, locale: Locale): Promise<string> => {
+  const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=20`)
+  const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
+  const { offers } = data as DataOf<typeof listOffers>
+  const priced = offers.filter(({ price, saleStatus }) => price !== null && saleStatus === 'on_sale')
+  const offer = priced[LOCALES.indexOf(locale)]
+  if (offer === undefined || offer.price === null) throw new Error('no offer with a price')
+  const { offerId, version, reference, price } = offer
+  const value = String(price.amount + 1)
+  await post(context, '/ty/workbench/offers/edit', { offerId, version: String(version), path: price.path, value })
+  return reference
+}
+
+const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
+  await enter(context, 'demo-owner')
+  const reference = await changePrice(context, locale)
+  await page.goto(at('/workbenche/index'))
+  const company = await page.getByRole('heading', { level: 1 }).innerText()
+  await context.clearCookies()
+  await enter(context, 'demo-admin')
+  await lookAt([`/administration/review?kind=offer&q=${encodeURIComponent(company)}`])
+  await page.getByRole('link', { name: reference }).click()
+  await page.getByRole('button', { name: m.review_approve({}, { locale }), exact: true }).waitFor()
+  await look()
+  await lookAt([
+    ...['/administration/review?kind=company&q=nobody-at-all', '/administration/review-settings', '/administration/companies'],
+    ...['/administration/people?q=nobody-at-all', '/administration/people'],
+  ])
+  await page.locator('tbody th a').first().click()
+  await page.locator('dl').first().waitFor()
+  await look()
+  await lookAt([
+    ...['/administration/audit', '/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02'],
+    '/home/outbox',
+  ])
+}
+
+for (const [who, walk] of Object.entries({ 'a provider': asOwner, 'a new provider': asBeginner, staff: asStaff }))
+  test(`W7 W9 L10: pages of ${who} have no accessibility violation, do not scroll sideways, fit fingers`, async ({
     page,
     context,
     at,
     language,
   }) => {
     test.setTimeout(240_000)
-    await enter(context, userName)
-    const found: string[] = []
-    const look = async () =>
-      found.push(...(await pageFaults(page, language)).map((fault) => `${new URL(page.url()).pathname}: ${fault}`))
-    for (const path of paths) {
-      await openSettled(page, at(path))
-      await look()
-      if (path === '/administration/people') {
-        await page.locator('tbody th a').first().click()
-        await page.locator('dl').first().waitFor()
+    const found = new Set<string>()
+    const look = async () => {
+      for (const fault of await pageFaults(page)) found.add(`${new URL(page.url()).pathname}: ${fault}`)
+    }
+    const lookAt = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await openSettled(page, at(path))
         await look()
       }
     }
-    expect(found).toEqual([])
+    await walk({ page, context, locale: language, at, look, lookAt })
+    expect([...found]).toEqual([])
   })

@@ -1,5 +1,6 @@
-/** Reads enough of an Excel workbook to see what was exported. */
+/** Writes Excel workbooks, and reads enough of one to see what was exported. */
 import { inflateRawSync } from 'node:zlib'
+import writeExcelFile from 'write-excel-file/node'
 
 /** Sizes and signatures of PKWARE's APPNOTE 4.3.7, 4.3.12 and 4.3.16. */
 const END_SIGNATURE = 0x06054b50
@@ -32,11 +33,46 @@ export const unzip = (zip: Buffer): Map<string, Buffer> => {
   return files
 }
 
-/** Rows of the first sheet as the number of their filled cells, the heading included. */
-export const sheetRows = (workbook: Buffer): number[] => {
-  const sheet = unzip(workbook).get('xl/worksheets/sheet1.xml')?.toString('utf8')
+/** The rows of the first sheet, each as the content of its tags `<c>`. */
+const rowsIn = (files: ReadonlyMap<string, Buffer>): { attributes: string; content: string }[][] => {
+  const sheet = files.get('xl/worksheets/sheet1.xml')?.toString('utf8')
   if (sheet === undefined) throw new Error('a workbook without a first sheet')
-  return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)].map(
-    ([, cells = '']) => [...cells.matchAll(/<c\b[^>]*>\s*<(?:v|is|f)\b/g)].length,
+  return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', content = '']) => ({
+      attributes,
+      content,
+    })),
   )
 }
+
+/** Rows of the first sheet as the number of their filled cells, the heading included. */
+export const sheetRows = (workbook: Buffer): number[] =>
+  rowsIn(unzip(workbook)).map((cells) => cells.filter(({ content }) => /^\s*<(?:v|is|f)\b/.test(content)).length)
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const textIn = (xml: string) =>
+  [...xml.matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)]
+    .map(([, text = '']) => text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? ''))
+    .join('')
+
+/** Cells of the first sheet as texts, by row and column; blank where a row has none. */
+export const sheetCells = (workbook: Buffer): string[][] => {
+  const files = unzip(workbook)
+  const strings = [...(files.get('xl/sharedStrings.xml')?.toString('utf8') ?? '').matchAll(/<si>([\s\S]*?)<\/si>/g)].map(
+    ([, xml = '']) => textIn(xml),
+  )
+  return rowsIn(files).map((row) => {
+    const cells: string[] = []
+    for (const { attributes, content } of row) {
+      const letters = /\br="([A-Z]+)/.exec(attributes)?.[1] ?? ''
+      const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+      const value = /<v>([^<]*)<\/v>/.exec(content)?.[1] ?? ''
+      cells[column] = /\bt="s"/.test(attributes) ? (strings[Number(value)] ?? '') : value || textIn(content)
+    }
+    return Array.from(cells, (cell = '') => cell)
+  })
+}
+
+/** A workbook of one sheet. */
+export const workbookOf = (rows: readonly (readonly (string | number | null)[])[]): Promise<Buffer> =>
+  writeExcelFile(rows.map((row) => [...row])).toBuffer()

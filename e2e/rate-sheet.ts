@@ -1,0 +1,90 @@
+/** A forwarder's price sheet in each language, as it comes: its own titles, places by name, and cells nobody can read. */
+import type { Locale } from '@tongyun/contract/page-context'
+
+type Words = {
+  /** Stands above the titles and says mode and currency. */
+  above: string
+  /** Reference, origin, destination, carrier, 20GP, 40HQ, THC, departures, days in transit, validity, space. */
+  titles: readonly string[]
+  origin: string
+  destinations: readonly string[]
+  departures: string
+  /** What cannot be read, by the title it stands below. */
+  unreadable: Readonly<Record<string, string>>
+}
+
+const WORDS: Record<Locale, Words> = {
+  zh: {
+    above: '宁波出口海运整箱运价 (USD)',
+    titles: ['编号', '起运港', '目的港', '船公司', '20GP', '40HQ', 'THC', '开船日', '航程', '有效期', '舱位'],
+    origin: '宁波',
+    destinations: ['汉堡', '鹿特丹', '海参崴', '洛杉矶', '釜山'],
+    departures: '周三、周六',
+    unreadable: {
+      ...{ 起运港: '甬江边', 目的港: 'Xyzzy', 船公司: '某船公司', '20GP': '一千', '40HQ': '-5', THC: '另议吧' },
+      ...{ 开船日: '周八', 航程: '很快', 有效期: '年底', 舱位: '很多' },
+    },
+  },
+  en: {
+    above: 'Ocean freight FCL ex Ningbo (USD)',
+    titles: ['Ref', 'POL', 'POD', 'Carrier', '20GP', '40HQ', 'THC', 'Sailing', 'Transit days', 'Validity', 'Space'],
+    origin: 'Ningbo',
+    destinations: ['Hamburg', 'Rotterdam', 'Vladivostok', 'Los Angeles', 'Busan'],
+    departures: 'Wed, Sat',
+    unreadable: {
+      ...{ POL: 'By the river', POD: 'Xyzzy', Carrier: 'Some Line', '20GP': 'a thousand', '40HQ': '-5', THC: 'we shall see' },
+      ...{ Sailing: 'Someday', 'Transit days': 'soon', Validity: 'end of year', Space: 'plenty' },
+    },
+  },
+  ru: {
+    above: 'Морские перевозки FCL из Нинбо (USD)',
+    titles: [
+      ...['Номер', 'Порт отправления', 'Порт назначения', 'Линия', '20GP', '40HQ', 'THC'],
+      ...['Отправки', 'Дней в пути', 'Срок действия', 'Квота'],
+    ],
+    origin: 'Нинбо',
+    destinations: ['Гамбург', 'Роттердам', 'Владивосток', 'Лос-Анджелес', 'Пусан'],
+    departures: 'ср, сб',
+    unreadable: {
+      ...{ 'Порт отправления': 'У реки', 'Порт назначения': 'Xyzzy', Линия: 'Некая линия', '20GP': 'тысяча', '40HQ': '-5' },
+      ...{ THC: 'посмотрим', Отправки: 'когда-нибудь', 'Дней в пути': 'скоро', 'Срок действия': 'конец года' },
+      ...{ Квота: 'много' },
+    },
+  },
+}
+
+type Row = (string | number)[]
+export type RateSheet = {
+  above: string
+  titles: readonly string[]
+  /** As it should be, and as it came. */
+  rows: readonly Row[]
+  spoilt: readonly Row[]
+}
+
+const dayFrom = (today: Date, days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Dollars for a 40HQ in the row of a number, beside which every container pays THC. */
+export const priceOf40HQ = (row: number) => 2000 + row
+export const THC = 120
+
+/** A reference of a row, made of a mark nobody else has. */
+export const referenceOf = (mark: string, row: number) => `${mark}-${String(row).padStart(3, '0')}`
+
+/** 200 rows, every sixth of the first 180 with one cell that cannot be read. */
+export const rateSheet = (locale: Locale, mark: string, today = new Date()): RateSheet => {
+  const { above, titles, origin, destinations, departures, unreadable } = WORDS[locale]
+  const validity = `${dayFrom(today, 0)} ~ ${dayFrom(today, 30)}`
+  const rows = Array.from({ length: 200 }, (_, i): Row => {
+    const destination = destinations[i % destinations.length] as string
+    const prices = [1000 + i, priceOf40HQ(i), THC]
+    return [referenceOf(mark, i), origin, destination, 'COSCO', ...prices, departures, 30, validity, 20]
+  })
+  const wrong = Object.entries(unreadable)
+  const spoilt = rows.map((row, i) => {
+    if (i % 6 !== 0 || i >= 180) return row
+    const [title, text] = wrong[(i / 6) % wrong.length] as [string, string]
+    return row.map((cell, column) => (titles[column] === title ? text : cell))
+  })
+  return { above, titles, rows, spoilt }
+}
