@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { listOffers } from '@tongyun/contract/.ts'
+import type { listOffers } from '@tongyun/contract/offer-list'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
