@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { listOffers } from '@tongyun/contract/offer-list'
+import type { listOffers, OfferOutcomes } from '@tongyun/contract/offer-list'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -63,17 +63,18 @@ const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) =>
   await look()
 }
 
-/** Changes the price of an offer, another one in each language, so that there is something to review; gives its reference. */
+/** Lowers the price of an offer, of another one in each language, so that there is something to review; gives its reference. */
 const changePrice = async (context: BrowserContext, locale: Locale): Promise<string> => {
-  const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=20`)
+  const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=50`)
   const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
   const { offers } = data as DataOf<typeof listOffers>
-  const priced = offers.filter(({ price, saleStatus }) => price !== null && saleStatus === 'on_sale')
+  const priced = offers.filter(({ price, saleStatus }) => saleStatus === 'on_sale' && price?.more === 0)
   const offer = priced[LOCALES.indexOf(locale)]
   if (offer === undefined || offer.price === null) throw new Error('no offer with a price')
   const { offerId, version, reference, price } = offer
-  const value = String(price.amount + 1)
-  await post(context, '/ty/workbench/offers/edit', { offerId, version: String(version), path: price.path, value })
+  const change = { offerId, version: String(version), path: price.path, value: (price.amount * 0.99).toFixed(2) }
+  const { results } = await post<OfferOutcomes>(context, '/ty/workbench/offers/edit', change)
+  expect(results).toMatchObject([{ outcome: 'pending' }])
   return reference
 }
 

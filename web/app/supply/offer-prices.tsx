@@ -7,6 +7,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { Section } from '../ui/section.tsx'
+import { Select } from '../ui/select.tsx'
 import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
@@ -108,16 +109,12 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
     <Section title={m.offer_form_price()} id="price">
       <div className={css.grid}>
         <SelectAt form={form} path="rate.currency" values={CURRENCIES} word={(value) => value} />
-        <label className={css.way}>
-          <span>{fieldWord('rate.freight.form')}</span>
-          <select value={way} onChange={(event) => form.set('rate.freight', freightOf(event.target.value))}>
-            {(ways.includes(way) ? ways : [way, ...ways]).map((value) => (
-              <option key={value} value={value}>
-                {wayWord(value)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={fieldWord('rate.freight.form')}
+          value={way}
+          onChange={(event) => form.set('rate.freight', freightOf(event.target.value))}
+          options={(ways.includes(way) ? ways : [way, ...ways]).map((value) => ({ value, label: wayWord(value) }))}
+        />
         <MinorAt form={form} path="rate.minimumMinor" />
       </div>
       <Freight form={form} />

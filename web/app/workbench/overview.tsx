@@ -108,6 +108,14 @@ const Ready = ({ account, company, attention }: WorkbenchData) => {
       </Section>
       <Section title={m.workbench_now()}>
         <ul className={styles.ways}>
+          <li>
+            <Link to={paths.newOffer()}>{m.offer_list_publish()}</Link>
+            <p className="t12 mute">{m.workbench_publish_text()}</p>
+          </li>
+          <li>
+            <Link to={paths.imports()}>{m.import_title()}</Link>
+            <p className="t12 mute">{m.workbench_import_text()}</p>
+          </li>
           {company !== null && account.companyId !== null && (
             <li>
               <Link to={paths.provider(account.companyId)}>{m.workbench_public_page()}</Link>
