@@ -51,7 +51,11 @@ const watch = (page: Page, faults: string[]) => {
 /** Waits until scripts, which begin after the first paint (docs/decisions/011), have taken the page over. */
 const takenOver = (page: Page) =>
   // React marks what it has taken over. Looking with every frame, as is the default, makes the browser draw frames for nothing.
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, { polling: 100 })
+  // Scripts that never came, as from a server out of breath, end the journey instead of holding it up till its time is over.
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {
+    polling: 100,
+    timeout: 60_000,
+  })
 
 /** Makes `goto` end when the page answers to hands: nobody is faster than its scripts. */
 const gotoTakenOver = (page: Page): Page => {
