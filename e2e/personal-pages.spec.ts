@@ -31,7 +31,7 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
   await lookAt([
     ...ACCOUNT.map((name) => `/account/${name}`),
     ...['/account/contact?change=phone', '/account/contact?change=email', '/account/inbox'],
-    ...['/workbenche/index', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/capacities'],
+    ...['/workbenche/index', '/workbenche/figures', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/capacities'],
   ])
   const offer = await page.locator('tbody th a').first().getAttribute('href')
   const offerId = offer?.split('/').at(-1) ?? ''
@@ -114,7 +114,7 @@ for (const [who, walk] of Object.entries({ 'a provider': asOwner, 'a new provide
     test.setTimeout(240_000)
     const found = new Set<string>()
     const look = async () => {
-      for (const fault of await pageFaults(page)) found.add(`${new URL(page.url()).pathname}: ${fault}`)
+      for (const fault of await pageFaults(page, language)) found.add(`${new URL(page.url()).pathname}: ${fault}`)
     }
     const lookAt = async (paths: readonly string[]) => {
       for (const path of paths) {
