@@ -78,7 +78,6 @@ const SORTS = {
 
 const Filters = ({ asked }: { asked: Asked }) => (
   <Form method="get" action={paths.offers()} className={css.filters} role="search" key={JSON.stringify(asked)}>
-    {asked.view !== '' && <input type="hidden" name="view" value={asked.view} />}
     <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
     <TextField
       label={m.offer_list_place()}
@@ -102,6 +101,7 @@ const Filters = ({ asked }: { asked: Asked }) => (
       options={OFFER_SORTS.map((sort) => ({ value: sort, label: SORTS[sort]() }))}
     />
     <Button type="submit">{m.offer_list_search()}</Button>
+    {asked.view !== '' && <input type="hidden" name="view" value={asked.view} />}
   </Form>
 )
 
