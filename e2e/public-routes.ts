@@ -48,6 +48,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { name: SITE_MAP.provider.path, path: ({ providerId }) => `/provider/${providerId}` },
   { name: 'provider log in', path: () => `${SITE_MAP.login.path}?site=provider&next=/workbenche/index` },
   { name: 'provider registration', path: () => `${SITE_MAP.register.path}?role=provider` },
+  { name: 'plans for a sentence', path: () => `${SITE_MAP.aiSearch.path}?text=${encodeURIComponent('上海到莫斯科 3吨 12方')}` },
+  { name: 'a sentence without an origin', path: () => `${SITE_MAP.aiSearch.path}?text=${encodeURIComponent('3 t to Moscow')}` },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },
 ]

@@ -47,6 +47,7 @@ const NAMES = [
   'share',
   'shield-check',
   'ship',
+  'sparkles',
   'train',
   'trash',
   'truck',

@@ -11,11 +11,10 @@ import { LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/v
 import * as z from 'zod/mini'
 import { capacityRowSchema, NO_RESULT_REASONS, suggestionSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_SENTENCE_LENGTH } from './limits.ts'
 import { areaSchema } from './places.ts'
 import { currencySchema } from './price.ts'
 
-/** Longest sentence that is read, in UTF-16 units. */
-export const MAX_SENTENCE_LENGTH = 500
 /** Longest JSON of edits. */
 const MAX_EDITS_LENGTH = 4_000
 
@@ -42,13 +41,13 @@ export type RelaxableSlot = (typeof RELAXABLE_SLOTS)[number]
 
 const spanSchema = z.object({ start: z.number(), end: z.number() })
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** Token of an area (places.ts). */
+/** Token of an area (places.ts), or a name in any script as somebody typed it. */
 const token = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.number().check(z.gt(0), z.lte(1_000_000_000))
 const count = z.int().check(z.gte(1), z.lte(999))
 const edit = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
-/** Slots set by hand: a value wins over the sentence, null empties the slot. Places are tokens of areas. */
+/** Slots set by hand: a value wins over the sentence, null empties the slot. */
 export const sentenceEditsSchema = z.strictObject({
   origin: edit(token),
   destination: edit(token),

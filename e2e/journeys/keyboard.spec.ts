@@ -62,6 +62,12 @@ const tabTo = async (page: Page, target: Locator): Promise<string[]> => {
   throw new Error(`${target} is not reached by Tab`)
 }
 
+/** A new page of the site takes the focus once it is there; a key pressed before would be lost on it. */
+const arrived = async (page: Page, address: RegExp) => {
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('main')).toBeFocused()
+}
+
 test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE, async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   const hidden: string[] = []
@@ -78,7 +84,7 @@ test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE, as
   await expect(page.getByRole('option')).toHaveCount(0)
   hidden.push(...(await tabTo(page, page.getByRole('button', { name: say(m.home_search_go), exact: true }))))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/transport\/mall\?origin=/)
+  await arrived(page, /\/transport\/mall\?origin=/)
 
   const box = mall.modeBox('sea')
   hidden.push(...(await tabTo(page, box)))
@@ -90,7 +96,7 @@ test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE, as
 
   hidden.push(...(await tabTo(page, mall.links.first())))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/mallDetail/)
+  await arrived(page, /mallDetail/)
   const figure = page.locator('[aria-labelledby=calculator] [aria-live] p').first()
   const before = await figure.innerText()
   const field = page.locator('[aria-labelledby=calculator]').locator('select, input:not([type=hidden])').first()

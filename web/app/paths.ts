@@ -63,6 +63,7 @@ export const paths = {
   mallDetail: (capacityId: string, query?: Query) => `/transport/mallDetail${queryString({ id: capacityId, ...query })}`,
   compare: (query?: Query) => `/transport/compare${queryString(query)}`,
   mallExport: (query?: Query) => `/ty/capacities/export${queryString(query)}`,
+  aiSearch: (query?: Query) => `/transport/AISearch${queryString(query)}`,
   demand: () => '/transport/demand',
   calculator: (query?: Query) => `/transport/calculator${queryString(query)}`,
   provider: (providerId: string) => `/provider/${encodeURIComponent(providerId)}`,

@@ -49,6 +49,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   mallDetail: 'capacity/mall-detail.tsx',
   compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
+  aiSearch: 'search/ai-search.tsx',
   provider: 'providers/provider.tsx',
   businessPreview: 'providers/company-preview.tsx',
   privacy: 'content/privacy.tsx',

@@ -67,6 +67,7 @@ export const SITE_MAP = {
   mallDetail: page('/transport/mallDetail', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
   calculator: page('/transport/calculator'),
+  aiSearch: page('/transport/AISearch'),
   provider: page('/provider/:providerId', { indexed: false }),
   privacy: page('/protocol/privacy', { header: 'title' }),
   registerProtocol: page('/protocol/register', { header: 'title' }),

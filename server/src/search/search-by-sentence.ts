@@ -1,4 +1,5 @@
 import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/ai-search'
+import type { Locale } from '@tongyun/contract/page-context'
 import { interpret } from '@tongyun/freight/understanding/interpret'
 import {
   type Interpretation,
@@ -28,12 +29,12 @@ const PLACE_LIST_SLOTS = ['destinationAlternatives', 'via', 'avoid'] as const
 const todayIn = (zone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
 
 /**
- * Edits with the places their tokens stand for.
- * @throws BusinessError 810001 for a token of nothing
+ * Edits with the places they stand for.
+ * @throws BusinessError 810001 for a text no place fits
  */
-const editsOf = (edits: SentenceEdits, gazetteer: Gazetteer): SlotEdits => {
-  const placeOf = (slot: SlotName, token: string): RoutePlace => {
-    const place = routePlaceOf(token, gazetteer)
+const editsOf = (edits: SentenceEdits, gazetteer: Gazetteer, locale: Locale): SlotEdits => {
+  const placeOf = (slot: SlotName, text: string): RoutePlace => {
+    const place = routePlaceOf(text, gazetteer) ?? routePlaceOf(gazetteer.resolve(text, locale).best?.token ?? '', gazetteer)
     if (place === undefined)
       throw new BusinessError(810001, { field: slot, rule: 'not_listed', path: `edits.${slot}`, limit: '' })
     return place
@@ -95,7 +96,7 @@ export const searchBySentence: Operation<typeof endpoint> = async ({ text, edits
     language: locale,
     today: todayIn(HOME_ZONE, now),
     places: gazetteer.scanner,
-    edits: editsOf(edits, gazetteer),
+    edits: editsOf(edits, gazetteer, locale),
   })
   const understood = performance.now()
   const exchange = await exchangeRates(reader)
@@ -128,7 +129,12 @@ export const searchBySentence: Operation<typeof endpoint> = async ({ text, edits
   if (made === null) throw new BusinessError(812001)
   const mallQuery = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => mallParameter(key, value)))
   const shared = { currency: search.currency, referenceCargo: search.consignment === null, mallQuery }
-  if (made.plans.length > 0) return answer({ ...shared, ...made })
+  if (made.plans.length > 0) {
+    const legs = [...made.plans, ...made.alternatives].flatMap((plan) => plan.legs.map(({ offer }) => offer))
+    const shown = new Map(legs.map(({ capacityId, provider: { providerId } }) => [capacityId, providerId]))
+    context.shows([...shown].map(([capacityId, providerId]) => ({ kind: 'listed', capacityId, providerId })))
+    return answer({ ...shared, ...made })
+  }
   const found = await relaxations(routed, context)
   // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
   const why = found.length > 0 ? { relaxations: found } : await explainNothing(reader, query, search)

@@ -165,7 +165,7 @@ export default function Mall() {
                 <span>{result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}</span>
                 <span />
               </div>
-              <ol className={loading ? `below-third ${rowCss.rows} ${rowCss.waiting}` : `below-third ${rowCss.rows}`}>
+              <ol className={loading ? `${rowCss.rows} ${rowCss.waiting}` : rowCss.rows}>
                 {result.rows.map((row) => (
                   <CapacityRow
                     key={row.capacityId}

@@ -11,7 +11,8 @@ import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 import type { ShownResult } from './mall-row.ts'
 
-const REASONS = {
+/** Why nothing was found. */
+export const REASON_WORDS = {
   no_lane: m.mall_reason_no_lane,
   no_date: m.mall_reason_no_date,
   over_limits: m.mall_reason_over_limits,
@@ -25,7 +26,7 @@ const REASONS = {
 type Suggestion = ShownResult['suggestions'][number]
 
 /** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
-function suggestionWords({ kind, label }: Suggestion, currency: string): string {
+export function suggestionWords({ kind, label }: Suggestion, currency: string): string {
   switch (kind) {
     case 'drop_filter':
       return label === 'all' ? m.mall_suggest_drop_all() : m.mall_suggest_drop_filter({ filter: filterName(label) })
@@ -50,7 +51,7 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
   return (
     <EmptyState
       title={m.mall_none_title()}
-      text={result.reasons.length === 0 ? m.mall_none_text() : result.reasons.map((reason) => REASONS[reason]()).join(' ')}
+      text={result.reasons.length === 0 ? m.mall_none_text() : result.reasons.map((reason) => REASON_WORDS[reason]()).join(' ')}
     >
       {result.suggestions.length === 0 ? null : (
         <ul className={css.suggestions} aria-label={m.mall_suggestions()}>
@@ -64,6 +65,7 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
       )}
       <OtherEnds query={query} resolved={result.resolved} />
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
+      <Link to={paths.aiSearch()}>{m.ai_from_mall()}</Link>
     </EmptyState>
   )
 }

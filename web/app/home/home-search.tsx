@@ -27,6 +27,16 @@ export const HomeSearch = () => {
             ),
           },
           {
+            to: paths.aiSearch(),
+            current: false,
+            label: (
+              <>
+                <Icon name="sparkles" />
+                {m.ai_from_home()}
+              </>
+            ),
+          },
+          {
             to: paths.calculator(),
             current: false,
             label: (

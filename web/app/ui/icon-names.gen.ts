@@ -40,6 +40,7 @@ export type IconName =
   | 'share'
   | 'shield-check'
   | 'ship'
+  | 'sparkles'
   | 'train'
   | 'trash'
   | 'truck'

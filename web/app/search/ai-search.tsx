@@ -1,0 +1,84 @@
+/** Ask in your own words (P09): the sentence, what was understood, the plans. The address is the only state. */
+import { searchBySentence } from '@tongyun/contract/ai-search'
+import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
+import * as m from '@tongyun/messages'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths, type Query } from '../paths.ts'
+import css from './ai-search.module.css'
+import { Alternatives } from './alternatives.tsx'
+import { NoPlan } from './no-plan.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { editsOf, questionPath, readQuestion } from './question.ts'
+import { Examples, SentenceForm } from './sentence-form.tsx'
+import { SlotChips } from './slot-chips.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call } = context.get(pageContext)
+  const { question, isSet } = readQuestion(new URL(request.url).searchParams)
+  if (isSet) throw redirect(questionPath(question))
+  const text = question.text.trim()
+  if (text === '') return { question, result: null, error: null }
+  if (text.length > MAX_SENTENCE_LENGTH)
+    return { question, result: null, error: m.ai_too_long({ most: formatNumber(MAX_SENTENCE_LENGTH) }) }
+  const answer = await call(searchBySentence, { text, edits: editsOf(question) })
+  return { question, result: answer.data, error: answer.data === null ? answer.msg || m.ai_failed() : null }
+}
+export type AiSearchData = Awaited<ReturnType<typeof loader>>
+
+export const meta = seo<AiSearchData>(() => ({ title: m.ai_title(), description: m.ai_description(), path: paths.aiSearch() }))
+
+/** Of the mall's query, what says how much cargo there is. */
+const CARGO_FIELDS = ['weightKg', 'volumeM3', 'pieces', 'containers', 'vehicles', 'cargo', 'readyFrom', 'currency']
+
+export default function AiSearch() {
+  const { question, result, error } = useLoaderData<AiSearchData>()
+  const { state } = useNavigation()
+  const cargo: Query = Object.fromEntries(CARGO_FIELDS.map((field) => [field, result?.mallQuery[field]]))
+  const asked = result?.interpretation.question
+  return (
+    <div className="bar main" aria-busy={state === 'loading'}>
+      <h1>{m.ai_title()}</h1>
+      <p className={css.lead}>{m.ai_lead()}</p>
+      <SentenceForm text={question.text} error={error} />
+      {result === null ? (
+        <Examples />
+      ) : (
+        <>
+          <SlotChips question={question} result={result} />
+          {result.plans.length === 0 ? (
+            <NoPlan question={question} result={result} />
+          ) : (
+            <>
+              <section className="section" aria-labelledby="plans">
+                <div className="section-head">
+                  <h2 id="plans">{m.ai_plans()}</h2>
+                  <small role="status">
+                    {m.ai_found({
+                      count: result.plans.length + result.alternatives.length,
+                      amount: formatNumber(result.plans.length + result.alternatives.length),
+                    })}
+                  </small>
+                </div>
+                {asked === 'quantity' ? <p className={css.hint}>{m.ai_ask_quantity()}</p> : null}
+                {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
+                <ol className={css.cards}>
+                  {result.plans.map((plan) => (
+                    <PlanCard key={plan.planId} plan={plan} currency={result.currency} cargo={cargo} />
+                  ))}
+                </ol>
+                {result.truncated ? <p className={css.hint}>{m.ai_truncated()}</p> : null}
+              </section>
+              <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />
+              <p className={css.onward}>
+                <Link to={paths.mall(result.mallQuery)}>{m.ai_see_mall()}</Link>
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

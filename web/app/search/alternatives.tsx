@@ -1,0 +1,72 @@
+import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { ModeMark } from '../capacity/mode-mark.tsx'
+import { formatDayOfWeek, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
+import { paths, type Query } from '../paths.ts'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import css from './ai-search.module.css'
+import { PlanScatter } from './plan-scatter.tsx'
+
+/** The other plans nothing beats: drawn by time and total, and as a table. */
+export function Alternatives({
+  plans,
+  alternatives,
+  currency,
+  cargo,
+}: {
+  plans: readonly PlanInAnswer[]
+  alternatives: readonly PlanInAnswer[]
+  currency: CurrencyCode
+  cargo: Query
+}) {
+  if (alternatives.length === 0) return null
+  return (
+    <Section title={m.ai_alternatives()} note={m.ai_alternatives_note()}>
+      <div className={css.alternatives}>
+        <PlanScatter plans={[...plans, ...alternatives]} currency={currency} />
+        <Table
+          caption={m.ai_alternatives()}
+          head={
+            <tr>
+              <th scope="col">{m.ai_column_plan()}</th>
+              <th scope="col" className="num">
+                {m.ai_column_total()}
+              </th>
+              <th scope="col" className="num">
+                {m.ai_column_time()}
+              </th>
+              <th scope="col">{m.ai_column_arrival()}</th>
+              <th scope="col" className="num">
+                {m.ai_column_space()}
+              </th>
+            </tr>
+          }
+        >
+          {alternatives.map((plan) => (
+            <tr key={plan.planId}>
+              <td>
+                <ul className={css.short}>
+                  {plan.legs.map(({ offer }) => (
+                    <li key={offer.capacityId}>
+                      <ModeMark mode={offer.mode} />
+                      <Link to={paths.mallDetail(offer.capacityId, cargo)}>
+                        {offer.origin.name} → {offer.destination.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td className="num">{formatMoney(plan.totalMinor, currency)}</td>
+              <td className="num">{formatDuration(plan.hours)}</td>
+              <td>{formatDayOfWeek(plan.eta, plan.legs.at(-1)?.offer.destination.zone ?? 'UTC')}</td>
+              <td className="num">{`×${formatNumber(plan.headroom + 1, 1)}`}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+/** No plan yet: the one question worth asking, or what stands in the way (817001). */
+import type { SentenceResult } from '@tongyun/contract/ai-search'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { REASON_WORDS, suggestionWords } from '../capacity/no-result.tsx'
+import { formatNumber } from '../i18n/format.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import css from './ai-search.module.css'
+import { type Question, questionPath, withEdit } from './question.ts'
+import { Examples } from './sentence-form.tsx'
+import { SlotForm } from './slot-chips.tsx'
+import { SLOT_NAMES } from './slot-names.ts'
+
+const QUESTIONS = { origin: m.ai_ask_origin, destination: m.ai_ask_destination, route: m.ai_ask_route }
+
+type Props = { question: Question; result: SentenceResult }
+
+/** Asks for an end of the route: the cities most offers have there, and a field. */
+function Ask({ question, result }: Props) {
+  const { missing, question: asked } = result.interpretation
+  const [slot = 'origin'] = missing
+  const words = asked === 'origin' || asked === 'destination' || asked === 'route' ? QUESTIONS[asked]() : m.ai_ask_route()
+  return (
+    <EmptyState title={words} text={m.ai_ask_text()}>
+      <SlotForm question={question} slot={slot} value="" action={m.ai_answer()} />
+      {result.quickReplies.length === 0 ? null : (
+        <ul className={css.replies} aria-label={m.ai_replies()}>
+          {result.quickReplies.map(({ token, name }) => (
+            <li key={token}>
+              <Link to={questionPath(withEdit(question, slot, token))}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Nothing meets all conditions: what would help, each with its count. */
+function Nothing({ question, result }: Props) {
+  const { relaxations, reasons, suggestions, mallQuery, currency } = result
+  return (
+    <EmptyState
+      title={m.ai_none_title()}
+      text={relaxations.length > 0 ? m.ai_none_text() : reasons.map((reason) => REASON_WORDS[reason]()).join(' ')}
+    >
+      <ul className={css.replies}>
+        {relaxations.map(({ slot, plans }) => (
+          <li key={slot}>
+            <Link to={questionPath(withEdit(question, slot, null))}>{m.ai_without({ slot: SLOT_NAMES[slot]() })}</Link>{' '}
+            <span className="mute">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+          </li>
+        ))}
+        {suggestions.map((suggestion) => (
+          <li key={`${suggestion.kind}${suggestion.label}`}>
+            <Link to={paths.mall({ ...mallQuery, ...suggestion.change })}>{suggestionWords(suggestion, currency)}</Link>{' '}
+            <span className="mute">{m.mall_found({ count: suggestion.count })}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.mall(mallQuery)}>{m.ai_see_mall()}</Link>
+    </EmptyState>
+  )
+}
+
+export function NoPlan({ question, result }: Props) {
+  const { outcome } = result.interpretation
+  if (outcome === 'reject')
+    return (
+      <>
+        <EmptyState title={m.ai_reject_title()} text={m.ai_reject_text()} />
+        <Examples />
+      </>
+    )
+  return outcome === 'clarify' ? <Ask {...{ question, result }} /> : <Nothing {...{ question, result }} />
+}

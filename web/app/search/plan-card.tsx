@@ -1,0 +1,81 @@
+import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { LaneDrawing } from '../capacity/lane-drawing.tsx'
+import { ModeMark } from '../capacity/mode-mark.tsx'
+import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatWeight } from '../i18n/format.ts'
+import { paths, type Query } from '../paths.ts'
+import css from './ai-search.module.css'
+import { comparisonWords, spaceWords, validWords } from './plan-facts.ts'
+import { KIND_WORDS } from './slot-words.ts'
+
+type Props = { plan: PlanInAnswer; currency: CurrencyCode /** The cargo, for the offers' own pages. */; cargo: Query }
+
+/** One recommended plan: what it is best at, what it costs, when it arrives, its lane, and what it gives up. */
+export function PlanCard({ plan, currency, cargo }: Props) {
+  const { legs, kinds, totalMinor, hours, transitHours, overBudgetPercent } = plan
+  const last = legs.at(-1)?.offer
+  const comparison = comparisonWords(plan, currency)
+  return (
+    <li className={css.card}>
+      <article>
+        <h3 className={css.kinds}>
+          {kinds.map((kind) => (
+            <span key={kind} className={css.kind}>
+              {KIND_WORDS[kind]()}
+            </span>
+          ))}
+        </h3>
+        <p className={css.total}>
+          <span className={css.currency}>{currency}</span>
+          {formatAmount(totalMinor, currency)}
+          {overBudgetPercent === null ? null : (
+            <span className={css.over}>{m.ai_over_budget({ percent: formatNumber(overBudgetPercent) })}</span>
+          )}
+        </p>
+        <p className={css.when}>
+          <b>{m.ai_takes({ duration: formatDuration(hours) })}</b>
+          {' · '}
+          {m.ai_arrives({ date: formatDayOfWeek(plan.eta, last?.destination.zone ?? 'UTC') })}
+          {' · '}
+          {m.ai_on_the_way({ duration: formatDuration(transitHours) })}
+        </p>
+        {comparison === null ? null : <p className={css.versus}>{comparison}</p>}
+        <ol className={css.legs}>
+          {legs.map(({ offer, change }) => (
+            <li key={offer.capacityId}>
+              {change === null ? null : (
+                <p className={css.changeover}>
+                  {m.ai_change({
+                    place: offer.origin.name,
+                    duration: formatDuration(change.hours),
+                    least: formatDuration(change.leastHours),
+                  })}
+                </p>
+              )}
+              <LaneDrawing lane={offer} size="row" ground="sheet" />
+              <p className={css.offer}>
+                <ModeMark mode={offer.mode} />
+                <Link to={paths.mallDetail(offer.capacityId, cargo)}>{offer.provider.name}</Link>
+                {legs.length === 1 || !offer.price.ok ? null : (
+                  <span className="mute">{formatMoney(offer.price.totalMinor, currency)}</span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <ul className={css.facts}>
+          <li>{spaceWords(plan)}</li>
+          <li>
+            {validWords(plan)}
+            {' · CO₂e '}
+            {formatWeight(plan.co2eKg)}
+          </li>
+          {plan.tightChanges === 0 ? null : <li className={css.tight}>{m.ai_change_tight()}</li>}
+          {legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
+        </ul>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a plan gives and what it gives up, in words made of its figures. */
+import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+
+const MOST_TIMES = 4
+/** Less than this is the same arrival to a shipper. */
+const SAME_H = 1
+
+/** Against the cheapest and the fastest of the answer; null where there is nothing to compare. */
+export const comparisonWords = ({ versusCheapest, versusFastest }: PlanInAnswer, currency: CurrencyCode): string | null => {
+  const isCheapest = versusCheapest.totalMinor === 0
+  const isFastest = Math.abs(versusFastest.hours) < SAME_H
+  const money = (minor: number) => formatMoney(Math.abs(minor), currency)
+  if (isCheapest && isFastest) return versusFastest.totalMinor === 0 ? null : m.ai_best_of_both()
+  if (isCheapest)
+    return m.ai_slower_cheaper({ money: money(versusFastest.totalMinor), hours: formatDuration(versusFastest.hours) })
+  if (versusCheapest.hours <= -SAME_H)
+    return m.ai_faster_dearer({ hours: formatDuration(-versusCheapest.hours), money: money(versusCheapest.totalMinor) })
+  return m.ai_cheapest_dearer({ money: money(versusCheapest.totalMinor) })
+}
+
+/** Space to spare and what follows within a week. */
+export const spaceWords = ({ headroom, laterDepartures }: PlanInAnswer): string => {
+  const times = formatNumber(headroom + 1, 1)
+  const spare =
+    headroom < 0.05
+      ? m.ai_headroom_none()
+      : headroom + 1 >= MOST_TIMES
+        ? m.ai_headroom_most({ times: formatNumber(MOST_TIMES) })
+        : m.ai_headroom({ times })
+  const later =
+    laterDepartures === 0 ? m.ai_later_none() : m.ai_later({ count: laterDepartures, amount: formatNumber(laterDepartures) })
+  return `${spare} · ${later}`
+}
+
+/** The first day a price of the plan ends. */
+export const validWords = ({ legs }: PlanInAnswer): string => {
+  const [first = ''] = legs.map(({ offer }) => offer.priceValidTo).sort()
+  return m.ai_price_valid({ date: formatShortDate(first) })
+}

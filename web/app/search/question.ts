@@ -1,0 +1,47 @@
+/** A sentence and what was set by hand, as the page's address carries them. */
+import type { SentenceEdits } from '@tongyun/contract/ai-search'
+import type { SlotName } from '@tongyun/freight/understanding/interpretation'
+import { paths } from '../paths.ts'
+
+export type Question = { text: string; edits: Record<string, unknown> }
+
+const NUMBERS: ReadonlySet<string> = new Set(['weightKg', 'volumeM3', 'maxTransitDays'])
+const PLACE_LISTS: ReadonlySet<string> = new Set(['via', 'avoid'])
+
+const parsed = (json: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What a form's field holds, as an edit; nothing typed takes the slot away. */
+const editOf = (slot: string, values: readonly string[]): unknown => {
+  const [first = ''] = values.map((value) => value.trim()).filter((value) => value !== '')
+  if (slot === 'modes') return values.length === 0 ? null : values
+  if (first === '') return null
+  if (NUMBERS.has(slot)) return Number(first.replace(',', '.'))
+  return PLACE_LISTS.has(slot) ? [first] : first
+}
+
+/** Reads an address. `set` and its `value`s are what a form of one slot sends; the address without them says the same. */
+export const readQuestion = (search: URLSearchParams): { question: Question; isSet: boolean } => {
+  const question = { text: search.get('text') ?? '', edits: parsed(search.get('edits')) }
+  const slot = search.get('set')
+  if (slot === null) return { question, isSet: false }
+  return { question: { ...question, edits: { ...question.edits, [slot]: editOf(slot, search.getAll('value')) } }, isSet: true }
+}
+
+/** The address of a question. */
+export const questionPath = ({ text, edits }: Question): string =>
+  paths.aiSearch({ text, edits: Object.keys(edits).length === 0 ? undefined : JSON.stringify(edits) })
+
+/** The same question with a slot set, or with null without it. */
+export const withEdit = ({ text, edits }: Question, slot: SlotName, value: unknown): Question => ({
+  text,
+  edits: { ...edits, [slot]: value },
+})
+
+export const editsOf = ({ edits }: Question) => edits as SentenceEdits

@@ -1,0 +1,66 @@
+import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
+import * as m from '@tongyun/messages'
+import { Form, Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './ai-search.module.css'
+import { questionPath } from './question.ts'
+
+/** One sentence and a button; a plain GET form, so that the address says everything. */
+export function SentenceForm({ text, error }: { text: string; error: string | null }) {
+  return (
+    <Form action={paths.aiSearch()} className={css.form} role="search">
+      <label htmlFor="sentence" className={css.label}>
+        {m.ai_sentence()}
+      </label>
+      <textarea
+        id="sentence"
+        name="text"
+        key={text}
+        defaultValue={text}
+        rows={2}
+        required
+        maxLength={MAX_SENTENCE_LENGTH}
+        placeholder={m.ai_example_1()}
+        className={css.sentence}
+        aria-describedby={error === null ? undefined : 'sentence-error'}
+        aria-invalid={error !== null}
+        // Enter sends, as in every search; Shift+Enter makes a line.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <Button type="submit" kind="main">
+        <Icon name="search" />
+        {m.ai_go()}
+      </Button>
+      {error === null ? null : (
+        <p id="sentence-error" role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+const EXAMPLES = [m.ai_example_1, m.ai_example_2, m.ai_example_3]
+
+/** Sentences to start from. */
+export function Examples() {
+  return (
+    <section aria-label={m.ai_examples()} className={css.examples}>
+      <p className="mute">{m.ai_examples()}</p>
+      <ul>
+        {EXAMPLES.map((example) => (
+          <li key={example()}>
+            <Link to={questionPath({ text: example(), edits: {} })}>{example()}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mute">{m.ai_how()}</p>
+    </section>
+  )
+}

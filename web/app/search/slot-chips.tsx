@@ -1,0 +1,216 @@
+/** What was understood, slot by slot: each can be changed or taken away. */
+import type { SentenceResult } from '@tongyun/contract/ai-search'
+import { type SlotName, SURE_CONFIDENCE } from '@tongyun/freight/understanding/interpretation'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { Form, Link } from 'react-router'
+import { modeWord } from '../i18n/everyday-words.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './ai-search.module.css'
+import { type Question, questionPath, withEdit } from './question.ts'
+import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
+import { slotWords } from './slot-words.ts'
+
+/** Slots that a single field sets, and of which kind. */
+const FIELDS: Partial<Record<SlotName, 'place' | 'number' | 'date'>> = {
+  origin: 'place',
+  destination: 'place',
+  via: 'place',
+  avoid: 'place',
+  portOfLoading: 'place',
+  portOfDischarge: 'place',
+  weightKg: 'number',
+  volumeM3: 'number',
+  maxTransitDays: 'number',
+  readyFrom: 'date',
+  readyTo: 'date',
+  deliverBy: 'date',
+}
+const UNITS: Partial<Record<SlotName, string>> = { weightKg: 'kg', volumeM3: 'm³' }
+
+type Slot = SentenceResult['interpretation']['slots'][string]
+
+/** What the field of a slot begins with. */
+const fieldValue = (slot: SlotName, value: unknown, words: string) => {
+  const kind = FIELDS[slot]
+  return kind === 'place' ? words : String(value)
+}
+
+/** A form of one slot: what it is set to, in a field that fits. */
+export function SlotForm({
+  question,
+  slot,
+  value,
+  action,
+}: {
+  question: Question
+  slot: SlotName
+  value: string
+  action: string
+}) {
+  const kind = FIELDS[slot]
+  const id = `set-${slot}`
+  return (
+    <Form action={paths.aiSearch()} className={css.setForm}>
+      <input type="hidden" name="text" value={question.text} />
+      <input type="hidden" name="edits" value={JSON.stringify(question.edits)} />
+      <input type="hidden" name="set" value={slot} />
+      <label htmlFor={id}>
+        {SLOT_NAMES[slot]()}
+        {UNITS[slot] === undefined ? '' : `, ${UNITS[slot]}`}
+      </label>
+      <input
+        id={id}
+        name="value"
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        pattern={kind === 'number' ? '[0-9]{1,9}([.,][0-9]{1,3})?' : undefined}
+        maxLength={80}
+        defaultValue={value}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" size="small">
+        {action}
+      </Button>
+    </Form>
+  )
+}
+
+/** Modes as boxes. */
+function ModesForm({ question, modes }: { question: Question; modes: readonly Mode[] }) {
+  return (
+    <Form action={paths.aiSearch()} className={css.setForm}>
+      <input type="hidden" name="text" value={question.text} />
+      <input type="hidden" name="edits" value={JSON.stringify(question.edits)} />
+      <input type="hidden" name="set" value="modes" />
+      {MODES.map((mode) => (
+        <label key={mode} className={css.box}>
+          <input type="checkbox" name="value" value={mode} defaultChecked={modes.includes(mode)} />
+          {modeWord(mode)}
+        </label>
+      ))}
+      <Button type="submit" size="small">
+        {m.ai_apply()}
+      </Button>
+    </Form>
+  )
+}
+
+function SlotChip({
+  slot,
+  found,
+  question,
+  result,
+}: {
+  slot: SlotName
+  found: Slot
+  question: Question
+  result: SentenceResult
+}) {
+  const { text, places } = result
+  const words = slotWords(slot, found.value, places)
+  const written = found.spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
+  const unsure = found.confidence < SURE_CONFIDENCE
+  const byHand = found.spans.length === 0
+  const note = unsure ? m.ai_check() : byHand ? m.ai_by_hand() : null
+  return (
+    <li className={unsure ? `${css.chip} ${css.unsure}` : css.chip}>
+      <details>
+        <summary title={written === '' ? undefined : `“${written}”`}>
+          <span className={css.name}>{SLOT_NAMES[slot]()}</span> <b>{words}</b>
+          {note === null ? null : <span className={css.note}>{note}</span>}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className={css.edit}>
+          {slot === 'modes' ? (
+            <ModesForm question={question} modes={found.value as Mode[]} />
+          ) : FIELDS[slot] === undefined ? null : (
+            <SlotForm {...{ question, slot }} value={fieldValue(slot, found.value, words)} action={m.ai_apply()} />
+          )}
+          <Link
+            to={questionPath(withEdit(question, slot, null))}
+            aria-label={m.ai_remove_slot({ slot: SLOT_NAMES[slot]() })}
+            preventScrollReset
+          >
+            {m.ai_remove()}
+          </Link>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+export function SlotChips({ question, result }: { question: Question; result: SentenceResult }) {
+  const { slots } = result.interpretation
+  const shown = SLOT_ORDER.flatMap((slot) => (slots[slot] === undefined ? [] : [{ slot, found: slots[slot] }]))
+  if (shown.length === 0) return null
+  return (
+    <section className={css.understood} aria-labelledby="understood">
+      <h2 id="understood" className={css.small}>
+        {m.ai_understood()}
+      </h2>
+      <ul className={css.chips}>
+        {shown.map(({ slot, found }) => (
+          <SlotChip key={slot} {...{ slot, found, question, result }} />
+        ))}
+      </ul>
+      <Notes question={question} result={result} />
+    </section>
+  )
+}
+
+type Assumption = SentenceResult['interpretation']['assumptions'][number]
+
+/** What was taken for granted, and what was left aside. */
+function Notes({ question, result }: { question: Question; result: SentenceResult }) {
+  const { unused, masked, assumptions } = result.interpretation
+  return (
+    <ul className={css.notes}>
+      {assumptions.map((assumption) => (
+        <AssumptionNote key={JSON.stringify(assumption)} {...{ assumption, question, result }} />
+      ))}
+      {result.referenceCargo ? <li>{m.ai_assumed_reference()}</li> : null}
+      {unused.length === 0 ? null : <li>{m.ai_unused({ words: unused.map(({ text }) => text).join(', ') })}</li>}
+      {masked.length === 0 ? null : <li>{m.ai_masked()}</li>}
+      {Object.keys(question.edits).length === 0 ? null : (
+        <li>
+          <Link to={questionPath({ ...question, edits: {} })} preventScrollReset>
+            {m.ai_edits_reset()}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function AssumptionNote({
+  assumption,
+  question,
+  result,
+}: {
+  assumption: Assumption
+  question: Question
+  result: SentenceResult
+}) {
+  const { code, ...rest } = assumption
+  const name = (token: unknown) => result.places[String(token)]?.name ?? String(token)
+  if (code === 'currency') return <li>{m.ai_assumed_currency({ currency: String(rest.currency) })}</li>
+  if (code === 'spelling') return <li>{m.ai_assumed_spelling({ written: String(rest.written), place: name(rest.read) })}</li>
+  if (code !== 'homonym') return null
+  const slot = rest.slot as 'origin' | 'destination'
+  const others = (rest.others as string[]).filter((token) => result.places[token] !== undefined).slice(0, 3)
+  if (others.length === 0) return null
+  return (
+    <li>
+      {m.ai_assumed_homonym({ place: name(rest.chosen) })}{' '}
+      {others.map((token) => (
+        <Link key={token} to={questionPath(withEdit(question, slot, token))} className={css.other} preventScrollReset>
+          {name(token)} {result.places[token]?.within}
+        </Link>
+      ))}
+    </li>
+  )
+}
