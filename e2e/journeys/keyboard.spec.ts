@@ -1,7 +1,7 @@
 /** W9: search, filter, open and calculate with the keyboard alone; where the focus stands is always seen. */
 import type { Locator, Page } from '@playwright/test'
 import * as m from '@tongyun/messages'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 const NINGBO = { zh: '宁波', en: 'Ningb', ru: 'Нинбо' } as const
@@ -68,7 +68,7 @@ const arrived = async (page: Page, address: RegExp) => {
   await expect(page.locator('main')).toBeFocused()
 }
 
-test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE, async ({ page, at, say, language }) => {
+test('W9 L10: search, filter, detail and calculator by keyboard alone', async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   const hidden: string[] = []
   await page.goto(at('/home/index'))

@@ -87,21 +87,22 @@ test(
   },
 )
 
-test(
-  '§8: accounts disabled in either system, and cargo owners on the provider site, are told so',
-  ONCE,
-  async ({ page, at, say, language }) => {
-    const refused = async (userName: string, path: string, words: string) => {
-      await page.goto(at(path))
-      await sendLogin(page, language, userName, demoPassword(userName))
-      await expect(page.getByRole('alert')).toContainText(words)
-      expect(await stored(page, 'token')).toBeNull()
-    }
-    await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
-    await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
-    await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
-  },
-)
+test('§8: accounts disabled in either system, and cargo owners on the provider site, are told so', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  const refused = async (userName: string, path: string, words: string) => {
+    await page.goto(at(path))
+    await sendLogin(page, language, userName, demoPassword(userName))
+    await expect(page.getByRole('alert')).toContainText(words)
+    expect(await stored(page, 'token')).toBeNull()
+  }
+  await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
+  await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
+  await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
+})
 
 test.describe('with a clock that is moved', () => {
   test.use({ ownContext: true })
@@ -142,7 +143,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test('S05: the workbench opens in a new window after a forced refresh', ONCE, async ({ page, context, at, say, language }) => {
+test('S05: the workbench opens in a new window after a forced refresh', async ({ page, context, at, say, language }) => {
   await enter(context, OWNER)
   await page.goto(at('/home/index'))
   const token = await stored(page, 'token')
@@ -184,17 +185,13 @@ test(
   },
 )
 
-test(
-  'P19: the workbench asks who it is, and tells shippers that it is for providers',
-  ONCE,
-  async ({ page, at, say, language }) => {
-    await page.goto(at('/workbenche/index'))
-    await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
-    await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
-    await expect(page).toHaveURL(at('/workbenche/index'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
-  },
-)
+test('P19: the workbench asks who it is, and tells shippers that it is for providers', async ({ page, at, say, language }) => {
+  await page.goto(at('/workbenche/index'))
+  await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
+  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+  await expect(page).toHaveURL(at('/workbenche/index'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
+})
 
 test('W9: logging in and out by keyboard alone', ONCE, async ({ page, at, say, language }) => {
   await page.goto(at('/home/login'))
