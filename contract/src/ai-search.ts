@@ -131,6 +131,8 @@ export const interpretationSchema = z.object({
   assumptions: z.array(z.looseObject({ code: z.string() })),
   unused: z.array(z.object({ text: z.string(), span: spanSchema })),
   masked: z.array(spanSchema),
+  /** Slots that the configured model filled; each asks for a look. */
+  suggested: z.array(z.string()),
 })
 
 export const sentenceResultSchema = z.object({
@@ -156,8 +158,10 @@ export const sentenceResultSchema = z.object({
   /** The same question as a search of the mall. */
   mallQuery: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   exchange: z.object({ date: z.string(), source: z.string() }),
-  timing: z.object({ understandMs: z.number(), planMs: z.number() }),
-  engine: z.literal('rules'),
+  /** `modelMs` is how long the configured model was waited for; null where it was not asked. */
+  timing: z.object({ understandMs: z.number(), modelMs: z.nullable(z.number()), planMs: z.number() }),
+  /** rules+llm: the configured model filled a slot that the rules left empty or unsure. */
+  engine: z.enum(['rules', 'rules+llm']),
   asOf: z.string(),
 })
 export type SentenceResult = z.infer<typeof sentenceResultSchema>

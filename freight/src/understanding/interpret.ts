@@ -4,7 +4,7 @@ import { findCorrections } from './corrections.ts'
 import { putDates } from './date-slots.ts'
 import { findAll } from './findings.ts'
 import { contentWords } from './intent.ts'
-import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues } from './interpretation.ts'
+import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues, Span } from './interpretation.ts'
 import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
@@ -14,6 +14,7 @@ import { readRoute } from './read-route.ts'
 import { putRoute } from './route-slots.ts'
 import { Sentence } from './sentence.ts'
 import { SlotBoard, type Stretch } from './slot-board.ts'
+import { withSuggestions } from './suggestions.ts'
 import { fromLatin } from './transliterated.ts'
 import { putWishes } from './wish-slots.ts'
 
@@ -25,6 +26,8 @@ export type InterpretOptions = {
   places: PlaceScanner
   /** What the person set by hand; it wins over the text. */
   edits?: SlotEdits
+  /** What another reader of the same text suggests, grounded in it; it fills what is empty or unsure. */
+  suggested?: Slots
 }
 
 /** The language a text is written in, by its letters; the reader's where it does not tell. */
@@ -57,17 +60,23 @@ const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
   return seen
 }
 
-const edit = (slots: Slots, edits: SlotEdits) => {
+const edited = (slots: Slots, edits: SlotEdits): Slots => {
+  const result = { ...slots }
   for (const [name, value] of Object.entries(edits) as [SlotName, SlotValues[SlotName] | null | undefined][]) {
-    if (value === null || value === undefined) delete slots[name]
-    else slots[name] = { value, confidence: 1, spans: [] } as never
+    if (value === null || value === undefined) delete result[name]
+    else result[name] = { value, confidence: 1, spans: [] } as never
   }
+  return result
 }
 
 const without = (text: string, stretches: readonly Stretch[]) =>
   stretches.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
 
-export const interpret = (written: string, { language, today, places, edits = {} }: InterpretOptions): Interpretation => {
+/** Reads `written`, to its first 500 characters. Pure: today and places are given, and nothing is asked. */
+export const interpret = (
+  written: string,
+  { language, today, places, edits = {}, suggested = {} }: InterpretOptions,
+): Interpretation => {
   const { sentence, spanOf } = sentenceOf(written, places)
   const masked = mask(sentence)
   const seen = scanPlaces(sentence, places)
@@ -80,9 +89,11 @@ export const interpret = (written: string, { language, today, places, edits = {}
   const { route, typos } = readRoute(sentence, seen, places, corrections, board.used)
   putModes(board, findings, route)
   putRoute(board, sentence, route, typos)
-  edit(board.slots, edits)
+  const joined = withSuggestions(board.slots, suggested)
   for (const { start, end } of board.used) if (!sentence.isTaken(start, end)) sentence.take(start, end)
-  const outcome = outcomeOf(board.slots, {
+  const isSuggested = ({ start, end }: Span) =>
+    joined.taken.some((name) => suggested[name]?.spans.some((span) => span.start < end && span.end > start))
+  const outcome = outcomeOf(edited(joined.slots, edits), {
     visible: without(sentence.text, masked),
     isEdited: Object.keys(edits).length > 0,
   })
@@ -90,10 +101,10 @@ export const interpret = (written: string, { language, today, places, edits = {}
     ...outcome,
     // What was read of a text about something else is of no use.
     assumptions: outcome.outcome === 'reject' ? [] : board.assumptions,
-    unused: contentWords(sentence.open).map(({ start, end }) => ({
-      text: sentence.cased.slice(start, end),
-      span: spanOf(start, end),
-    })),
+    unused: contentWords(sentence.open)
+      .map(({ start, end }) => ({ text: sentence.cased.slice(start, end), span: spanOf(start, end) }))
+      .filter(({ span }) => !isSuggested(span)),
     masked: masked.map(({ start, end }) => spanOf(start, end)),
+    suggested: joined.taken.filter((name) => edits[name] === undefined && outcome.slots[name] !== undefined),
   }
 }

@@ -178,6 +178,8 @@ export type Interpretation = {
   unused: { text: string; span: Span }[]
   /** Text addressed to the machine or written as markup, which no slot is read from. */
   masked: Span[]
+  /** Slots that are another reader's suggestion (suggestions.ts). */
+  suggested: SlotName[]
 }
 
 /** Below this a value is not applied, only offered. */

@@ -1,5 +1,5 @@
 /** One grammar of numbers for all slots: digits with separators, Chinese numerals, number words, 万, k, тыс. */
-import { once } from './pattern.ts'
+import { once, pattern } from './pattern.ts'
 
 const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
 const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|тыс(?:яч[аиу]?)?\.?(?!\p{L})|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
@@ -248,3 +248,11 @@ export const upperOf = (text: string, hint: SeparatorHint = 'thousands'): number
   const first = numberOf(parts[0] ?? '', hint)
   return first !== undefined && first > value ? first : value
 }
+
+const anyNumber = pattern(NUMBER)
+
+/** Every number that a text in the form of `Sentence.text` names, each in both readings of its separators. */
+export const numbersIn = (text: string): number[] =>
+  [...text.matchAll(anyNumber)].flatMap(([number]) =>
+    (['thousands', 'decimal'] as const).flatMap((hint) => numberOf(number, hint) ?? []),
+  )

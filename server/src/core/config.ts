@@ -214,6 +214,25 @@ export const SETTINGS = {
   FILES_S3_REGION: setting('us-east-1', z.string().regex(/^[a-z0-9-]{1,40}$/), 'be the name of a region', 'Its region.'),
   FILES_S3_KEY_ID: setting('', optional(z.string().min(1)), 'be an access key id', 'Access key of the bucket.'),
   FILES_S3_KEY_SECRET: setting('', optional(z.string().min(1)), 'be an access key secret', 'Its secret.'),
+  MODEL_URL: setting(
+    '',
+    optional(z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/, ''))),
+    'be the http or https address of an API in the manner of OpenAI, like https://model.example/v1',
+    'Language model that helps to understand sentences the rules are unsure of. Sentences go there, without phone numbers and e-mail addresses. Empty: the rules alone.',
+  ),
+  MODEL_NAME: setting('', optional(z.string().min(1)), 'be the name of a model there', 'Its name; needed with MODEL_URL.'),
+  MODEL_KEY: setting(
+    '',
+    optional(z.string().regex(/^[\x21-\x7e]+$/)),
+    'be a word of printable ASCII',
+    'Sent to it as Authorization: Bearer.',
+  ),
+  MODEL_TIMEOUT_MS: setting(
+    '3000',
+    whole(100, 15_000),
+    'be a whole number of milliseconds from 100 to 15000',
+    'Longest time a search waits for it; then the rules answer alone.',
+  ),
   CLAMD_ADDRESS: setting(
     '',
     optional(z.string().regex(/^(\/.+|[^\s/:]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/)),
@@ -281,6 +300,7 @@ const contradictions = (values: Values): string[] => {
     values.filesS3Url !== undefined && (values.filesS3KeyId === undefined || values.filesS3KeySecret === undefined)
       ? 'FILES_S3_URL needs FILES_S3_KEY_ID and FILES_S3_KEY_SECRET.'
       : '',
+    values.modelUrl !== undefined && values.modelName === undefined ? 'MODEL_URL needs MODEL_NAME.' : '',
     values.offerPauseDays <= values.offerStaleDays ? 'OFFER_PAUSE_DAYS must be more than OFFER_STALE_DAYS.' : '',
     given > 0 && values.smsHttpUrl !== undefined ? 'SMS go by SMS_HTTP_URL or by SMS_ALIYUN settings, not by both.' : '',
   ].filter((sentence) => sentence !== '')

@@ -1,7 +1,7 @@
 /** SMS by Aliyun: action SendSms of Dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { post } from '../core/post.ts'
 import { type Send, Undeliverable } from './channels.ts'
-import { post } from './post.ts'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com/'
 

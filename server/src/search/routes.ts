@@ -1,11 +1,13 @@
 import { searchBySentence } from '@tongyun/contract/ai-search'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
+import { openModel } from './helping-model.ts'
 import { searchBySentence as search } from './search-by-sentence.ts'
 
 /** A plan costs as much as several searches. */
 const SENTENCES_PER_MINUTE = 60
 
 export const registerSearch = (app: FastifyInstance) => {
-  route(app, searchBySentence, search, { perMinute: SENTENCES_PER_MINUTE })
+  const model = openModel(app)
+  route(app, searchBySentence, (input, context) => search(input, context, model), { perMinute: SENTENCES_PER_MINUTE })
 }

@@ -1,6 +1,5 @@
 import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/ai-search'
 import type { Locale } from '@tongyun/contract/page-context'
-import { interpret } from '@tongyun/freight/understanding/interpret'
 import {
   type Interpretation,
   LEAST_CONFIDENCE,
@@ -15,10 +14,12 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { areaInAnswer } from '../places/index.ts'
 import { exchangeRates } from '../reference/index.ts'
+import type { HelpingModel } from './helping-model.ts'
 import { makePlans } from './make-plans.ts'
 import { type Asked, mallFieldsOf, type Routed } from './question-of.ts'
 import { relaxations } from './relax.ts'
 import { routePlaceOf } from './route-place.ts'
+import { understand } from './understand.ts'
 
 /** Zone a reader's "today" is taken in; most cargo of this market begins there. */
 const HOME_ZONE = 'Asia/Shanghai'
@@ -87,17 +88,19 @@ const repliesTo = async ({ missing, slots }: Interpretation, gazetteer: Gazettee
   })
 }
 
-/** POST /ty/ai/search: a sentence understood without a network, and the plans for it. */
-export const searchBySentence: Operation<typeof endpoint> = async ({ text, edits = {} }, context) => {
-  const { locale, reader, now } = context
+type Handled = Parameters<Operation<typeof endpoint>>[0]
+
+/** POST /ty/ai/search: a sentence understood, without a network unless a model is configured, and the plans for it. */
+export const searchBySentence = async ({ text, edits = {} }: Handled, context: Context, model: HelpingModel | null) => {
+  const { locale, reader, now, log } = context
   const gazetteer = openGazetteer()
-  const began = performance.now()
-  const interpretation = interpret(text, {
+  const options = {
     language: locale,
     today: todayIn(HOME_ZONE, now),
     places: gazetteer.scanner,
     edits: editsOf(edits, gazetteer, locale),
-  })
+  }
+  const { interpretation, engine, understandMs, modelMs } = await understand(text, options, { model, log })
   const understood = performance.now()
   const exchange = await exchangeRates(reader)
   const nothing: Omit<SentenceResult, 'timing'> = {
@@ -105,14 +108,15 @@ export const searchBySentence: Operation<typeof endpoint> = async ({ text, edits
     interpretation: interpretation as SentenceResult['interpretation'],
     places: placesNamed(interpretation, gazetteer, context),
     ...{ quickReplies: [], plans: [], alternatives: [], reasons: [], suggestions: [], relaxations: [], mallQuery: {} },
-    ...{ currency: shownCurrency(undefined, locale), referenceCargo: false, truncated: false, engine: 'rules' },
+    ...{ currency: shownCurrency(undefined, locale), referenceCargo: false, truncated: false, engine },
     exchange: { date: exchange.date, source: exchange.source },
     asOf: now.toISOString(),
   }
   const answer = (change: Partial<SentenceResult>): SentenceResult => ({
     ...nothing,
     timing: {
-      understandMs: Math.round((understood - began) * 100) / 100,
+      understandMs,
+      modelMs,
       planMs: Math.round((performance.now() - understood) * 100) / 100,
     },
     ...change,
