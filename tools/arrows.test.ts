@@ -13,7 +13,7 @@ const WORKSPACES: Record<string, string[]> = {
   server: ['contract', 'capacity-index', 'freight', 'places', 'messages'],
   web: ['contract', 'freight', 'messages'],
   e2e: ['contract', 'freight', 'messages'],
-  bench: ['contract', 'freight', 'messages', 'places', 'e2e', 'server', 'tools'],
+  bench: ['capacity-index', 'contract', 'freight', 'messages', 'places', 'e2e', 'server', 'tools'],
   tools: ['contract'],
 }
 

@@ -3,7 +3,7 @@ import { findPlans } from './find-plans.ts'
 import type { Plan } from './plan.ts'
 import { chance, everyPlan, NOW_MINUTE, randomMarket, randomQuery } from './random-market.fixture.ts'
 
-const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, deadlineMs: Infinity }
+const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
 /** Thousands of searches; a shared machine may starve them. */
 const SLOW = { timeout: 60_000 }
 const DAY_MS = 86_400_000
@@ -65,17 +65,19 @@ test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose man
   expect(shareOfFrontsLost(1)).toBeGreaterThan(0.1)
 })
 
-test('a search that runs out of time says so, and answers with what it has', () => {
+test('a search that may not look at everything says so, is the same each time, and knows what goes all the way', () => {
   const random = chance(3)
   const { index, priceOf } = randomMarket(random, { offers: 2_000, cities: 20 })
   const query = { ...randomQuery(random, 20), via: [], maxLegs: 3 }
-  let now = 0
-  const clock = () => {
-    now += 1
-    return now
-  }
-  expect(findPlans(index, query, { ...exact, priceOf, deadlineMs: 3, clock }).truncated).toBe(true)
-  expect(findPlans(index, query, { ...exact, priceOf, deadlineMs: 100_000, clock }).truncated).toBe(false)
+  const direct = findPlans(index, { ...query, maxLegs: 1 }, { ...exact, priceOf }).plans
+  expect(direct.length).toBeGreaterThan(0)
+  const short = () => findPlans(index, query, { ...exact, priceOf, mostLooks: 1 })
+  expect(short().truncated).toBe(true)
+  expect(values(short().plans)).toEqual(values(direct))
+  const some = findPlans(index, query, { ...exact, priceOf, mostLooks: 2_000 })
+  expect(some.truncated).toBe(true)
+  expect(findPlans(index, query, { ...exact, priceOf, mostLooks: 2_000 })).toEqual(some)
+  expect(findPlans(index, query, { ...exact, priceOf }).truncated).toBe(false)
 })
 
 test('a plan leaves as late as it still connects, and none waits longer than it may', SLOW, () => {

@@ -1,12 +1,15 @@
 /** Plans from an origin to a destination: one offer, or offers that connect in place and time (ai-search.md 6). */
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import { transferHours } from '@tongyun/freight/transfer-time'
+import { MODES } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
 import { detourTest } from './detour.ts'
 import { Front } from './front.ts'
+import { laneRides, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
-import { type LegFinder, legFinder, type Ride } from './leg-finder.ts'
+import { legFinder } from './leg-finder.ts'
 import { isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +17,8 @@ const HOUR_MS = 3_600_000
 /** Cargo that arrived in a city and has further to go. */
 type Part = {
   city: number
+  /** How it came, and where it waits. */
+  group: RideGroup
   /** How many of the via places are behind it. */
   passed: number
   legs: readonly PlanLeg[]
@@ -35,122 +40,168 @@ export type PlannerOptions = {
   kept?: number
   /** Longest wait for a leg. */
   maxWaitMs?: number
-  /** Milliseconds the search may take by `clock`; what was found by then is the answer. */
-  deadlineMs?: number
-  clock?: () => number
+  /** Offers and connections that are looked at before the search ends with what it has; the same on every machine. */
+  mostLooks?: number
 }
 
-/** Searches rarely look at the clock: it costs more than the step it guards. */
-const LOOKS_EVERY = 64
+/** 40 ms of one core of the machine it was measured on (docs/measurements.md). */
+const MOST_LOOKS = 100_000
+
+const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: EndQuery): Set<number> => {
+  if (end.kind === 'place') return new Set([index.numberOf(end.cityId)])
+  if (end.kind === 'metro') return new Set([index.numberOf(end.id)])
+  const column = index.columns[`${side}City`]
+  const cities = new Set<number>()
+  for (const slot of index.list(listOf(side, end))) cities.add(column[slot] ?? -1)
+  return cities
+}
 
 /**
- * Plans that are not beaten in all of price, arrival and headroom, cheapest first. `truncated` says that time ran out.
- * Bags of `kept` parts and the limit on detours may lose plans; without them the front is exact.
+ * Plans that are not beaten in all of price, arrival and headroom, cheapest first. Offers that go all the way are looked at
+ * first, then chains of two, then of three; `truncated` says that not all could be looked at. Bags of `kept` parts and the
+ * limit on detours may lose plans; without them the front is exact.
  */
 export const findPlans = (
   index: CapacityIndex,
   query: PlanQuery,
   options: PlannerOptions,
 ): { plans: Plan[]; truncated: boolean } => {
-  const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, deadlineMs = 40, clock = () => 0 } = options
-  const { originCity, destinationCity, destinationPlace, originPlace, ids } = index.columns
-  const finder = legFinder(index, query, nowMinute)
+  const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS } = options
   const { maxLegs } = query
+  const { lanes, columns } = index
+  let looks = 0
+  const finder = legFinder(index, query, nowMinute)
   const [begins, ends] = (['origin', 'destination'] as const).map((side) => endTests(index, side, query[side]))
-  const isEnd = (slot: number) => ends?.every((test) => test(slot)) ?? false
-  const goals = new Set<number>()
-  const feeders = new Set<number>()
-  for (const slot of index.list(listOf('destination', query.destination))) {
-    goals.add(destinationCity[slot] ?? -1)
-    feeders.add(originCity[slot] ?? -1)
-  }
-  const prices = new Map<number, number>()
-  const pricedAt = (slot: number) => {
-    const known = prices.get(slot)
-    if (known !== undefined) return known
-    const price = priceOf(slot)
-    prices.set(slot, price)
-    return price
-  }
-  const front = new Front((slot) => ids[slot] ?? '')
+  const lane = laneRides(index, query, {
+    finder,
+    priceOf,
+    begins: (slot) => begins?.every((test) => test(slot)) ?? false,
+    ends: (slot) => ends?.every((test) => test(slot)) ?? false,
+    looked: () => {
+      looks += 1
+    },
+  })
+  const origins = citiesAt(index, 'origin', query.origin)
+  const goals = citiesAt(index, 'destination', query.destination)
+  /** Cities from which a lane leads to a city of `cities`. */
+  const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
+  const feeders = before(goals)
+  const front = new Front((slot) => columns.ids[slot] ?? '')
   const detour = detourTest(index, query, goals, options.positionOf)
-  const started = clock()
-  let steps = 0
-  let truncated = false
-  const outOfTime = () => {
-    steps += 1
-    if (steps % LOOKS_EVERY === 0 && clock() - started > deadlineMs) truncated = true
-    return truncated
+
+  const known = new Map<number, { price: number; ms: number }>()
+  /** The least that is still to come from a city with a lane to the end, and how long that takes. */
+  const leastToGo = (city: number) => {
+    const before = known.get(city)
+    if (before !== undefined) return before
+    const least = { price: Infinity, ms: Infinity }
+    for (const goal of goals)
+      for (const { isEnd, rides } of lane.onward(city, goal))
+        for (const { price, arrival, etd } of isEnd ? rides : []) {
+          least.price = Math.min(least.price, price)
+          least.ms = Math.min(least.ms, arrival - etd)
+        }
+    known.set(city, least)
+    return least
+  }
+  /** Cargo that waits in `city` for its last leg cannot become a plan worth having. */
+  const isHopeless = (city: number, { price, arrival, headroom }: Omit<Plan, 'legs'>) => {
+    const least = leastToGo(city)
+    return least.price === Infinity || front.beats({ price: price + least.price, arrival: arrival + least.ms, headroom })
   }
 
-  const bags = new Map<string, Part[]>()
-  const keep = (part: Part, slot: number, legsLeft: number) => {
-    const { city, passed } = part
-    if (legsLeft === 1 && !feeders.has(city)) return
-    if (front.beats(part)) return
+  const bags = new Map<number, Part[]>()
+  const bagOf = (group: RideGroup, passed: number, legs: number) => {
     // Only what arrives at one terminal by one mode waits equally long for every next leg.
-    const key = `${passed} ${destinationPlace[slot]} ${finder.mode(slot)}`
+    const key = ((group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 16 + passed) * 4 + legs
     const bag = bags.get(key) ?? []
-    if (bag.some((other) => isNotWorse(other, part))) return
-    const rest = bag.filter((other) => other.legs.length < part.legs.length || !isNotWorse(part, other))
-    rest.push(part)
+    bags.set(key, bag)
+    return bag
+  }
+  const parts = (legs: number) => [...bags.values()].flat().filter((part) => part.legs.length === legs)
+
+  const take = (group: RideGroup, ride: Ride, from: Part | null, way: { start: number; city: number; km: number }) => {
+    const price = (from?.price ?? 0) + ride.price
+    const headroom = Math.min(ride.headroom, from?.headroom ?? ride.headroom)
+    const { slot, departure, arrival } = ride
+    const reached = { price, arrival, headroom }
+    if (front.beats(reached)) return
+    const passed = finder.passedAfter(slot, from?.passed ?? 0)
+    const { start, city, km } = way
+    const legs = (from?.legs.length ?? 0) + 1
+    const withLeg = () => [...(from?.legs ?? []), { slot, departure }]
+    if (group.isEnd && passed === query.via.length) return front.add({ legs: withLeg(), ...reached })
+    if (legs === maxLegs || goals.has(city)) return
+    if (legs === maxLegs - 1 && isHopeless(city, reached)) return
+    const bag = bagOf(group, passed, legs)
+    if (bag.some((other) => isNotWorse(other, reached))) return
+    const cities = [...(from?.cities ?? [start]), city]
+    const rest = bag.filter((other) => !isNotWorse(reached, other))
+    rest.push({ ...{ city, group, passed, cities, km, price, arrival, headroom }, legs: withLeg() })
     // The cheapest and the earliest stay; what lies between them is alike.
     if (rest.length > kept) rest.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(kept >> 1, 1)
-    bags.set(key, rest)
+    bag.splice(0, bag.length, ...rest)
   }
-
-  const take = (slot: number, rides: readonly Ride[], before: Part | null, round: number) => {
-    const price = (before?.price ?? 0) + pricedAt(slot)
-    if (price === Infinity) return
-    const city = destinationCity[slot] ?? -1
-    const start = originCity[slot] ?? -1
-    const part = {
-      city,
-      passed: finder.passedAfter(slot, before?.passed ?? 0),
-      cities: [...(before?.cities ?? [start]), city],
-      km: (before?.km ?? 0) + detour.kmBetween(start, city),
-      price,
-    }
-    const complete = part.passed === query.via.length && isEnd(slot)
-    if (!complete && (goals.has(city) || round === maxLegs || !detour.allows(city, part.km))) return
-    for (const { departure, arrival, headroom } of rides) {
-      if (query.arriveBy !== null && arrival > query.arriveBy) break
-      const spare = Math.min(headroom, before?.headroom ?? headroom)
-      const next = { ...part, arrival, headroom: spare, legs: [...(before?.legs ?? []), { slot, departure }] }
-      if (complete) front.add({ legs: next.legs, price, arrival, headroom: spare })
-      else keep(next, slot, maxLegs - round)
-    }
+  const begin = (start: number, city: number) => {
+    const km = detour.kmBetween(start, city)
+    if (!goals.has(city) && !detour.allows(city, km)) return
+    for (const group of lane.first(start, city)) for (const ride of group.rides) take(group, ride, null, { start, city, km })
   }
-
-  for (const slot of index.list(listOf('origin', query.origin))) {
-    if (outOfTime()) break
-    const city = destinationCity[slot] ?? -1
-    if (maxLegs === 1 && !goals.has(city)) continue
-    if (!begins?.every((test) => test(slot)) || !finder.fits(slot)) continue
-    take(slot, finder.firstRides(slot), null, 1)
-  }
-  for (let round = 2; round <= maxLegs && !truncated; round += 1) {
-    const parts = [...bags.values()].flat().filter(({ legs }) => legs.length === round - 1)
-    for (const part of parts) {
-      if (truncated) break
-      if (front.beats(part)) continue
-      for (const [city, slots] of index.lanes.from(part.city)) {
-        if (part.cities.includes(city)) continue
-        if (round === maxLegs ? !goals.has(city) : maxLegs - round === 1 && !goals.has(city) && !feeders.has(city)) continue
-        for (const slot of slots.slots) {
-          if (outOfTime()) break
-          if (finder.fits(slot)) take(slot, onward(finder, part, slot), part, round)
-        }
+  const goOn = (part: Part, city: number) => {
+    const km = part.km + detour.kmBetween(part.city, city)
+    if (part.cities.includes(city) || (!goals.has(city) && !detour.allows(city, km))) return
+    if (part.legs.length === maxLegs - 2 && !goals.has(city) && isHopeless(city, part)) return
+    for (const group of lane.onward(part.city, city)) {
+      const sameTerminal = part.group.destinationPlace === group.originPlace
+      const ready = part.arrival + transferHours(part.group.mode, group.mode, sameTerminal) * HOUR_MS
+      for (const ride of group.rides) {
+        looks += 1
+        if (ride.etd < ready) break
+        take(group, ride, part, { start: part.city, city, km })
       }
     }
   }
 
-  function onward({ rides, mode }: LegFinder, { legs, arrival }: Part, slot: number): Ride[] {
-    const last = legs.at(-1)?.slot ?? -1
-    const sameTerminal = destinationPlace[last] === originPlace[slot]
-    return rides(slot, arrival + transferHours(mode(last), mode(slot), sameTerminal) * HOUR_MS)
+  /** Until the search has looked often enough; true when it went through all. */
+  const forEach = <Item>(items: Iterable<Item>, act: (item: Item) => void): boolean => {
+    for (const item of items) {
+      if (looks > mostLooks) return false
+      act(item)
+    }
+    return true
   }
+  /** First legs to the cities that `wanted` names. */
+  const beginTo = (wanted: (city: number) => boolean) => {
+    const ways = [...origins].flatMap((start) =>
+      [...lanes.from(start).keys()].filter(wanted).map((city) => [start, city] as const),
+    )
+    return forEach(ways, ([start, city]) => begin(start, city))
+  }
+  /** One leg more for all parts of so many, to the cities of `wanted`. */
+  const goOnFrom = (legs: number, wanted: ReadonlySet<number>) =>
+    forEach(parts(legs), (part) => {
+      if (front.beats(part)) return
+      for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) goOn(part, city)
+    })
 
+  const search = () => {
+    if (!beginTo((city) => goals.has(city)) || maxLegs === 1) return maxLegs === 1
+    if (!beginTo((city) => feeders.has(city) && !goals.has(city)) || !goOnFrom(1, goals)) return false
+    if (maxLegs === 2) return true
+    const further = before(feeders)
+    if (!beginTo((city) => further.has(city) && !feeders.has(city) && !goals.has(city))) return false
+    return goOnFrom(1, feeders) && goOnFrom(2, goals)
+  }
+  const truncated = !search()
+    console.error(
+      'FP',
+      looks,
+      (performance.now() - started).toFixed(1),
+      front.plans.length,
+      truncated,
+      bags.size,
+      [...bags.values()].flat().length,
+    )
   const plans = front.plans.flatMap((plan) => leaveLater(index, plan, { finder, query, maxWaitMs }))
   return { plans, truncated }
 }

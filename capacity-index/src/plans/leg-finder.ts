@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const dayOf = (date: string | null, open: number) => (date === null ? open : Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS))
 
-/** A departure that can be taken, when it arrives, and what it leaves to spare. */
-export type Ride = { departure: number; arrival: number; headroom: number }
+/** A departure that takes the cargo, and the space it leaves to spare. Times are milliseconds. */
+export type Sailing = { departure: number; etd: number; arrival: number; headroom: number }
 
 export type LegFinder = {
   /** The offer is open, takes the cargo, and passes nothing that is avoided. */
@@ -20,10 +20,8 @@ export type LegFinder = {
   passedAfter: (slot: number, passed: number) => number
   /** Space a departure leaves to spare; negative when the cargo does not fit. */
   headroom: (slot: number, departure: number) => number
-  /** Departures from `earliest` on: the first, and every later one with more to spare than those before. */
-  rides: (slot: number, earliest: number) => Ride[]
-  /** Departures of a first leg, within the ready window. */
-  firstRides: (slot: number) => Ride[]
+  /** Departures of an offer that take the cargo; `isFirst` keeps those within the ready window. */
+  sailings: (slot: number, isFirst: boolean) => Sailing[]
 }
 
 export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
@@ -36,16 +34,8 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const isAvoided = (slot: number) =>
     avoided.size > 0 &&
     (ends.some((column) => avoided.has(column[slot] ?? -1)) || (stops[slot] ?? []).some((number) => avoided.has(number)))
-  const known = new Map<number, boolean>()
-  const check = (slot: number) =>
+  const fits = (slot: number) =>
     alive[slot] === 1 && (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && tests.every((test) => test(slot))
-  const fits = (slot: number) => {
-    const before = known.get(slot)
-    if (before !== undefined) return before
-    const now = check(slot)
-    known.set(slot, now)
-    return now
-  }
   const via = query.via.map((name) => index.numberOf(name))
   const passedAfter = (slot: number, before: number) => {
     let passed = before
@@ -66,29 +56,27 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
     // Nothing is known of the cargo's space: the share that is free says how safe it is.
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }
-  const ridesFrom = (slot: number, earliest: number, firstDay: number, lastDay: number): Ride[] => {
-    const found: Ride[] = []
-    let best = -1
+  const [firstDay, lastDay] = [dayOf(query.readyFrom, -Infinity), dayOf(query.readyTo, Infinity)]
+  const sailings = (slot: number, isFirst: boolean): Sailing[] => {
+    const found: Sailing[] = []
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
     for (let departure = start; departure < end; departure += 1) {
       const day = departures.etdDay[departure] ?? 0
-      if ((departures.etd[departure] ?? 0) * MINUTE_MS < earliest || day < firstDay || day > lastDay) continue
+      if (isFirst && (day < firstDay || day > lastDay)) continue
+      const arrival = departures.eta[departure] ?? 0
+      if (query.arriveBy !== null && arrival > query.arriveBy) continue
       const spare = headroom(slot, departure)
-      if (spare < 0 || spare <= best) continue
-      best = spare
-      found.push({ departure, arrival: departures.eta[departure] ?? 0, headroom: spare })
-      if (best >= MAX_HEADROOM) break
+      if (spare < 0) continue
+      found.push({ departure, etd: (departures.etd[departure] ?? 0) * MINUTE_MS, arrival, headroom: spare })
     }
     return found
   }
-  const [firstDay, lastDay] = [dayOf(query.readyFrom, -Infinity), dayOf(query.readyTo, Infinity)]
   return {
     fits,
     mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
     passedAfter,
     headroom,
-    rides: (slot, earliest) => ridesFrom(slot, earliest, -Infinity, Infinity),
-    firstRides: (slot) => ridesFrom(slot, -Infinity, firstDay, lastDay),
+    sailings,
   }
 }

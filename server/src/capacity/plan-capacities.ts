@@ -42,7 +42,7 @@ export type PlanRequest = {
 
 export type Planned = {
   ways: PlannedWay[]
-  /** Time ran out before all was looked at. */
+  /** Not all could be looked at. */
   truncated: boolean
 }
 
@@ -95,14 +95,9 @@ const transitHours = ({ columns: { departures } }: CapacityIndex, { legs, arriva
   (arrival - (departures.etd[legs[0]?.departure ?? 0] ?? 0) * MINUTE_MS) / HOUR_MS
 
 /**
- * Plans none of which is beaten in price, arrival and room to spare. Null while the market is not in memory. A search takes
- * `deadlineMs` at most, by default as long as the planner's own limit.
+ * Plans none of which is beaten in price, arrival and room to spare. Null while the market is not in memory.
  */
-export const planCapacities = async (
-  database: Database,
-  request: PlanRequest,
-  limits: { deadlineMs?: number } = {},
-): Promise<Planned | null> => {
+export const planCapacities = async (database: Database, request: PlanRequest): Promise<Planned | null> => {
   const { search, maxTransitHours } = request
   const { gazetteer, now, today, exchange, filter } = search
   const consignment = search.consignment ?? STAND_IN
@@ -120,7 +115,7 @@ export const planCapacities = async (
     const { index, records } = market
     const { priceOf, guessed } = priceFinder(index, totals, cargo)
     const positionOf = (city: string) => gazetteer.byId(city)
-    const found = findPlans(index, query, { nowMinute, priceOf, positionOf, clock: () => performance.now(), ...limits })
+    const found = findPlans(index, query, { nowMinute, priceOf, positionOf })
     const unpriced = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)).filter((slot) => guessed.has(slot)))
     if (unpriced.size === 0 || round === MOST_ROUNDS) {
       const plans = found.plans.filter(
