@@ -193,15 +193,6 @@ export const findPlans = (
     return goOnFrom(1, feeders) && goOnFrom(2, goals)
   }
   const truncated = !search()
-    console.error(
-      'FP',
-      looks,
-      (performance.now() - started).toFixed(1),
-      front.plans.length,
-      truncated,
-      bags.size,
-      [...bags.values()].flat().length,
-    )
   const plans = front.plans.flatMap((plan) => leaveLater(index, plan, { finder, query, maxWaitMs }))
   return { plans, truncated }
 }
