@@ -1,6 +1,6 @@
 /**
  * Understanding of freight sentences (P09): the scorer's tables of the development set, of our own sentences and of sentences put
- * together over the gazetteer; the time of one reading when warm, of hostile texts of 500 characters, and of the first reading.
+ * together over the gazetteer; the time of one reading when warm, of hostile and random texts of 500 characters, and of the first reading.
  * Run: node bench/understand.ts [cases], 12,000 cases by default
  */
 import { readFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { interpret } from '../freight/src/understanding/interpret.ts'
 import { hostileTexts } from '../freight/testing/hostile-texts.ts'
 import { metamorphicCases } from '../freight/testing/metamorphic.ts'
 import { predictionOf, type QueryRecord, recordsOf } from '../freight/testing/query-records.ts'
+import { randomTexts, TEXT_FAMILIES } from '../freight/testing/random-texts.ts'
 import { scoreSlots } from '../freight/testing/score-slots.ts'
 import { universeOf } from '../freight/testing/universe.ts'
 import { openGazetteer } from '../places/src/index.ts'
@@ -48,38 +49,55 @@ for (const record of development.slice(0, 3)) read(record)
 console.log(`first three readings: ${(processorMs() - firstStarted).toFixed(0)} ms of processor time`)
 report('development set', development)
 report('own sentences', recordsIn('own-queries'))
-report(`sentences put together: ${CASES}`, metamorphicCases(universeOf(gazetteer.places), CASES))
+const universe = universeOf(gazetteer.places)
+report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
 
-/** Times of single readings; the median of three calms what other programs disturb. */
-const times = (texts: readonly QueryRecord[]) => {
-  const each = texts.map((record) => {
-    const readings = Array.from({ length: 3 }, () => {
-      const started = performance.now()
-      read(record)
-      return performance.now() - started
+/** Times of single readings, the shortest first; the median of three calms what other programs disturb. */
+const timesOf = (records: readonly QueryRecord[]) =>
+  records
+    .map((record) => {
+      const readings = Array.from({ length: 3 }, () => {
+        const started = performance.now()
+        read(record)
+        return performance.now() - started
+      })
+      return { text: record.text, ms: readings.sort((a, b) => a - b)[1] ?? 0 }
     })
-    return readings.sort((a, b) => a - b)[1] ?? 0
-  })
-  each.sort((a, b) => a - b)
-  const at = (share: number) => (each[Math.min(each.length - 1, Math.floor(share * each.length))] ?? 0).toFixed(2)
+    .sort((a, b) => a.ms - b.ms)
+const summary = (timed: readonly { ms: number }[]) => {
+  const at = (share: number) => (timed[Math.min(timed.length - 1, Math.floor(share * timed.length))]?.ms ?? 0).toFixed(2)
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`
 }
+const recordOf = (text: string, i: number): QueryRecord => ({
+  ...{ id: `t-${i}`, lang: 'en', difficulty: 'hard', tags: [], text },
+  ...{ reference_date: '2026-11-21', gold: { expected: 'reject' } },
+})
 const sentences = [...development, ...recordsIn('own-queries')]
 const before = processorMs()
 for (const record of sentences) read(record)
 console.log(
-  `\na sentence: ${((processorMs() - before) / sentences.length).toFixed(2)} ms of processor time; wall ${times(sentences)}`,
+  `\na sentence: ${((processorMs() - before) / sentences.length).toFixed(2)} ms of processor time; wall ${summary(timesOf(sentences))}`,
 )
-const hostile = hostileTexts(400).map(
-  (text, i): QueryRecord => ({
-    id: `h-${i}`,
-    lang: 'en',
-    difficulty: 'hard',
-    tags: [],
-    text,
-    reference_date: '2026-11-21',
-    gold: { expected: 'reject' },
-  }),
-)
-for (const record of hostile) read(record)
-console.log(`hostile texts of 500 characters: wall ${times(hostile)}`)
+const strange: [string, string[]][] = [
+  ['made to be slow', hostileTexts(400)],
+  ...Object.entries(TEXT_FAMILIES).map(([name, family]): [string, string[]] => [
+    name,
+    randomTexts(family, universe, { seed: 7, count: 400 }),
+  ]),
+]
+console.log('\ntexts of 500 characters, wall')
+const slow: { text: string; ms: number }[] = []
+for (const [name, texts] of strange) {
+  const records = texts.map(recordOf)
+  for (const record of records) read(record)
+  const timed = timesOf(records)
+  slow.push(...timed.slice(-10))
+  console.log(`  ${name}: ${summary(timed)}`)
+}
+// What other programs disturbed is told from what is slow by reading it again.
+const again = slow.map(({ text }) => ({
+  text,
+  ms: Math.min(...Array.from({ length: 15 }, () => timesOf([recordOf(text, 0)])[0]?.ms ?? 0)),
+}))
+const [worst] = again.sort((a, b) => b.ms - a.ms)
+console.log(`  the slowest of them undisturbed: ${worst?.ms.toFixed(2)} ms, ${JSON.stringify(worst?.text.slice(0, 120))} …`)

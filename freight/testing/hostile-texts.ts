@@ -1,10 +1,12 @@
 /** Texts made to be slow or strange: long runs, broken numbers, mixed scripts, markup. */
 import { randomFrom } from './metamorphic.ts'
 
-const LENGTH = 500
-const filled = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
+/** Longest text that is read. */
+export const TEXT_LENGTH = 500
+const filled = (part: string) => part.repeat(Math.ceil(TEXT_LENGTH / part.length)).slice(0, TEXT_LENGTH)
 
-const runs = [
+/** What texts made to be slow repeat. */
+export const HOSTILE_RUNS = [
   ' ',
   'a',
   '1',
@@ -55,6 +57,7 @@ const runs = [
   '🚚',
   '\u200b',
   'Ⅷ',
+  'ﷺ',
   '\ud83d',
   'ё',
   '1 т по ',
@@ -74,12 +77,12 @@ export const hostileTexts = (count: number): string[] => {
   const random = randomFrom(7)
   const mixed = Array.from({ length: count }, () => {
     let text = ''
-    while (text.length < LENGTH) {
-      const part = runs[random(runs.length)] ?? ''
+    while (text.length < TEXT_LENGTH) {
+      const part = HOSTILE_RUNS[random(HOSTILE_RUNS.length)] ?? ''
       text += part.repeat(1 + random(12))
       if (random(4) === 0) text += String.fromCharCode(32 + random(0x5000))
     }
-    return text.slice(0, LENGTH)
+    return text.slice(0, TEXT_LENGTH)
   })
-  return [...runs.map(filled), ...mixed]
+  return [...HOSTILE_RUNS.map(filled), ...mixed]
 }

@@ -16,7 +16,7 @@ export type NamedPlace = {
 export type Case = QueryRecord & { family: string }
 
 type Language = QueryRecord['lang']
-type Random = (below: number) => number
+export type Random = (below: number) => number
 
 /** A linear congruential generator (constants of Numerical Recipes): the same cases each time. */
 export const randomFrom = (seed: number): Random => {

@@ -10,6 +10,7 @@ const hanBeforeMarker = /^(?:到|至|发(?!票)|去|往|飞|运|出发|-|→)/u
 
 /** At most so many words of a text are tried. */
 const MAX_TRIES = 8
+const MAX_WINDOWS = 24
 /** Importance of a place that a misspelt word without a route word beside it may mean. */
 const WELL_KNOWN = 420
 
@@ -21,15 +22,15 @@ const hanWindows = (open: string, text: string): { start: number; end: number }[
     for (let at = first; at < last; at++) {
       const isStart = at === first || hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
       for (let length = Math.min(6, last - at); length >= 2; length--) {
-        const isEnd = at + length === last || hanBeforeMarker.test(text.slice(at + length))
         const after = hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
-        const before = hanBeforeMarker.test(text.slice(at + length))
-        if (isStart && isEnd && (after || before)) windows.push({ start: at, end: at + length })
-        else if (after && length <= 5) windows.push({ start: at, end: at + length })
+        const before = hanBeforeMarker.test(text.slice(at + length, at + length + 2))
+        const isEnd = at + length === last || before
+        if ((isStart && isEnd && (after || before)) || (after && length <= 5)) windows.push({ start: at, end: at + length })
+        if (windows.length === MAX_WINDOWS) return windows
       }
     }
   }
-  return windows.slice(0, 24)
+  return windows
 }
 
 /** Mentions of misspelt places in what is still open; none overlaps another. `known` are stretches that mean something else. */

@@ -34,7 +34,7 @@ const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source
 
 /** Words of refusal before a mode; between modes of one list they hold on. */
 const refusal = once(
-  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|don'?t (?:want|use|ship|need|send)|do not (?:want|use|ship|send)|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}* |рассматрива\p{L}* |предлага\p{L}* |нужн\p{L}* |надо |отправл\p{L}* ))* ?$/u,
+  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|don'?t (?:want|use|ship|need|send)|do not (?:want|use|ship|send)|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
 )
 /** 除了海运都行: the refusal closes behind the mode. */
 const joint = /^(?:运输|方式)? ?(?:,|、|和|与|及|或者?|and|or|nor|и|или|ни|,? ?by) ?(?:by |via |走)?$/u

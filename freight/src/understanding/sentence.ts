@@ -6,6 +6,9 @@ import { mayMatch } from './pattern.ts'
 /** Longest text that is read; the rest is cut off. */
 export const MAX_TEXT_LENGTH = 500
 
+/** One character may unify to eighteen (ﷺ); what grows beyond this is cut off as well. */
+const MAX_UNIFIED_LENGTH = 2 * MAX_TEXT_LENGTH
+
 const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
 /** Stands where a grammar has taken a stretch; no pattern matches it. */
@@ -78,6 +81,7 @@ export class Sentence {
     let at = 0
     for (const char of this.raw) {
       const part = unified(char)
+      if (this.offsets.length + part.length > MAX_UNIFIED_LENGTH) break
       for (let i = 0; i < part.length; i++) this.offsets.push(at)
       parts.push(part)
       at += char.length
