@@ -40,8 +40,8 @@ export async function seedMarket(
     // Making the next offers and the indexes takes longer than a visitor's request may.
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
-    // Triggers keep the plans they made for an empty table until it is analyzed, which nobody does before the commit.
-    await sql`set local plan_cache_mode = force_custom_plan`.execute(transaction)
+    // Nobody analyzes the tables before the commit: triggers would read all offers for each batch, as they would of few.
+    await sql`set local enable_seqscan = off`.execute(transaction)
     await insertProviders(transaction, described)
     const market = makeMarket({ offers, now, providers, exchange }, ground)
     const counts = await withoutIndexes(transaction, () =>
