@@ -5,8 +5,9 @@ import { countries } from './countries.ts'
 import { distanceKm } from './distance.ts'
 import { type FindOptions, findMatches, type Match, type SearchRecord } from './find.ts'
 import type { Area, Locale, Place, PlaceAreas, PlaceKind } from './place.ts'
-import { readAreas, readIndex, readPlaces } from './read-data.ts'
+import { readAreas, readIndexRows, readPlace, readPlaceRows } from './read-data.ts'
 import { createScanner, type Scanner } from './scan.ts'
+import { buildIndex } from './search-index.ts'
 
 export type Resolution = { best: Match | undefined; alternatives: Match[] }
 
@@ -36,9 +37,12 @@ const areaOfPlace = (place: Place): Area => ({
   within: place.country,
 })
 
-/** Reads all data and builds the look-up; about a quarter of a second. */
-export const loadGazetteer = (): Gazetteer => {
-  const places = readPlaces()
+/** Reads all data and builds the look-up, about a quarter of a second, in steps of less than 100 ms. */
+function* loading(): Generator<void, Gazetteer> {
+  const placeRows = readPlaceRows()
+  yield
+  const places = placeRows.map(readPlace)
+  yield
   const wideAreas = readAreas()
   const records: SearchRecord[] = [
     ...places.map((place) => ({ area: areaOfPlace(place), place, importance: place.importance, country: place.country })),
@@ -56,7 +60,11 @@ export const loadGazetteer = (): Gazetteer => {
     if (hubs) hubs.push(i)
     else hubRecords.set(cityId, [i])
   })
-  const finder = { index: readIndex(), records, hubRecords, sheet: new ScoreSheet(records.length) }
+  yield
+  const indexRows = readIndexRows()
+  yield
+  const finder = { index: buildIndex(indexRows), records, hubRecords, sheet: new ScoreSheet(records.length) }
+  yield
   const continentOf = new Map(countries.map(({ code, continentCode }) => [code, continentCode]))
 
   const byId = (placeId: string) => recordById.get(placeId)?.place
@@ -110,10 +118,35 @@ export const loadGazetteer = (): Gazetteer => {
   }
 }
 
+const finish = (steps: Generator<void, Gazetteer>): Gazetteer => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 let opened: Gazetteer | undefined
 
 /** The gazetteer, read once for the process. Server only: the data is some megabytes. */
 export const openGazetteer = (): Gazetteer => {
-  opened ??= loadGazetteer()
+  opened ??= finish(loading())
   return opened
+}
+
+let opening: Promise<Gazetteer> | undefined
+
+const openInTurns = async (): Promise<Gazetteer> => {
+  const steps = loading()
+  while (opened === undefined) {
+    const step = steps.next()
+    if (step.done) opened = step.value
+    else await new Promise((turn) => setImmediate(turn))
+  }
+  return opened
+}
+
+/** The same, other work being done between the steps; for a process that serves already. */
+export const openGazetteerInTurns = (): Promise<Gazetteer> => {
+  opening ??= openInTurns()
+  return opening
 }

@@ -2,7 +2,7 @@
 export { type AreaRef, parseAreaToken } from './area-token.ts'
 export { chinaRegions, continents, countries } from './countries.ts'
 export type { FindOptions, Match } from './find.ts'
-export { type Gazetteer, openGazetteer, type Resolution } from './gazetteer.ts'
+export { type Gazetteer, openGazetteer, openGazetteerInTurns, type Resolution } from './gazetteer.ts'
 export type { Area, AreaKind, Locale, Names, Place, PlaceAreas, PlaceKind } from './place.ts'
 export { PLACE_KINDS, placeName } from './place.ts'
 export type { ScanMention, Scanner } from './scan.ts'

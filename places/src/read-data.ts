@@ -1,7 +1,6 @@
 /** Reads the artefacts of places/data. Their form is told in ../gazetteer/write-data.ts. */
 import { readFileSync } from 'node:fs'
 import type { Area, Place, PlaceKind } from './place.ts'
-import { buildIndex, type SearchIndex } from './search-index.ts'
 
 const lines = (file: string) =>
   readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
@@ -27,7 +26,8 @@ const readKinds = (letters: string) => {
   return kinds
 }
 
-const readPlace = (line: string): Place => {
+/** A row of `readPlaceRows`. */
+export const readPlace = (line: string): Place => {
   const cells = line.split('\t')
   const [placeId = '', kinds = '', unlocode, iata, country = '', region, zone = '', lat, lon, population, importance, cityId] =
     cells
@@ -50,7 +50,7 @@ const readPlace = (line: string): Place => {
   }
 }
 
-export const readPlaces = () => lines('places.tsv').slice(1).map(readPlace)
+export const readPlaceRows = (): string[] => lines('places.tsv').slice(1)
 
 /** Continents, countries and regions, each with its importance on the scale of places. */
 export const readAreas = (): { area: Area; importance: number }[] =>
@@ -62,4 +62,5 @@ export const readAreas = (): { area: Area; importance: number }[] =>
       return { area: { token, kind: kind as Area['kind'], names, within: within || null }, importance: Number(importance) }
     })
 
-export const readIndex = (): SearchIndex => buildIndex(lines('index.tsv'))
+/** For search-index.ts. */
+export const readIndexRows = (): string[] => lines('index.tsv')

@@ -30,11 +30,15 @@ export type InterpretOptions = {
   suggested?: Slots
 }
 
+const hanLetters = pattern(/\p{Script=Han}/u)
+const cyrillicLetters = pattern(/\p{Script=Cyrillic}/u)
+const latinLetters = pattern(/\p{Script=Latin}/u)
+
 /** The language a text is written in, by its letters; the reader's where it does not tell. */
 const languageOf = (text: string, reader: InterpretOptions['language']): InterpretOptions['language'] => {
-  const han = text.match(pattern(/\p{Script=Han}/u))?.length ?? 0
-  const cyrillic = text.match(pattern(/\p{Script=Cyrillic}/u))?.length ?? 0
-  const latin = text.match(pattern(/\p{Script=Latin}/u))?.length ?? 0
+  const han = text.match(hanLetters)?.length ?? 0
+  const cyrillic = text.match(cyrillicLetters)?.length ?? 0
+  const latin = text.match(latinLetters)?.length ?? 0
   if (han + cyrillic + latin === 0) return reader
   if (han * 2 > Math.max(cyrillic, latin) && han > 3) return 'zh'
   return cyrillic > latin ? 'ru' : han > 0 && han * 2 > latin ? 'zh' : latin > 0 ? 'en' : reader

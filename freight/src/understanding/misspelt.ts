@@ -14,9 +14,12 @@ const MAX_WINDOWS = 24
 /** Importance of a place that a misspelt word without a route word beside it may mean. */
 const WELL_KNOWN = 420
 
+const hanRun = pattern(/\p{Script=Han}{2,}/u)
+const longWord = pattern(/[\p{Script=Latin}\p{Script=Cyrillic}\p{M}'-]{5,}/u)
+
 const hanWindows = (open: string, text: string): { start: number; end: number }[] => {
   const windows: { start: number; end: number }[] = []
-  for (const run of open.matchAll(pattern(/\p{Script=Han}{2,}/u))) {
+  for (const run of open.matchAll(hanRun)) {
     const first = run.index
     const last = run.index + run[0].length
     for (let at = first; at < last; at++) {
@@ -44,7 +47,7 @@ export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner
     found.push({ start, end, candidates, fit: 'similar', isLocative: false, isDoubtful: !isMarked })
   }
   for (const { start, end } of hanWindows(open, text)) if (!emptyHanRun.test(text.slice(start, end))) add(start, end, true)
-  const words = [...open.matchAll(pattern(/[\p{Script=Latin}\p{Script=Cyrillic}\p{M}'-]{5,}/u))]
+  const words = [...open.matchAll(longWord)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, word: match[0] }))
     .filter(({ word }) => !knownWord(word))
     .map((each) => ({

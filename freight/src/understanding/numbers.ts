@@ -236,11 +236,11 @@ export const numberOf = (text: string, hint: SeparatorHint = 'thousands'): numbe
   return Number.isFinite(value) ? value : undefined
 }
 
+const rangeSign = once(/ ?(?:(?<=[\p{L}\p{N}])-(?=[\d ])|~|до|(?<![\p{L}])to(?![\p{L}])|至|到|(?<!\p{L})or(?!\p{L})|或|или) ?/u)
+
 /** The upper end of a range, or the one number there is. */
 export const upperOf = (text: string, hint: SeparatorHint = 'thousands'): number | undefined => {
-  const parts = text.split(
-    once(/ ?(?:(?<=[\p{L}\p{N}])-(?=[\d ])|~|до|(?<![\p{L}])to(?![\p{L}])|至|到|(?<!\p{L})or(?!\p{L})|或|или) ?/u),
-  )
+  const parts = text.split(rangeSign)
   const last = parts.at(-1) ?? text
   const value = numberOf(last, hint)
   if (value === undefined || parts.length === 1) return value

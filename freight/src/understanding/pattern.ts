@@ -41,12 +41,21 @@ const spelledOut = (source: string) => {
 
 const sourceOf = (source: string | RegExp) => spelledOut(typeof source === 'string' ? source : source.source)
 
+const made: RegExp[] = []
+const kept = (each: RegExp): RegExp => {
+  made.push(each)
+  return each
+}
+
+/** Every pattern of the grammars. All are made when their files are loaded, none while a text is read. */
+export const allPatterns = (): readonly RegExp[] => made
+
 /** A global pattern. */
-export const pattern = (source: string | RegExp) => new RegExp(sourceOf(source), 'g')
+export const pattern = (source: string | RegExp) => kept(new RegExp(sourceOf(source), 'g'))
 /** A pattern to test or to match once. */
-export const once = (source: string | RegExp) => new RegExp(sourceOf(source))
+export const once = (source: string | RegExp) => kept(new RegExp(sourceOf(source)))
 /** A pattern that matches only where `lastIndex` stands. */
-export const sticky = (source: string) => new RegExp(spelledOut(source), 'y')
+export const sticky = (source: string) => kept(new RegExp(spelledOut(source), 'y'))
 
 /** Whole words in alphabetic scripts; JavaScript's \b does not know Cyrillic. */
 export const words = (source: string) => pattern(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)

@@ -52,6 +52,8 @@ const trimmedLeft = (text: string) => {
 
 const lastIndexOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.index ?? -1
 
+const prepositionBefore = once(/(?:^|[^\p{L}])(в|во|на|in|at|под|около|near)$/u)
+
 /** The part told by the words right before and right behind a place. */
 const markedRole = (text: string, mention: PlaceMention, from: number, to: number): Pick<Stop, 'role' | 'strength'> => {
   const whole = text.slice(from, mention.start).replace(/[\s"'“(（:：【[]+$/u, '')
@@ -59,7 +61,7 @@ const markedRole = (text: string, mention: PlaceMention, from: number, to: numbe
   const right = text.slice(mention.end, Math.min(text.length, to + 6)).replace(/^["'”)）]+/, '')
   for (const [role, pattern] of leftMarkers.slice(0, 4))
     if (pattern.test(whole) || pattern.test(left)) return { role, strength: MARKED }
-  const preposition = once(/(?:^|[^\p{L}])(в|во|на|in|at|под|около|near)$/u).exec(whole)?.[1]
+  const preposition = prepositionBefore.exec(whole)?.[1]
   for (const [role, pattern] of leftMarkers.slice(4)) if (pattern.test(whole)) return { role, strength: MARKED }
   if (preposition !== undefined) {
     const pickUp = lastIndexOf(whole, pickUpVerbs)

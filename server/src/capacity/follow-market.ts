@@ -1,3 +1,4 @@
+import { openGazetteerInTurns } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
 import { keepIndex } from './live-index.ts'
 import { selectPosition } from './market-feed.queries.ts'
@@ -23,6 +24,8 @@ export const followMarket = (app: FastifyInstance) => {
       if (live.state.ready) await live.at(await selectPosition(reader))
       else {
         const began = performance.now()
+        // Rows are placed by the gazetteer; opened all at once it would hold requests up.
+        await openGazetteerInTurns()
         await live.load()
         app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
       }

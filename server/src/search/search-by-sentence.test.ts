@@ -2,10 +2,12 @@ import { type SentenceResult, searchBySentence } from '@tongyun/contract/ai-sear
 import { searchCapacities } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/sample-market.fixture.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
+import { registerSearch } from './index.ts'
 
 const market = sampleMarket(400)
 let suite: TestApp
@@ -159,4 +161,19 @@ describe('P09: edits and conditions', () => {
     expect(code).toBe(817001)
     expect(data.reasons).toContain('no_lane')
   })
+})
+
+test('P09 a process that listens gets ready for its first sentence by itself, and stops when it closes', async () => {
+  const listening = async (write: (line: string) => void) => {
+    const app = await addTestApp(suite.database, { log: pino({ level: 'info' }, { write }), modules: [registerSearch] })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return app
+  }
+  const { promise: warm, resolve } = Promise.withResolvers<void>()
+  const app = await listening((line) => line.includes('understanding is warm') && resolve())
+  await warm
+  await app.close()
+  const said: string[] = []
+  await (await listening((line) => said.push(line))).close()
+  expect(said.join()).not.toContain('not warmed')
 })
