@@ -2,7 +2,7 @@
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { choice, flag, text } from './fields.ts'
+import { choice, flag, text, whole } from './fields.ts'
 
 /** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, and rows whose faults are kept to be shown. */
 export const MAX_SPREADSHEET_BYTES = 20 * 2 ** 20
@@ -134,7 +134,11 @@ export const listImports = endpoint({
   audience: 'provider',
   summary: 'The latest imports of the company',
   input: z.strictObject({}),
-  data: z.object({ imports: z.array(summarySchema) }),
+  data: z.object({
+    imports: z.array(summarySchema),
+    /** Offers an export holds, withdrawn ones aside. */
+    exportable: z.number(),
+  }),
 })
 
 export const getImport = endpoint({
@@ -237,8 +241,8 @@ export const exportOffers = endpoint({
   method: 'GET',
   path: '/ty/imports/offers',
   audience: 'provider',
-  summary: 'The company’s own offers as a workbook that comes back unchanged',
-  input: z.strictObject({ mode: choice(MODES), q: text(100) }),
+  summary: 'The company’s own offers as a workbook that comes back unchanged, so many a part, in the order of their references',
+  input: z.strictObject({ mode: choice(MODES), q: text(100), part: whole({ min: 1, max: 1_000 }) }),
   data: z.null(),
   file: WORKBOOK,
 })

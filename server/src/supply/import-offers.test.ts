@@ -5,6 +5,7 @@ import {
   downloadFaults,
   exportOffers,
   getImport,
+  listImports,
   mapImport,
   type OfferImport,
   pasteImport,
@@ -174,6 +175,7 @@ test('S1 a price sheet is its company’s: another company has none of that id; 
 })
 
 test('X06 what a company exports comes back unchanged', async () => {
+  expect(await call<{ exportable: number }>(listImports, {})).toMatchObject({ exportable: 200 })
   const file = await send(server.app, exportOffers, {}, { cookie })
   const read = await upload(file.rawPayload, 'offers.xlsx')
   expect(read.mapping?.columns).not.toContain('')
@@ -182,6 +184,10 @@ test('X06 what a company exports comes back unchanged', async () => {
   expect(await finished(read.importId)).toMatchObject({ counts: { rows: 200, good: 200 } })
   await call(startImport, { importId: read.importId })
   expect(await finished(read.importId)).toMatchObject({ status: 'done', counts: { created: 0, changed: 0, unchanged: 200 } })
+  // Beyond the last offer there are titles only.
+  const beyond = await send(server.app, exportOffers, { part: 2 }, { cookie })
+  expect(beyond.headers['content-disposition']).toContain('-2.xlsx')
+  expect(await upload(beyond.rawPayload, 'beyond.xlsx')).toMatchObject({ header: { samples: [] } })
 })
 
 test('X06 a price that is over where its lane begins is told in the dry run, not found among drafts later', async () => {

@@ -138,11 +138,22 @@ export const upsertPlaces = async (
     on conflict (provider_id, name) do update set place_id = excluded.place_id`.execute(database)
 }
 
+/** Offers an export of everything holds. */
+export const countSheets = async (database: Database, providerId: string): Promise<number> => {
+  const { count } = await database
+    .selectFrom('offers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('provider_id', '=', providerId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** What a company wrote of its offers, by reference; offers taken off for good are left out. */
 export const selectSheets = (
   database: Database,
   providerId: string,
-  { mode, reference, limit }: { mode: Mode | undefined; reference: string | undefined; limit: number },
+  { mode, reference, limit, offset }: { mode: Mode | undefined; reference: string | undefined; limit: number; offset: number },
 ) =>
   database
     .selectFrom('offers')
@@ -153,4 +164,5 @@ export const selectSheets = (
     .$if(reference !== undefined, (query) => query.where(sql<boolean>`strpos(lower(reference), lower(${reference ?? ''})) > 0`))
     .orderBy('reference')
     .limit(limit)
+    .offset(offset)
     .execute()

@@ -1,12 +1,14 @@
 import type { listImports as endpoint } from '@tongyun/contract/offer-import'
 import type { Operation } from '../core/route.ts'
-import { selectImports } from './imports.queries.ts'
+import { countSheets, selectImports } from './imports.queries.ts'
 import { companyOf } from './own-import.ts'
 
 /** GET /ty/imports: the company's latest, newest first. */
 export const listImports: Operation<typeof endpoint> = async (_input, context) => {
-  const rows = await selectImports(context.database, companyOf(context))
+  const providerId = companyOf(context)
+  const rows = await selectImports(context.database, providerId)
   return {
+    exportable: await countSheets(context.database, providerId),
     imports: rows.map((row) => ({
       importId: row.import_id,
       fileName: row.file_name,

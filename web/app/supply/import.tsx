@@ -2,6 +2,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import {
   listImports,
+  MAX_EXPORTED_OFFERS,
   MAX_PASTED_LENGTH,
   pasteImport,
   SPREADSHEET_EXTENSIONS,
@@ -45,7 +46,7 @@ type Refusal = { error: string }
 export const loader = async (args: LoaderFunctionArgs): Promise<DataOf<typeof listImports>> => {
   await requireProvider(args)
   const { data } = orLogin(args, await args.context.get(pageContext).call(listImports, {}))
-  return data ?? { imports: [] }
+  return data ?? { imports: [], exportable: 0 }
 }
 
 /** A refused file stands in its field as its code and reason (files.ts). */
@@ -130,7 +131,15 @@ const Upload = () => {
   )
 }
 
-const Downloads = () => (
+/** Where the exported files begin and end, counted from one. */
+const partsOf = (offers: number) =>
+  Array.from({ length: Math.max(1, Math.ceil(offers / MAX_EXPORTED_OFFERS)) }, (_, at) => ({
+    part: at + 1,
+    from: at * MAX_EXPORTED_OFFERS + 1,
+    to: Math.min(offers, (at + 1) * MAX_EXPORTED_OFFERS),
+  }))
+
+const Downloads = ({ exportable }: { exportable: number }) => (
   <div className={styles.downloads}>
     <Section title={m.import_templates()}>
       <ul className={styles.links}>
@@ -144,22 +153,30 @@ const Downloads = () => (
       </ul>
     </Section>
     <Section title={m.import_export()} note={m.import_export_hint()}>
-      <a href={paths.offersFile()} className={buttonClass('second', 'small')} download>
-        {m.import_export()}
-      </a>
+      <ul className={styles.links}>
+        {partsOf(exportable).map(({ part, from, to }) => (
+          <li key={part}>
+            <a href={paths.offersFile({ part: String(part) })} className={buttonClass('second', 'small')} download>
+              {part === 1 && to === exportable
+                ? m.import_export()
+                : m.import_export_part({ from: formatNumber(from), to: formatNumber(to) })}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Section>
   </div>
 )
 
 export default function Imports() {
-  const { imports } = useLoaderData<DataOf<typeof listImports>>()
+  const { imports, exportable } = useLoaderData<DataOf<typeof listImports>>()
   return (
     <>
       <h1>{m.import_title()}</h1>
       <ImportSteps current={0} />
       <p className={styles.intro}>{m.import_intro()}</p>
       <Upload />
-      <Downloads />
+      <Downloads exportable={exportable} />
       <Section title={m.import_recent()}>
         {imports.length === 0 ? (
           <p className={styles.quiet}>{m.import_none()}</p>
