@@ -37,8 +37,8 @@ export default defineConfig({
     // Files share what their worker has loaded: loading the app anew cost more than most files.
     isolate: false,
     // Time to wait on a busy machine; nothing is measured by it.
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     setupFiles: 'tools/same-examples.ts',
     sequence: { sequencer: InOrder },
     projects: [

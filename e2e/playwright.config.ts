@@ -18,8 +18,8 @@ export default defineConfig<object, WorkerOptions>({
   // Thousands of small modules that are plain JavaScript already; every worker loads them.
   build: { external: ['**/messages/compiled/**'] },
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['./last-line-reporter.ts']],
   use: {
     // Recording every journey costs as much as walking it.

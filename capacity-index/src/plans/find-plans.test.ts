@@ -4,13 +4,11 @@ import type { Plan } from './plan.ts'
 import { chance, everyPlan, NOW_MINUTE, randomMarket, randomQuery } from './random-market.fixture.ts'
 
 const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
-/** Thousands of searches; a shared machine may starve them. */
-const SLOW = { timeout: 60_000 }
 const DAY_MS = 86_400_000
 const values = (plans: readonly Plan[]) =>
   [...new Set(plans.map(({ price, arrival, headroom }) => `${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
 
-test('P09 F5: the front is the one every chain of departures gives', SLOW, () => {
+test('P09 F5: the front is the one every chain of departures gives', () => {
   const random = chance(20261121)
   let longest = 0
   let plans = 0
@@ -30,7 +28,7 @@ test('P09 F5: the front is the one every chain of departures gives', SLOW, () =>
   expect(plans).toBeGreaterThan(200)
 })
 
-test('F5: with 2,000 offers it is still the same front', SLOW, () => {
+test('F5: with 2,000 offers it is still the same front', () => {
   const random = chance(99)
   const { index, priceOf } = randomMarket(random, { offers: 2_000, cities: 40 })
   for (let asked = 0; asked < 8; asked += 1) {
@@ -60,7 +58,7 @@ const shareOfFrontsLost = (kept: number) => {
   return lost / fronts
 }
 
-test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose many', SLOW, () => {
+test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose many', () => {
   expect(shareOfFrontsLost(8)).toBeLessThan(0.01)
   expect(shareOfFrontsLost(1)).toBeGreaterThan(0.1)
 })
@@ -80,7 +78,7 @@ test('a search that may not look at everything says so, is the same each time, a
   expect(findPlans(index, query, { ...exact, priceOf }).truncated).toBe(false)
 })
 
-test('a plan leaves as late as it still connects, and none waits longer than it may', SLOW, () => {
+test('a plan leaves as late as it still connects, and none waits longer than it may', () => {
   const random = chance(11)
   let [waiting, dropped] = [0, 0]
   for (let market = 0; market < 10; market += 1) {
