@@ -1,4 +1,5 @@
 /** `test` for journeys: pages in the project's language, and a watch over what no page may do. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import { BROWSER_LOCALES, WINDOW } from './chromium.ts'
@@ -68,6 +69,8 @@ const gotoTakenOver = (page: Page): Page => {
   return page
 }
 
+const LEAVING_MS = 20_000
+
 /** Forgets what a journey left in a window: whoever is logged in, the language, other windows, sizes and colours. */
 const leaveAsFound = async (page: Page) => {
   const context = page.context()
@@ -102,6 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const page = await context.newPage()
         if (javaScriptEnabled) gotoTakenOver(page)
         pages.set(javaScriptEnabled, page)
+        context.once('close', () => pages.delete(javaScriptEnabled))
         return page
       })
       for (const page of pages.values()) await page.context().close()
@@ -119,7 +123,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const page = await keptWindow(javaScriptEnabled)
     await use(page)
-    await leaveAsFound(page)
+    const isLeft = leaveAsFound(page).then(
+      () => true,
+      () => false,
+    )
+    // A window that no longer answers is given up: the next journey gets another.
+    if (!(await Promise.race([isLeft, sleep(LEAVING_MS, false, { ref: false })]))) await page.context().close()
   },
   context: async ({ page }, use) => use(page.context()),
   at: async ({ language }, use) => use((path) => `${siteUrl()}/${language}${path}`),
