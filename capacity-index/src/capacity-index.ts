@@ -36,6 +36,11 @@ export class CapacityIndex {
     return this.#slotOf.size
   }
 
+  /** Slots in use or given up. */
+  get slots(): number {
+    return this.columns.length
+  }
+
   /** So many slots were given up that a new index should take the place of this one. */
   get worn(): boolean {
     return this.#dropped > WORN_LEAST && this.#dropped > this.columns.length * WORN_SHARE

@@ -102,6 +102,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     keys: deriveKeys(readSecret(config)),
     endpoints: [],
     gauges: [],
+    conditions: [],
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')

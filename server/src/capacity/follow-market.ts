@@ -1,6 +1,6 @@
 import { openGazetteerInTurns } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
-import { keepIndex } from './live-index.ts'
+import { type IndexState, keepIndex } from './live-index.ts'
 import { selectPosition } from './market-feed.queries.ts'
 
 /** Often enough that little is left to follow when a search asks, and that a failed start is tried again soon. */
@@ -11,12 +11,18 @@ const EVERY_MS = 5_000
  * SQL answers. Searches bring the index up to date themselves; the timer only keeps what they find to do small.
  */
 export const followMarket = (app: FastifyInstance) => {
-  const { reader, clock, gauges } = app.services
+  const { reader, clock, gauges, conditions } = app.services
   const live = keepIndex(reader, clock)
-  gauges.push(
-    { name: 'capacity_index_ready', help: '1 while searches are answered from memory', read: () => Number(live.state.ready) },
-    { name: 'capacity_index_offers', help: 'Open offers held in memory', read: () => live.state.offers },
-  )
+  const gauge = (name: string, help: string, read: (state: IndexState) => number | null) =>
+    gauges.push({ name: `capacity_index_${name}`, help, read: () => read(live.state) ?? 0 })
+  gauge('ready', '1 while searches are answered from memory', ({ ready }) => Number(ready))
+  gauge('offers', 'Open offers held in memory', ({ offers }) => offers)
+  gauge('slots', 'Slots for offers in memory, those given up included', ({ slots }) => slots)
+  gauge('lag', 'Changes of the market that were asked for and are not followed yet', ({ lag }) => lag)
+  gauge('catch_up_ms', 'Milliseconds the last changes took to follow', ({ catchUpMs }) => catchUpMs)
+  gauge('load_ms', 'Milliseconds the last reading of the whole market took', ({ loadMs }) => loadMs)
+  gauge('loads_total', 'Times the whole market was read, the first at the start', ({ loads }) => loads)
+  conditions.push({ name: 'market', read: () => live.state })
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const follow = async () => {

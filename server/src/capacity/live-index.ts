@@ -29,10 +29,34 @@ const reached = (position: Position, wanted: Position) =>
 /** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
 type Loaded = { index: CapacityIndex; names: Map<string, ProviderNames>; position: Position; followedAt: number }
 
+/** How far `position` is behind what was last asked for, in changes. */
+const lagOf = (position: Position, wanted: Position) =>
+  [...wanted].reduce((sum, [shard, version]) => sum + Math.max(0, version - (position.get(shard) ?? 0)), 0)
+
+/** What the index tells of itself. */
+export type IndexState = {
+  /** Searches are answered from memory. */
+  ready: boolean
+  offers: number
+  /** Slots in use or given up; at a quarter given up the index is made anew. */
+  slots: number
+  /** Changes of the market that were asked for and are not followed yet. */
+  lag: number
+  /** Times the market was read whole, the first at the start. */
+  loads: number
+  loadMs: number | null
+  /** How long the last changes took. */
+  catchUpMs: number | null
+}
+
 export class LiveIndex {
   readonly #database: Database
   readonly #clock: () => Date
   #loaded: Loaded | null = null
+  #wanted: Position = new Map()
+  #loads = 0
+  #loadMs: number | null = null
+  #catchUpMs: number | null = null
   #loading: Promise<void> | null = null
   #following: Promise<void> | null = null
   #records = new Map<string, StableOffer>()
@@ -44,9 +68,15 @@ export class LiveIndex {
     this.#clock = clock
   }
 
-  /** Offers held, and whether searches are answered from them. */
-  get state(): { ready: boolean; offers: number } {
-    return { ready: this.#loaded !== null, offers: this.#loaded?.index.size ?? 0 }
+  get state(): IndexState {
+    const loaded = this.#loaded
+    return {
+      ready: loaded !== null,
+      offers: loaded?.index.size ?? 0,
+      slots: loaded?.index.slots ?? 0,
+      lag: loaded === null ? 0 : lagOf(loaded.position, this.#wanted),
+      ...{ loads: this.#loads, loadMs: this.#loadMs, catchUpMs: this.#catchUpMs },
+    }
   }
 
   #since = () => new Date(this.#clock().getTime() - KEPT_MS)
@@ -87,6 +117,8 @@ export class LiveIndex {
     }
     this.#forget()
     this.#loaded = { index, names, position, followedAt }
+    this.#loads += 1
+    this.#loadMs = performance.now() - followedAt
   }
 
   /** Brings what is loaded to the market as it is now, or drops it when it is too far behind. */
@@ -121,6 +153,7 @@ export class LiveIndex {
     }
     loaded.position = position
     loaded.followedAt = followedAt
+    this.#catchUpMs = performance.now() - followedAt
   }
 
   /** Throws away what is kept of some offers, or of all. */
@@ -153,6 +186,7 @@ export class LiveIndex {
    */
   async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names'> | null> {
     const loaded = this.#loaded
+    this.#wanted = wanted
     if (loaded === null || reached(loaded.position, wanted)) return loaded
     const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
     return Promise.race([this.#reach(wanted), patience])

@@ -11,7 +11,10 @@ export type Readiness = {
   ready: () => boolean
 }
 
-/** Registers GET /health/live and GET /health/ready; ready is 503 while draining or while the database is away. */
+/**
+ * Registers GET /health/live and GET /health/ready; ready is 503 while draining or while the database is away. What
+ * modules tell of themselves stands beside, and decides nothing.
+ */
 export const registerHealth = (app: FastifyInstance): Readiness => {
   let draining = false
   let databaseAnswers = false
@@ -39,7 +42,7 @@ export const registerHealth = (app: FastifyInstance): Readiness => {
     reply
       .code(ready() ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: ready() }),
+      .send({ ready: ready(), ...Object.fromEntries(app.services.conditions.map(({ name, read }) => [name, read()])) }),
   )
   return {
     drain: () => {

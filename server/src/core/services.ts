@@ -22,6 +22,8 @@ export type Services = {
   endpoints: Endpoint[]
   /** Numbers that modules show beside those of core/metrics.ts. */
   gauges: { name: string; help: string; read: () => number }[]
+  /** What modules tell of themselves in GET /health/ready; it does not decide whether the process is ready. */
+  conditions: { name: string; read: () => object }[]
   /** How people are recognised; the accounts module sets it. */
   identify: Identify
   /** How an uploaded file is stored; the files module sets it. */
