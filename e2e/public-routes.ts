@@ -4,7 +4,7 @@ import { isPersonal, SITE_MAP } from '../web/app/site-map.ts'
 /** Paths below a language prefix that need no data. */
 const fixed = Object.values(SITE_MAP)
   .map((page) => page.path)
-  .filter((path) => path !== SITE_MAP.mallDetail.path && path !== SITE_MAP.provider.path && !isPersonal(path))
+  .filter((path) => path !== SITE_MAP.mallDetail.path && !path.includes('/:') && !isPersonal(path))
 
 export type PublicRoute = { name: string; path: (market: Market) => string }
 
@@ -50,6 +50,9 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { name: 'provider registration', path: () => `${SITE_MAP.register.path}?role=provider` },
   { name: 'plans for a sentence', path: () => `${SITE_MAP.aiSearch.path}?text=${encodeURIComponent('上海到莫斯科 3吨 12方')}` },
   { name: 'a sentence without an origin', path: () => `${SITE_MAP.aiSearch.path}?text=${encodeURIComponent('3 t to Moscow')}` },
+  { name: 'help searched', path: () => `${SITE_MAP.platformDocument.path}?q=CMR` },
+  { name: 'help with worked examples', path: () => '/platform/document/freight-forms' },
+  { name: 'glossary', path: () => '/platform/document/glossary' },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },
 ]

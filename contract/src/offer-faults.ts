@@ -1,5 +1,6 @@
 /** What keeps an offer from being submitted: the shape of its fields, then the trade's rules between them. */
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import * as z from 'zod/mini'
 import { limitOf, ruleOf } from './broken-rule.ts'
 import { journeyFaults } from './offer-journey-faults.ts'
@@ -33,10 +34,6 @@ export const offerFaults = (given: unknown, { today }: { today: string }): Offer
   const { sheet, faults } = readSheet(given)
   return sheet === null ? faults : [...journeyFaults(sheet), ...rateFaults(sheet), ...timeFaults(sheet, today)]
 }
-
-/** Full truckload starts at 3 tonnes, air consolidation takes 30 to 500 kg a ticket (specification §9). */
-const FULL_LOAD_FROM_KG = 3000
-const CONSOLIDATION_KG = { least: 30, most: 500 }
 
 /** What is unusual in a sheet without faults. */
 export const offerWarnings = ({ rate, mode, loadType, cutOffs }: OfferSheet): OfferFault<OfferWarning>[] => {

@@ -12,6 +12,11 @@ export const CODE_PURPOSES = ['register', 'bind'] as const
 
 /** What a person agrees to, each by itself and with its version (reliability.md 3.8). The first two are needed. */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'cross_border', 'marketing'] as const
+/**
+ * The agreements and the privacy policy as they stand on the site: their version and the ISO day they took effect, for which
+ * consent is recorded. Changed texts change both.
+ */
+export const AGREEMENTS = { version: '1.1', since: '2026-11-21' } as const
 export const NEEDED_CONSENTS = ['terms', 'privacy'] as const
 
 export const sentSchema = z.object({

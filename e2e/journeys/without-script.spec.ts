@@ -92,3 +92,13 @@ test(
     await expect(page).toHaveURL(at('/protocol/service'))
   },
 )
+
+test('W9 P11: without script the help centre is searched', ONCE, async ({ page, at, say }) => {
+  await page.goto(at('/platform/document'))
+  await page.getByRole('searchbox', { name: say(m.documents_search) }).fill('装载米')
+  await page.getByRole('button', { name: say(m.documents_search_go) }).click()
+  await expect(page).toHaveURL(/\/platform\/document\?q=/)
+  await page.locator('main ol a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).toContain('#loading-metre')
+})

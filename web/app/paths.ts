@@ -68,6 +68,8 @@ export const paths = {
   calculator: (query?: Query) => `/transport/calculator${queryString(query)}`,
   provider: (providerId: string) => `/provider/${encodeURIComponent(providerId)}`,
   platformOverview: () => '/platform/overview',
+  platformDocument: (query?: Query) => `/platform/document${queryString(query)}`,
+  article: (name: string, section = '') => `/platform/document/${encodeURIComponent(name)}${section === '' ? '' : `#${section}`}`,
   serviceRoad: () => '/service/road',
   serviceAir: () => '/service/plane',
   serviceRail: () => '/service/railway',

@@ -52,10 +52,17 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   aiSearch: 'search/ai-search.tsx',
   provider: 'providers/provider.tsx',
   businessPreview: 'providers/company-preview.tsx',
-  privacy: 'content/privacy.tsx',
-  registerProtocol: 'content/register-protocol.tsx',
-  transportProtocol: 'content/transport-protocol.tsx',
-  serviceProtocol: 'content/service-protocol.tsx',
+  serviceRoad: 'services/road.ts',
+  serviceAir: 'services/air.ts',
+  serviceRail: 'services/rail.ts',
+  serviceOcean: 'services/sea.ts',
+  platformOverview: 'platform/overview.tsx',
+  platformDocument: 'help/help-home.tsx',
+  article: 'help/article.tsx',
+  privacy: 'content/privacy.ts',
+  registerProtocol: 'content/register-protocol.ts',
+  transportProtocol: 'content/transport-protocol.ts',
+  serviceProtocol: 'content/service-protocol.ts',
 }
 
 const routesOf = <Name extends PageName>(named: Record<Name, string>) =>

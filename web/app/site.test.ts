@@ -2,7 +2,7 @@
 import type { PageContext } from '@tongyun/contract/page-context'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { multimodalRow, roadRow } from './capacity/offers.fixture.ts'
+import { multimodalRow, roadRow, searchResult } from './capacity/offers.fixture.ts'
 import { SITE_MAP } from './site-map.ts'
 
 type Handle = (request: Request, values: PageContext) => Promise<Response>
@@ -68,7 +68,11 @@ const MARKET = {
   latest: [multimodalRow],
   asOf: '2026-11-26T08:00:00.000Z',
 }
-const DATA: Record<string, unknown> = { 'get-web-config': CONFIG, 'get-market-overview': MARKET }
+const DATA: Record<string, unknown> = {
+  'get-web-config': CONFIG,
+  'get-market-overview': MARKET,
+  'search-capacities': searchResult,
+}
 
 /** What the pages reported to the log since the last look. */
 const reported: unknown[] = []
@@ -98,6 +102,15 @@ const get = async (path: string, { locale = 'zh', data = {}, broken }: Asked = {
 const OWN = [
   '/home/index',
   '/home/empty',
+  '/service/road',
+  '/service/plane',
+  '/service/railway',
+  '/service/ocean',
+  '/platform/overview',
+  '/platform/document',
+  '/platform/document?q=CMR',
+  '/platform/document/freight-forms',
+  '/platform/document/glossary',
   '/protocol/privacy',
   '/protocol/register',
   '/protocol/transport',
@@ -122,11 +135,11 @@ describe('every page', () => {
     },
   )
   test('W8: no Chinese in English and Russian but names in their own script', async () => {
-    for (const locale of ['en', 'ru'] as const) {
-      const { html } = await get(`/${locale}/home/index`, { locale })
+    for (const [locale, path] of (['en', 'ru'] as const).flatMap((locale) => OWN.map((path) => [locale, path] as const))) {
+      const { html } = await get(`/${locale}${path}`, { locale })
       const body = html.slice(html.indexOf('<body'), html.indexOf('</main>'))
       const spoken = body.replace(/<(\w+)[^>]*lang="zh(-CN)?"[^>]*>[^<]*<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
-      expect(spoken).not.toMatch(/\p{Script=Han}/u)
+      expect(spoken, `${locale} ${path}`).not.toMatch(/\p{Script=Han}/u)
     }
   })
 })
@@ -141,6 +154,7 @@ describe('routes', () => {
     expect(status).toBe(404)
     expect(html).toContain('href="/en/transport/mall"')
     expect(html).toContain('href="/en/home/index"')
+    expect(html).toMatch(/<form[^>]+action="\/en\/transport\/mall"[\s\S]+name="origin"[\s\S]+name="destination"/)
     expect(html).toContain('content="noindex"')
   })
   test('P19: every page but the login says that it requires a sign-in', () => {
@@ -246,6 +260,40 @@ describe('the home page', () => {
   })
 })
 
+describe('services', () => {
+  test('P10 E07: a scenario leads to its search in the mode, figures are those of the market and of the product', async () => {
+    const { html } = await get('/en/service/road', { locale: 'en' })
+    expect(html).toContain('href="/en/transport/mall?mode=road&amp;vehicles=1xLOWBED"')
+    expect(html).toContain('href="/en/transport/calculator?mode=road"')
+    expect(html).toContain(`>${searchResult.total} on sale</a>`)
+    expect(html).toContain('A full truckload starts at 3 tonnes')
+    const air = await get('/ru/service/plane', { locale: 'ru' })
+    expect(air.html).toContain('от 30 до 500 кг на отправку')
+  })
+  test('P10: without the market the page still says what fits, limits and documents', async () => {
+    const { status, html } = await get('/zh/service/ocean', { data: { 'search-capacities': undefined } })
+    expect(status).toBe(200)
+    expect(html).toContain('实时运力暂时取不到')
+    expect(html).toContain('提单 B/L')
+    expect(html).not.toContain('undefined')
+  })
+})
+
+describe('the help centre', () => {
+  test('P11: an article keeps the language of its links, an unknown one is a 404', async () => {
+    const { html } = await get('/ru/platform/document/publish-capacity', { locale: 'ru' })
+    expect(html).toContain('<a href="/ru/platform/document/freight-forms">')
+    expect((await get('/platform/document/publish-capacity')).html).toContain('<a href="/platform/document/freight-forms">')
+    expect((await get('/en/platform/document/nothing', { locale: 'en' })).status).toBe(404)
+  })
+  test('P11: the search is a plain form, what it finds leads to the section, and its page is not indexed', async () => {
+    const { html } = await get('/en/platform/document?q=loading%20metre', { locale: 'en' })
+    expect(html).toMatch(/<form[^>]+action="\/en\/platform\/document"[^>]+method="get"/)
+    expect(html).toContain('href="/en/platform/document/chargeable-weight#loading-metres"')
+    expect(html).toContain('content="noindex"')
+  })
+})
+
 describe('search engines', () => {
   test('title, canonical and every language', async () => {
     const { html } = await get('/home/index', { locale: 'en' })
@@ -266,6 +314,7 @@ describe('search engines', () => {
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
     expect(sitemap.html).toContain('<loc>https://tongyun.example/ru/home/index</loc>')
     expect(sitemap.html).toContain('mode=sea&amp;origin=')
+    expect(sitemap.html).toContain('<loc>https://tongyun.example/en/platform/document/glossary</loc>')
     expect(sitemap.html).not.toContain('/home/empty')
     expect((await get('/robots.txt')).html).toContain('Sitemap: https://tongyun.example/sitemap.xml')
   })

@@ -1,5 +1,6 @@
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
+import { CONSOLIDATION_KG } from '@tongyun/freight/usual-limits'
 import { type CargoType, CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import { DEMO_EXCHANGE } from '../../src/reference/index.ts'
 import type { MarketRegion } from '../corridors/corridor.ts'
@@ -31,12 +32,12 @@ const BREAKS = [
   [1000, 0.9],
 ] as const
 
-/** Consolidation takes 30 to 500 kg a ticket (specification §9); direct space is sold up to what a flight loads. */
+/** Consolidation keeps to the usual weights of a ticket; direct space is sold up to what a flight loads. */
 const LIMITS = {
   consolidated: {
     ...NO_LIMITS,
-    minWeightKg: 30,
-    maxWeightKg: 500,
+    minWeightKg: CONSOLIDATION_KG.least,
+    maxWeightKg: CONSOLIDATION_KG.most,
     maxPieceKg: 80,
     maxPieceLengthCm: 120,
     maxPieceWidthCm: 80,

@@ -1,5 +1,6 @@
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
+import { FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { type CargoType, CURRENCY_DIGITS, type VehicleType } from '@tongyun/freight/vocabulary'
 import { addDays } from '../days.ts'
 import { partTruckCharges, truckCharges } from './charges.ts'
@@ -19,9 +20,6 @@ const PART_OF_TRUCK: Partial<Record<VehicleType, number>> = {
   'EU-REEF': 1.35,
   'RU-10T': 0.68,
 }
-
-/** Full truckload starts at 3 tonnes (specification §9). */
-const FULL_TRUCK_FROM_KG = 3000
 
 const chooseTrucks = ({ lane, random }: OfferContext): { types: VehicleType[]; cargoTypes: CargoType[] } => {
   const reefer = random.chance(0.07)
@@ -61,7 +59,7 @@ const fullTruckRate = (offer: OfferContext, types: readonly VehicleType[], tir: 
     chargeable: chargeable(null),
     minimumMinor: 0,
     charges: truckCharges({ ...chargeContext(offer, []), tir, borders: way.length }),
-    limits: { ...NO_LIMITS, minWeightKg: FULL_TRUCK_FROM_KG },
+    limits: { ...NO_LIMITS, minWeightKg: FULL_LOAD_FROM_KG },
   }
   if (byKm && types.length === 1 && random.chance(0.5)) {
     const minimumMinor = Math.round(price * 120) * 10 ** CURRENCY_DIGITS[currency]

@@ -1,8 +1,9 @@
 import type { getLoginConfig as endpoint } from '@tongyun/contract/login'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/person-patterns'
+import { AGREEMENTS } from '@tongyun/contract/registration'
 import type { Operation } from '../core/route.ts'
 import { usableChannels } from '../messaging/index.ts'
-import { CODE_EXPIRES_S, CONSENT_VERSION } from './login-terms.ts'
+import { CODE_EXPIRES_S } from './login-terms.ts'
 
 /** GET /ty/users/login_config */
 export const getLoginConfig: Operation<typeof endpoint> = (_input, { config }) => ({
@@ -10,6 +11,6 @@ export const getLoginConfig: Operation<typeof endpoint> = (_input, { config }) =
   channels: usableChannels(config),
   resendAfterS: config.codeIntervalS,
   codeExpiresInS: CODE_EXPIRES_S,
-  consentVersion: CONSENT_VERSION,
+  consentVersion: AGREEMENTS.since,
   outboxPage: config.outboxPage,
 })

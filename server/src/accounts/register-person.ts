@@ -1,13 +1,12 @@
 import { NOTIFICATION_CHOICES } from '@tongyun/contract/account'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
-import { CONSENT_PURPOSES, type registerPerson as endpoint, NEEDED_CONSENTS } from '@tongyun/contract/registration'
+import { AGREEMENTS, CONSENT_PURPOSES, type registerPerson as endpoint, NEEDED_CONSENTS } from '@tongyun/contract/registration'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { registerCompany } from '../providers/index.ts'
 import { insertConsents } from './consents.queries.ts'
 import { sendWelcomeLetter } from './letters.ts'
-import { CONSENT_VERSION } from './login-terms.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import { newUserId } from './secrets.ts'
 import { updateUsed } from './sent-codes.queries.ts'
@@ -57,7 +56,7 @@ const insertPerson = async (transaction: Context['database'], input: Input, targ
   const given = CONSENT_PURPOSES.filter((purpose) => consents.includes(purpose))
   await insertConsents(
     transaction,
-    given.map((purpose) => ({ user_id: user.user_id, purpose, version: CONSENT_VERSION, language: locale, given_at: now })),
+    given.map((purpose) => ({ user_id: user.user_id, purpose, version: AGREEMENTS.since, language: locale, given_at: now })),
   )
   return user
 }

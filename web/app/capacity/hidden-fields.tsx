@@ -1,7 +1,9 @@
 import type { Query } from '../paths.ts'
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** The parameters of a query as hidden inputs, so that a GET form keeps them; those in `except` have fields of their own. */
-export const HiddenFields = ({ query, except }: { query: Query; except: ReadonlySet<string> }) =>
+export const HiddenFields = ({ query, except = NOTHING }: { query: Query; except?: ReadonlySet<string> }) =>
   Object.entries(query).flatMap(([name, value]) => {
     if (except.has(name) || value === undefined || value === null || value === '' || value === false) return []
     const values = Array.isArray(value) ? value : [value === true ? 1 : value]

@@ -1,26 +1,112 @@
-/** Long texts as Markdown, one file a language (architecture.md "Messages"), rendered once and kept. */
+/** Long texts as Markdown, one file a language (docs/decisions/016), read once and kept. */
 import type { Locale } from '@tongyun/contract/page-context'
-import { Marked } from 'marked'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/person-patterns'
+import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
+import { formatNumber } from '../i18n/format.ts'
+import { plainText, renderMarkdown } from './markdown.server.ts'
+import { isExample, type WorkedExample, workedExample } from './worked-example.ts'
 
-export const DOCUMENT_NAMES = ['privacy', 'register-protocol', 'transport-protocol', 'service-protocol'] as const
-export type DocumentName = (typeof DOCUMENT_NAMES)[number]
+/** What a section is made of: text, or something made of the product's own data. */
+export type Part =
+  | { kind: 'text'; html: string }
+  | { kind: 'example'; example: WorkedExample }
+  | { kind: 'charges' | 'containers' | 'trucks' }
 
-/** `html` is the text below the title. */
-export type Document = { title: string; html: string }
+/** `id` is the same in every language, so that a link to a section survives a change of language. */
+export type Section = { id: string; title: string; parts: Part[] }
+/** `lead` is the HTML before the first section, `summary` its first paragraph in plain words. */
+export type Document = { title: string; lead: string; summary: string; sections: Section[] }
 
-const sources = import.meta.glob<string>('../../documents/*/*.md', { query: '?raw', import: 'default', eager: true })
-const marked = new Marked()
-const rendered = new Map<string, Document>()
+const FOLDER = '../../documents'
+const sources = import.meta.glob<string>('../../documents/*/**/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** A document in a language. Throws when its file is missing, which a test rules out. */
-export const readDocument = (name: DocumentName, locale: Locale): Document => {
-  const file = `../../documents/${locale}/${name}.md`
-  const known = rendered.get(file)
-  if (known !== undefined) return known
+/** Names of the documents there are in a language, folder included: `privacy`, `help/equipment`. */
+export const documentNames = (locale: Locale): string[] =>
+  Object.keys(sources)
+    .filter((file) => file.startsWith(`${FOLDER}/${locale}/`))
+    .map((file) => file.slice(`${FOLDER}/${locale}/`.length, -'.md'.length))
+
+/** Figures that texts name as `{{…}}`: each stands in one place of the product (requirements E07). */
+const FIGURES: Record<string, number> = {
+  'consolidation-least-kg': CONSOLIDATION_KG.least,
+  'consolidation-most-kg': CONSOLIDATION_KG.most,
+  'full-load-from-t': FULL_LOAD_FROM_KG / 1000,
+  'password-least': PASSWORD_MIN_LENGTH,
+  'password-most': PASSWORD_MAX_LENGTH,
+}
+
+const withFigures = (source: string, locale: Locale) =>
+  source.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
+    const figure = FIGURES[name]
+    if (figure === undefined) throw new Error(`no figure is called ${name}`)
+    return formatNumber(figure, 3, 0, locale)
+  })
+
+/** `::example air-volumetric` on a line of its own. */
+const INSERTED = /^::(\w+)(?: ([\w-]+))?$/m
+const MADE_OF_DATA = ['charges', 'containers', 'trucks'] as const
+
+const inserted = (kind: string, name: string | undefined): Part => {
+  if (kind === 'example' && isExample(name)) return { kind: 'example', example: workedExample(name) }
+  const known = MADE_OF_DATA.find((each) => each === kind)
+  if (known === undefined) throw new Error(`nothing to insert is called ${kind} ${name ?? ''}`)
+  return { kind: known }
+}
+
+const partsOf = (source: string): Part[] => {
+  const parts: Part[] = []
+  let rest = source
+  for (let found = INSERTED.exec(rest); found !== null; found = INSERTED.exec(rest)) {
+    const text = rest.slice(0, found.index).trim()
+    if (text !== '') parts.push({ kind: 'text', html: renderMarkdown(text) })
+    parts.push(inserted(found[1] ?? '', found[2]))
+    rest = rest.slice(found.index + found[0].length)
+  }
+  if (rest.trim() !== '') parts.push({ kind: 'text', html: renderMarkdown(rest) })
+  return parts
+}
+
+/** `## Title {#id}` and what follows. */
+const sectionOf = (source: string): Section => {
+  const [, title, id, text] = /^(.+?) \{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(source) ?? []
+  if (title === undefined || id === undefined) throw new Error(`a section without an id: ${source.slice(0, 60)}`)
+  return { id, title, parts: partsOf(text ?? '') }
+}
+
+const read = (source: string): Document => {
+  const [, title, text] = /^# (.+)\n([\s\S]+)$/.exec(source) ?? []
+  if (title === undefined || text === undefined) throw new Error('it does not begin with its title')
+  const [lead = '', ...sections] = text.split(/^## /m)
+  return {
+    title,
+    lead: renderMarkdown(lead.trim()),
+    summary: plainText(lead.trim().split('\n\n')[0] ?? ''),
+    sections: sections.map(sectionOf),
+  }
+}
+
+const kept = new Map<string, Document>()
+
+/** A document in a language; undefined when there is none of that name. @throws when its file cannot be read as one. */
+export const findDocument = (name: string, locale: Locale): Document | undefined => {
+  const file = `${FOLDER}/${locale}/${name}.md`
   const source = sources[file]
-  const [, title, text] = /^# (.+)\n([\s\S]+)$/.exec(source ?? '') ?? []
-  if (title === undefined || text === undefined) throw new Error(`no document with a title at ${file}`)
-  const document = { title, html: marked.parse(text, { async: false }) }
-  rendered.set(file, document)
+  if (source === undefined) return undefined
+  let document = kept.get(file)
+  if (document === undefined) {
+    try {
+      document = read(withFigures(source, locale))
+    } catch (error) {
+      throw new Error(`${file} cannot be read`, { cause: error })
+    }
+    kept.set(file, document)
+  }
+  return document
+}
+
+/** A document that belongs to the site. @throws when it is missing, which a test rules out. */
+export const readDocument = (name: string, locale: Locale): Document => {
+  const document = findDocument(name, locale)
+  if (document === undefined) throw new Error(`no document ${name} in ${locale}`)
   return document
 }

@@ -1,7 +1,14 @@
+import { useHref } from 'react-router'
 import styles from './prose.module.css'
 
-/** A document's text. `html` is made on the server from our own Markdown, never from what somebody typed. */
-export const Prose = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own documents, see above
-  <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
-)
+/** Links within a text know no language prefix; a page below one has it added, as the router does with its own. */
+const withPrefix = (html: string, home: string) => html.replaceAll(/href="\/(?!\/|ty\/)/g, `href="${home.replace(/\/$/, '')}/`)
+
+/** A text as HTML, made on the server by markdown.server.ts, which lets nothing through that runs or leads astray. */
+export const Prose = ({ html }: { html: string }) => {
+  const home = useHref('/')
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: safe by how it is made, see above
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: withPrefix(html, home) }} />
+  )
+}

@@ -1,11 +1,10 @@
-import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDayOfWeek, formatNumber, isoDateAt } from '../i18n/format.ts'
+import { formatDayOfWeek, isoDateAt } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { BoardRow } from './board-row.tsx'
 import styles from './departures-board.module.css'
 import type { DepartureView, MarketView } from './market-view.ts'
@@ -21,27 +20,14 @@ const dayWords = ({ etd, zone }: DepartureView, asOf: string): string => {
   return day === tomorrow ? m.home_board_tomorrow({ date }) : date
 }
 
-type Props = { days: MarketView['days']; mode: Mode | null; departures: number; asOf: string }
+type Props = { days: MarketView['days']; mode: Mode | null; asOf: string; children?: ReactNode }
 
-/** Next sailings, trains, flights and trucks with their space and rate, on the one dark sheet of the page. */
-export const DeparturesBoard = ({ days, mode, departures, asOf }: Props) => (
+/** Next sailings, trains, flights and trucks with their space and rate, on the one dark sheet of the page; `children` stand in its head. */
+export const DeparturesBoard = ({ days, mode, asOf, children }: Props) => (
   <section className={`night ${styles.board}`} aria-labelledby="board" id="departures">
     <header className={styles.head}>
       <h2 id="board">{m.home_board()}</h2>
-      <Tabs
-        look="segments"
-        label={m.home_board_modes()}
-        keepScroll
-        tabs={[
-          { to: paths.home(), label: m.home_board_all(), current: mode === null },
-          ...MODES.map((other) => ({
-            to: paths.home({ board: other }),
-            label: modeWord(other),
-            current: other === mode,
-          })),
-        ]}
-      />
-      <p className={styles.count}>{m.home_board_count({ count: departures, amount: formatNumber(departures, 0) })}</p>
+      {children}
     </header>
     {days.length > 0 ? (
       <table className={styles.table}>

@@ -7,6 +7,7 @@ import { organizationData, siteData } from '../layout/structured-data.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { BoardChoice } from './board-choice.tsx'
 import { DeparturesBoard } from './departures-board.tsx'
 import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
@@ -37,7 +38,9 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
 const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => (
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
-    <DeparturesBoard days={market.days} mode={mode} departures={market.figures.departures48h} asOf={market.asOf} />
+    <DeparturesBoard days={market.days} mode={mode} asOf={market.asOf}>
+      <BoardChoice mode={mode} departures={market.figures.departures48h} />
+    </DeparturesBoard>
     <div className={`below ${styles.pair}`}>
       <HotLanes lanes={market.lanes} />
       <LatestCapacity rows={market.latest} asOf={market.asOf} />

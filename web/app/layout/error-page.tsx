@@ -38,6 +38,9 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         <Link to={paths.home()} className={buttonClass()}>
           {m.layout_error_home()}
         </Link>
+        <Link to={paths.platformDocument()} className={buttonClass()}>
+          {m.layout_help()}
+        </Link>
         {requestId !== '' && (
           <p className="t12 mute">
             {m.layout_error_id()} <code {...{ [REQUEST_ID_ATTRIBUTE]: '' }}>{requestId}</code>

@@ -20,6 +20,7 @@ const links = () => ({
     { to: paths.calculator(), label: m.layout_calculator() },
     { to: paths.demand(), label: m.layout_demand() },
     { to: paths.platformOverview(), label: m.layout_platform() },
+    { to: paths.platformDocument(), label: m.layout_help() },
     { to: paths.contact(), label: m.layout_contact() },
   ],
   legal: [

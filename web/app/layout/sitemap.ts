@@ -2,6 +2,7 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { getMarketOverview } from '@tongyun/contract/market'
 import { LOCALES } from '@tongyun/contract/page-context'
 import type { LoaderFunctionArgs } from 'react-router'
+import { ARTICLES } from '../help/articles.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +19,7 @@ const entry = (publicUrl: string, path: string): string => {
   return LOCALES.map((locale) => `<url><loc>${escapeXml(addressOf(publicUrl, path, locale))}</loc>${alternates}</url>`).join('\n')
 }
 
-/** Pages, busy lanes and providers with capacity on sale, each in three languages (sitemaps.org, 50,000 addresses a file). */
+/** Pages, articles of the help centre, busy lanes and providers with capacity on sale, each in three languages (sitemaps.org, 50,000 addresses a file). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call, publicUrl } = context.get(pageContext)
   const [market, search] = await Promise.all([
@@ -30,7 +31,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   )
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
-  const entries = [...new Set([...pages, ...lanes, ...providers])].map((path) => entry(publicUrl, path))
+  const articles = ARTICLES.map((name) => paths.article(name))
+  const entries = [...new Set([...pages, ...articles, ...lanes, ...providers])].map((path) => entry(publicUrl, path))
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },

@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { ChangeEvent, FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths, type Query } from '../paths.ts'
 import { type PieceRow, pieceCode, plainNumber } from '../search-bar/cargo-codes.ts'
@@ -64,6 +65,7 @@ export function CalculatorForm({ state, onChange, query }: Props) {
     const form = new FormData(event.currentTarget)
     const cargo = cargoOfState(state)
     const asked: Query = {
+      mode: query.mode,
       origin: state.origin.token ?? state.origin.text.trim(),
       destination: state.destination.token ?? state.destination.text.trim(),
       readyFrom: String(form.get('readyFrom') ?? ''),
@@ -77,6 +79,7 @@ export function CalculatorForm({ state, onChange, query }: Props) {
   return (
     <Form action={paths.calculator()} method="get" className={css.form} onSubmit={send}>
       <h2>{m.calculator_packages()}</h2>
+      <HiddenFields query={{ mode: query.mode }} />
       <PackageRows rows={state.rows} onChange={(rows) => onChange({ ...state, rows })} />
       <Disclosure summary={m.calculator_paste()}>
         <label className={css.paste}>

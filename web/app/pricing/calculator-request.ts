@@ -7,6 +7,7 @@ import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../search-bar/c
 import { parsePackages } from './parse-packages.ts'
 
 const schema = z.pick(searchCapacities.input, {
+  mode: true,
   origin: true,
   destination: true,
   readyFrom: true,

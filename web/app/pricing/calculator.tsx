@@ -3,8 +3,9 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shortOffer } from '../capacity/similar-offers.tsx'
+import { modeWord } from '../i18n/everyday-words.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
@@ -60,6 +61,12 @@ function Page({ data: { query, rows, billing, found } }: { data: CalculatorData 
     <div className="bar main">
       <h1>{m.calculator_title()}</h1>
       <p className="mute">{m.calculator_lead()}</p>
+      {query.mode.length > 0 && (
+        <p className={css.only}>
+          {m.calculator_only({ modes: query.mode.map(modeWord).join(', ') })}{' '}
+          <Link to={paths.calculator({ ...query, mode: undefined })}>{m.calculator_every_mode()}</Link>
+        </p>
+      )}
       <div className={css.columns}>
         <div>
           <CalculatorForm state={state} onChange={setState} query={query} />

@@ -1,0 +1,16 @@
+import { AGREEMENTS } from '@tongyun/contract/registration'
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageContext } from '../page-context.ts'
+import { type Document, readDocument } from './documents.server.ts'
+
+export type ProtocolName = 'privacy' | 'register-protocol' | 'transport-protocol' | 'service-protocol'
+
+/** `since` is the ISO day the texts took effect. */
+export type ProtocolData = { name: ProtocolName; document: Document; version: string; since: string }
+
+/** An agreement in the reader's language with its version. */
+export const loadProtocol = (name: ProtocolName, { context }: Pick<LoaderFunctionArgs, 'context'>): ProtocolData => ({
+  name,
+  document: readDocument(name, context.get(pageContext).locale),
+  ...AGREEMENTS,
+})

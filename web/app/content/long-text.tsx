@@ -1,0 +1,36 @@
+import * as m from '@tongyun/messages'
+import type { Document } from './documents.server.ts'
+import css from './long-text.module.css'
+import { Parts } from './parts.tsx'
+import { Prose } from './prose.tsx'
+
+/** A document below its title: contents beside the text where there is room, before it where there is not. */
+export const LongText = ({
+  document: { lead, sections },
+  numbered = false,
+}: {
+  document: Pick<Document, 'lead' | 'sections'>
+  numbered?: boolean
+}) => (
+  <div className={css.columns}>
+    <nav className={css.contents} aria-label={m.documents_contents()}>
+      <h2>{m.documents_contents()}</h2>
+      <ol className={`${css.list} ${numbered ? css.numbered : ''}`}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+    <div className={`${css.text} ${numbered ? css.numbered : ''}`}>
+      {lead !== '' && <Prose html={lead} />}
+      {sections.map(({ id, title, parts }) => (
+        <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Parts parts={parts} />
+        </section>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import * as m from '@tongyun/messages'
+import { useLoaderData } from 'react-router'
+import { formatDate } from '../i18n/format.ts'
+import { seo } from '../layout/seo.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { ProtocolData, ProtocolName } from './load-protocol.server.ts'
+import { LongText } from './long-text.tsx'
+import css from './protocol-page.module.css'
+
+const PATHS: Record<ProtocolName, string> = {
+  privacy: paths.privacy(),
+  'register-protocol': paths.registerProtocol(),
+  'transport-protocol': paths.transportProtocol(),
+  'service-protocol': paths.serviceProtocol(),
+}
+
+export const meta = seo<ProtocolData>(({ loaderData: { name, document } }) => ({
+  title: document.title,
+  description: document.summary,
+  path: PATHS[name],
+}))
+
+/** An agreement; each of the four routes is this page with its own loader. */
+export default function ProtocolPage() {
+  const { document, version, since } = useLoaderData<ProtocolData>()
+  return (
+    <article className="bar main">
+      <h1>{document.title}</h1>
+      <p className={css.version}>{m.documents_version({ version, date: formatDate(since) })}</p>
+      <p className={css.template}>
+        <Icon name="alert-triangle" />
+        <span>{m.documents_template()}</span>
+      </p>
+      <LongText document={document} numbered />
+    </article>
+  )
+}

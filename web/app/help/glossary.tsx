@@ -1,0 +1,29 @@
+import type { Locale } from '@tongyun/contract/page-context'
+import type { Section } from '../content/documents.server.ts'
+import { Parts } from '../content/parts.tsx'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+import css from './help.module.css'
+
+/** A term with its meaning, and what it is called in the other languages. */
+export type Term = Section & { others: { locale: Locale; name: string }[] }
+
+/** The terms of the trade, each at an address of its own. */
+export const Glossary = ({ terms }: { terms: readonly Term[] }) => (
+  <dl className={css.glossary}>
+    {terms.map(({ id, title, parts, others }) => (
+      <div key={id} id={id}>
+        <dt>
+          <b>{title}</b>
+          {others.map(({ locale, name }) => (
+            <span key={locale} lang={HTML_LANG[locale]}>
+              {name}
+            </span>
+          ))}
+        </dt>
+        <dd>
+          <Parts parts={parts} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,143 @@
+/** Search over the help centre in any of the three languages; the reader sees the section found in their own. */
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import MiniSearch, { type SearchResult } from 'minisearch'
+import { type Part, readDocument } from '../content/documents.server.ts'
+import { ARTICLES, type ArticleName, groupOf } from './articles.ts'
+
+/** Longest question that is looked at, characters. */
+export const MAX_QUESTION = 100
+const MOST_FOUND = 20
+/** Characters of text shown around what was found. */
+const AROUND = 90
+/** How much a hit in another language counts beside one in the reader's own. */
+const OTHER_LANGUAGE = 0.2
+
+type Entry = { id: string; locale: Locale; name: ArticleName; section: string; article: string; title: string; text: string }
+/** `text` in stretches, of which those with `hit` are what was asked for. */
+export type Found = {
+  name: ArticleName
+  section: string
+  group: ReturnType<typeof groupOf>
+  article: string
+  title: string
+  text: { words: string; hit: boolean }[]
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const textOf = (part: Part, locale: Locale): string => {
+  if (part.kind === 'text') return plain(part.html)
+  if (part.kind === 'charges')
+    return CHARGE_CODES.map(
+      (code) => `${code} ${vocabularyWord('charge_code', code, locale)}: ${vocabularyWord('charge_explanation', code, locale)}`,
+    ).join(' ')
+  if (part.kind === 'containers')
+    return CONTAINER_TYPES.map((type) => `${type} ${vocabularyWord('container_type', type, locale)}`).join(', ')
+  if (part.kind === 'trucks') return VEHICLE_TYPES.map((type) => vocabularyWord('vehicle_type', type, locale)).join(', ')
+  return ''
+}
+
+const entriesOf = (name: ArticleName, locale: Locale): Entry[] => {
+  const { title, lead, sections } = readDocument(`help/${name}`, locale)
+  const of = { locale, name, article: title }
+  return [
+    { ...of, id: `${locale} ${name}`, section: '', title, text: plain(lead) },
+    ...sections.map(({ id, title: heading, parts }) => ({
+      ...of,
+      id: `${locale} ${name} ${id}`,
+      section: id,
+      title: heading,
+      text: parts.map((part) => textOf(part, locale)).join(' '),
+    })),
+  ]
+}
+
+/** Letters alike for a search, of the same number: case and ё make no difference. */
+const alike = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+/** Words; of Chinese, which has no spaces, every two neighbouring characters. */
+const termsOf = (text: string): string[] =>
+  (alike(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []).flatMap((run) => {
+    if (!/\p{Script=Han}/u.test(run) || run.length === 1) return [run]
+    return Array.from(run.slice(1), (character, i) => run.charAt(i) + character)
+  })
+
+const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
+
+const open = () => {
+  const entries = LOCALES.flatMap((locale) => ARTICLES.flatMap((name) => entriesOf(name, locale)))
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'article', 'text'],
+    storeFields: ['locale'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+  })
+  index.addAll(entries)
+  return { index, entries: new Map(entries.map((entry) => [entry.id, entry])) }
+}
+let opened: ReturnType<typeof open> | undefined
+
+/** The text around the first hit, in stretches; its beginning when the words were found in another language. */
+const around = (text: string, terms: readonly string[]): Found['text'] => {
+  const hits = new Uint8Array(text.length)
+  const searched = alike(text)
+  for (const term of terms)
+    for (let at = searched.indexOf(term); at !== -1; at = searched.indexOf(term, at + 1))
+      if (!isWord(term) || !/[\p{L}\p{N}]/u.test(searched.charAt(at - 1))) hits.fill(1, at, at + term.length)
+  const first = Math.max(hits.indexOf(1), 0)
+  const from = first <= AROUND ? 0 : Math.max(text.lastIndexOf(' ', first - AROUND), first - 2 * AROUND)
+  const to = Math.min(text.length, from + 3 * AROUND)
+  const stretches: Found['text'] = []
+  if (from > 0) stretches.push({ words: '…', hit: false })
+  for (let at = from; at < to; ) {
+    let end = at + 1
+    while (end < to && hits[end] === hits[at]) end += 1
+    stretches.push({ words: text.slice(at, end), hit: hits[at] === 1 })
+    at = end
+  }
+  if (to < text.length) stretches.push({ words: '…', hit: false })
+  return stretches
+}
+
+/** Sections that hold all words of the question, or else any of them; best first, each once, in the reader's language. */
+export const searchArticles = (question: string, locale: Locale): Found[] => {
+  opened ??= open()
+  const { index, entries } = opened
+  const asked = question.normalize('NFKC').slice(0, MAX_QUESTION)
+  const search = (combineWith: 'AND' | 'OR') =>
+    index.search(asked, {
+      combineWith,
+      prefix: (term) => isWord(term) && term.length > 2,
+      // Endings differ in Russian and English, and fingers slip.
+      fuzzy: (term) => (isWord(term) && term.length > 4 ? 0.25 : false),
+      boost: { title: 3, article: 2 },
+      boostDocument: (_id, _term, stored) => (stored?.locale === locale ? 1 : OTHER_LANGUAGE),
+    })
+  const every = search('AND')
+  const results: SearchResult[] = every.length > 0 ? every : search('OR')
+  const found = new Map<string, Found>()
+  for (const { id, match } of results) {
+    const [, name = '', section = ''] = String(id).split(' ')
+    const entry = entries.get([locale, name, section].filter(Boolean).join(' '))
+    if (entry === undefined || found.has(entry.id)) continue
+    found.set(entry.id, {
+      name: entry.name,
+      section,
+      group: groupOf(entry.name),
+      article: entry.article,
+      title: entry.title,
+      text: around(entry.text, Object.keys(match)),
+    })
+    if (found.size === MOST_FOUND) break
+  }
+  return [...found.values()]
+}

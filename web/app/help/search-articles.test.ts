@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_QUESTION, searchArticles } from './search-articles.server.ts'
+
+const found = (question: string, locale: 'zh' | 'en' | 'ru') =>
+  searchArticles(question, locale).map(({ name, section }) => `${name}#${section}`)
+
+describe('P11 the search of the help centre', () => {
+  test.each([
+    ['zh', '装载米', 'chargeable-weight#loading-metres'],
+    ['zh', '找回密码', 'account#reset'],
+    ['en', 'loading metres', 'chargeable-weight#loading-metres'],
+    ['en', 'reset password', 'account#reset'],
+    ['ru', 'погрузочный метр', 'chargeable-weight#loading-metres'],
+    ['ru', 'восстановить пароль', 'account#reset'],
+  ] as const)('%s: %s', (locale, question, section) => {
+    expect(found(question, locale).slice(0, 3)).toContain(section)
+  })
+
+  test('endings, case, ё and a slip of the finger make no difference', () => {
+    expect(found('НАКЛАДНОЙ', 'ru')).toContain('documents#transport')
+    expect(found('весовыми разрядами', 'ru')).toContain('freight-forms#breaks')
+    expect(found('объемный вес', 'ru')).toContain('chargeable-weight#volumetric')
+    expect(found('volumetrc', 'en')).toContain('chargeable-weight#volumetric')
+  })
+
+  test('words in another language find the section, shown in the reader’s own', () => {
+    const [first] = searchArticles('提单', 'en')
+    expect(first).toMatchObject({ name: 'glossary', section: 'bill-of-lading', title: 'Bill of lading, B/L' })
+    expect(found('коносамент', 'zh')).toContain('glossary#bill-of-lading')
+  })
+
+  test('codes are found where the product itself writes them', () => {
+    expect(found('THC', 'en')).toContain('charges#codes')
+    expect(found('40HQ', 'zh')).toContain('equipment#containers')
+  })
+
+  test('what was asked for is marked in the text, each section stands once', () => {
+    const results = searchArticles('pallet', 'en')
+    const texts = results.flatMap(({ text }) => text)
+    expect(texts.filter(({ hit }) => hit).map(({ words }) => words.toLowerCase())).toContain('pallet')
+    const keys = results.map(({ name, section }) => `${name} ${section}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('nothing is found for nothing, and no question is too long or too odd', () => {
+    expect(found('qqqzzzxxx', 'en')).toEqual([])
+    expect(found('!!! ***', 'en')).toEqual([])
+    expect(() => searchArticles('重'.repeat(50 * MAX_QUESTION), 'zh')).not.toThrow()
+  })
+})

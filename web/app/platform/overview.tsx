@@ -1,0 +1,72 @@
+import { getMarketOverview } from '@tongyun/contract/market'
+import * as m from '@tongyun/messages'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Document, readDocument } from '../content/documents.server.ts'
+import { Parts } from '../content/parts.tsx'
+import { Prose } from '../content/prose.tsx'
+import { LiveFigures } from '../home/live-figures.tsx'
+import type { MarketView } from '../home/market-view.ts'
+import { ModeLegend } from '../home/mode-legend.tsx'
+import { seo } from '../layout/seo.ts'
+import { organizationData } from '../layout/structured-data.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import css from './overview.module.css'
+
+/** The section below which the modes stand with what each has on sale. */
+const SERVICES = 'services'
+
+type Data = { document: Document; market: Pick<MarketView, 'figures' | 'byMode' | 'asOf'> | null }
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<Data> => {
+  const { call, locale } = context.get(pageContext)
+  const { data } = await call(getMarketOverview, {})
+  return {
+    document: readDocument('overview', locale),
+    market: data && { figures: data.figures, byMode: data.byMode, asOf: data.asOf },
+  }
+}
+
+export const meta = seo<Data>(({ loaderData: { document }, config, publicUrl }) => ({
+  title: document.title,
+  description: document.summary,
+  path: paths.platformOverview(),
+  structuredData: [organizationData(config, publicUrl)],
+}))
+
+/** The platform (P11, P14): what it is, who runs it, services, advantages that can be checked, the open platform. */
+export default function Overview() {
+  const {
+    document: { title, lead, sections },
+    market,
+  } = useLoaderData<Data>()
+  return (
+    <div className="bar main">
+      <h1>{title}</h1>
+      <div className={css.lead}>
+        <Prose html={lead} />
+      </div>
+      {market !== null && <LiveFigures figures={market.figures} asOf={market.asOf} />}
+      <nav className={css.contents} aria-label={m.documents_contents()}>
+        {sections.map(({ id, title: heading }) => (
+          <a key={id} href={`#${id}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ id, title: heading, parts }) => (
+        <section key={id} id={id} className={`section ${css.section}`} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{heading}</h2>
+          <div className={css.text}>
+            <Parts parts={parts} />
+          </div>
+          {id === SERVICES && market !== null && (
+            <div className={css.modes}>
+              <ModeLegend counts={market.byMode} />
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { PublishedRate } from '../home/published-rate.tsx'
+import { formatDuration, formatNumber } from '../i18n/format.ts'
+import { Table } from '../ui/table.tsx'
+import css from './lane-table.module.css'
+import type { ServiceLane } from './load-service.server.ts'
+
+/** Lanes with their middle transit time and lowest published rate; the name leads to their offers. */
+export const LaneTable = ({ lanes }: { lanes: readonly ServiceLane[] }) => (
+  <Table
+    caption={m.service_lanes()}
+    head={
+      <tr>
+        <th>{m.service_lane()}</th>
+        <th className="num">{m.service_lane_transit()}</th>
+        <th className="num">{m.service_lane_price()}</th>
+        <th className="num">{m.service_lane_offers()}</th>
+      </tr>
+    }
+  >
+    {lanes.map(({ origin, destination, path, transitHours, rate, offers }) => (
+      <tr key={path}>
+        <th scope="row">
+          <Link to={path} className={css.lane}>{`${origin} →\u00a0${destination}`}</Link>
+        </th>
+        <td className="num">{formatDuration(transitHours)}</td>
+        <td className="num">
+          <PublishedRate rate={rate} />
+        </td>
+        <td className="num">{formatNumber(offers, 0)}</td>
+      </tr>
+    ))}
+  </Table>
+)
