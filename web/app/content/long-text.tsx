@@ -1,15 +1,18 @@
 import * as m from '@tongyun/messages'
-import type { Document } from './documents.server.ts'
+import type { ComponentType } from 'react'
+import type { Document, Part } from './documents.server.ts'
 import css from './long-text.module.css'
-import { Parts } from './parts.tsx'
 import { Prose } from './prose.tsx'
 
 /** A document below its title: contents beside the text where there is room, before it where there is not. */
 export const LongText = ({
   document: { lead, sections },
+  parts: Parts,
   numbered = false,
 }: {
   document: Pick<Document, 'lead' | 'sections'>
+  /** What shows the parts of a section: TextParts, or Parts where there are tables and examples. */
+  parts: ComponentType<{ parts: readonly Part[] }>
   numbered?: boolean
 }) => (
   <div className={css.columns}>

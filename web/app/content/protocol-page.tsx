@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { ProtocolData, ProtocolName } from './load-protocol.server.ts'
 import { LongText } from './long-text.tsx'
 import css from './protocol-page.module.css'
+import { TextParts } from './text-parts.tsx'
 
 const PATHS: Record<ProtocolName, string> = {
   privacy: paths.privacy(),
@@ -32,7 +33,7 @@ export default function ProtocolPage() {
         <Icon name="alert-triangle" />
         <span>{m.documents_template()}</span>
       </p>
-      <LongText document={document} numbered />
+      <LongText document={document} parts={TextParts} numbered />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Document, readDocument } from '../content/documents.server.ts'
 import { LongText } from '../content/long-text.tsx'
+import { Parts } from '../content/parts.tsx'
 import { Prose } from '../content/prose.tsx'
 import { seo } from '../layout/seo.ts'
 import { breadcrumbData } from '../layout/structured-data.ts'
@@ -80,7 +81,7 @@ export default function Article() {
       </p>
       <h1>{document.title}</h1>
       {terms === null ? (
-        <LongText document={document} />
+        <LongText document={document} parts={Parts} />
       ) : (
         <>
           <Prose html={document.lead} />

@@ -1,6 +1,6 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Section } from '../content/documents.server.ts'
-import { Parts } from '../content/parts.tsx'
+import { TextParts } from '../content/text-parts.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import css from './help.module.css'
 
@@ -21,7 +21,7 @@ export const Glossary = ({ terms }: { terms: readonly Term[] }) => (
           ))}
         </dt>
         <dd>
-          <Parts parts={parts} />
+          <TextParts parts={parts} />
         </dd>
       </div>
     ))}

@@ -2,8 +2,8 @@ import { getMarketOverview } from '@tongyun/contract/market'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Document, readDocument } from '../content/documents.server.ts'
-import { Parts } from '../content/parts.tsx'
 import { Prose } from '../content/prose.tsx'
+import { TextParts } from '../content/text-parts.tsx'
 import { LiveFigures } from '../home/live-figures.tsx'
 import type { MarketView } from '../home/market-view.ts'
 import { ModeLegend } from '../home/mode-legend.tsx'
@@ -58,7 +58,7 @@ export default function Overview() {
         <section key={id} id={id} className={`section ${css.section}`} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{heading}</h2>
           <div className={css.text}>
-            <Parts parts={parts} />
+            <TextParts parts={parts} />
           </div>
           {id === SERVICES && market !== null && (
             <div className={css.modes}>

@@ -2,7 +2,7 @@ import type { LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import type { Section } from '../content/documents.server.ts'
-import { Parts } from '../content/parts.tsx'
+import { TextParts } from '../content/text-parts.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import css from './scenarios.module.css'
@@ -26,7 +26,7 @@ export const Scenarios = ({
       return [
         <li key={id} id={id}>
           <h3>{title}</h3>
-          <Parts parts={parts} />
+          <TextParts parts={parts} />
           <Link to={paths.mall({ mode, ...query })}>
             {count === undefined ? m.service_look() : m.home_mode_count({ count, amount: formatNumber(count, 0) })}
           </Link>
