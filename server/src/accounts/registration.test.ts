@@ -1,6 +1,6 @@
 import { getLoginConfig, getUserInfo } from '@tongyun/contract/login'
 import { getProvider } from '@tongyun/contract/provider'
-import { registerPerson, sendCode } from '@tongyun/contract/registration'
+import { AGREEMENTS, registerPerson, sendCode } from '@tongyun/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForCode, codeIn, lastMessage, otherThan, receiveCode, register } from '../../test/codes.ts'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -60,9 +60,9 @@ test('V02 V06 a shipper registers with the code sent to them, is signed in at on
     .where('user_id', '=', user?.user_id ?? '')
     .execute()
   expect(consents.map(({ purpose, version, language }) => [purpose, version, language]).toSorted()).toEqual([
-    ['marketing', '2026-11-01', 'zh'],
-    ['privacy', '2026-11-01', 'zh'],
-    ['terms', '2026-11-01', 'zh'],
+    ['marketing', AGREEMENTS.since, 'zh'],
+    ['privacy', AGREEMENTS.since, 'zh'],
+    ['terms', AGREEMENTS.since, 'zh'],
   ])
   expect(user?.notifications).toContain('news.email')
 })
