@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/core/config.ts'
-import { openDatabase, openPool } from '../src/core/database.ts'
 import { registerCapacity } from '../src/capacity/index.ts'
 import { liveIndexOf } from '../src/capacity/live-index.ts'
+import { readConfig } from '../src/core/config.ts'
+import { openDatabase, openPool } from '../src/core/database.ts'
 
 const CHANGES_FIRST = 25
 const { TEST_POSTGRES = '{}', TEST_NOW = '', ...settings } = process.env
