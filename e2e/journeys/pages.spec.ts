@@ -20,7 +20,7 @@ test('P18: an unknown path answers 404 with a way on', async ({ page, at, say, f
   await expect(page.getByRole('heading', { name: say(m.layout_not_found_title) })).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('link', { name: say(m.layout_error_search) })
+    .getByRole('link', { name: say(m.layout_mall) })
     .click()
   await expect(page).toHaveURL(at('/transport/mall'))
   expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true)
@@ -31,7 +31,7 @@ test('P06 P18: an unknown capacity answers 404 with a way on', async ({ page, at
   expect(answer?.status()).toBe(404)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say(m.layout_error_search) })
+    .getByRole('link', { name: say(m.layout_mall) })
     .click()
   await expect(page).toHaveURL(at('/transport/mall'))
   expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true)

@@ -26,7 +26,7 @@ test('P17 P18: an unknown provider answers 404 with a way on', async ({ page, at
   expect(answer?.status()).toBe(404)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say(m.layout_error_search) })
+    .getByRole('link', { name: say(m.layout_mall) })
     .click()
   await expect(page).toHaveURL(at('/transport/mall'))
   expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true)

@@ -13,7 +13,7 @@ export const NotFound = () => (
     <FindForm />
     <p className="flex wrap">
       <Link to={paths.mall()} className={buttonClass()}>
-        {m.layout_error_search()}
+        {m.layout_mall()}
       </Link>
       <Link to={paths.platformDocument()} className={buttonClass()}>
         {m.layout_help()}
