@@ -118,6 +118,13 @@ export const planSchema = z.object({
   /** Against the cheapest and the fastest plan of the answer: how many hours and minor units more (negative: less). */
   versusCheapest: z.object({ hours: z.number(), totalMinor: z.number() }),
   versusFastest: z.object({ hours: z.number(), totalMinor: z.number() }),
+  /**
+   * What would make another plan of the answer the recommended one of a kind: the plan, and by how much less of its price (minor
+   * units) or its hours, the least there is; none where that is more than 30 %.
+   */
+  flips: z.array(
+    z.object({ kind: z.enum(PLAN_KINDS), planId: z.string(), figure: z.enum(['price', 'hours']), less: z.number() }),
+  ),
 })
 export type PlanInAnswer = z.infer<typeof planSchema>
 

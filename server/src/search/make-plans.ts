@@ -1,14 +1,15 @@
 /** The plans for what was asked: found, held against the budget, chosen and put in order. */
-import { choosePlans, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
+import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
-import { CURRENCY_DIGITS, type PlanKind } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind } from '@tongyun/freight/vocabulary'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Gazetteer } from '@tongyun/places'
 import { parseAreaToken } from '@tongyun/places'
 import { endFilterOf, type PlannedWay, planCapacities, type Search, STAND_IN } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
+import { flipOf } from './flips.ts'
 import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'
 import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
@@ -16,6 +17,8 @@ const DAY_H = 24
 const DAY_MS = 86_400_000
 /** Alternatives beyond these help nobody choose. */
 const MOST_ALTERNATIVES = 20
+/** A plan that would have to change by more is no rival. */
+const MOST_CHANGE = 0.3
 
 /** What the index knows a place by: the hub itself, else its city, region or country. */
 const idOf = ({ token }: RoutePlace): string => {
@@ -42,6 +45,14 @@ const budgetMinorOf = (asked: Asked, search: Search): number | null => {
   return Math.round(budget * 10 ** CURRENCY_DIGITS[search.currency])
 }
 
+/** What would make another of the plans the recommended one. */
+const flipsOf = (figures: readonly PlanFigures[]) =>
+  PLAN_KINDS.flatMap((kind) => {
+    const flip = flipOf(figures, kind)
+    const rival = figures.find(({ id }) => id === flip?.planId)
+    return flip && rival && flip.less <= MOST_CHANGE * rival[flip.figure] ? [flip] : []
+  })
+
 const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], budgetMinor: number | null) => {
   const kept = budgetMinor === null ? [] : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
   // Where nothing keeps the budget, the cheapest shows how far it is.
@@ -58,6 +69,7 @@ const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], 
     ...{ kindsOf, scores, budgetMinor },
     cheapest: least(({ totalMinor }) => totalMinor),
     fastest: least(({ figures: { hours } }) => hours),
+    flips: flipsOf(figures),
   }
   const all = ranked.flatMap(({ plan }) => byId.get(plan.id) ?? []).map((way) => comparedPlan(way, comparison))
   return {

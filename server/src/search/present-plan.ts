@@ -4,6 +4,7 @@ import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { PlanKind } from '@tongyun/freight/vocabulary'
 import { type PlannedWay, type Presentation, presentOffer } from '../capacity/index.ts'
+import type { Flip } from './flips.ts'
 
 const HOUR_MS = 3_600_000
 const tenth = (value: number) => Math.round(value * 10) / 10
@@ -35,6 +36,7 @@ export type Comparison = {
   scores: ReadonlyMap<string, number>
   cheapest: PresentedWay
   fastest: PresentedWay
+  flips: readonly Flip[]
   budgetMinor: number | null
 }
 
@@ -46,13 +48,14 @@ const versus = (way: PresentedWay, other: PresentedWay) => ({
 /** The plan beside the others of its answer. */
 export const comparedPlan = (
   way: PresentedWay,
-  { kindsOf, scores, cheapest, fastest, budgetMinor }: Comparison,
+  { kindsOf, scores, cheapest, fastest, flips, budgetMinor }: Comparison,
 ): PlanInAnswer => {
   const { figures, legs, totalMinor, etd, eta, transitHours, co2eKg } = way
+  const kinds = kindsOf.get(figures.id) ?? []
   const isOver = budgetMinor !== null && totalMinor > budgetMinor
   return {
     planId: figures.id,
-    kinds: kindsOf.get(figures.id) ?? [],
+    kinds,
     legs,
     totalMinor,
     overBudgetPercent: isOver ? Math.max(1, Math.round((totalMinor / budgetMinor - 1) * 100)) : null,
@@ -67,6 +70,7 @@ export const comparedPlan = (
     score: Math.round((scores.get(figures.id) ?? 0) * 1_000) / 1_000,
     versusCheapest: versus(way, cheapest),
     versusFastest: versus(way, fastest),
+    flips: flips.filter(({ kind }) => kinds.includes(kind)),
   }
 }
 

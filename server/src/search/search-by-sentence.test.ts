@@ -45,6 +45,11 @@ describe('P09 X05: a sentence becomes plans', () => {
       const totals = plan.legs.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : Number.NaN))
       expect(plan.totalMinor).toBe(totals.reduce((sum, total) => sum + total, 0))
       expect(plan.legs[0]?.change).toBeNull()
+      for (const { kind, planId, less } of plan.flips) {
+        expect(plan.kinds).toContain(kind)
+        expect(all.find((other) => other.planId === planId)?.kinds ?? []).not.toContain(kind)
+        expect(less).toBeGreaterThan(0)
+      }
       for (const [at, { offer, change }] of plan.legs.entries()) {
         const before = plan.legs[at - 1]?.offer
         if (before === undefined) continue

@@ -38,6 +38,7 @@ export default function AiSearch() {
   const { state } = useNavigation()
   const cargo: Query = Object.fromEntries(CARGO_FIELDS.map((field) => [field, result?.mallQuery[field]]))
   const asked = result?.interpretation.question
+  const all = [...(result?.plans ?? []), ...(result?.alternatives ?? [])]
   return (
     <div className="bar main" aria-busy={state === 'loading'}>
       <h1>{m.ai_title()}</h1>
@@ -66,7 +67,7 @@ export default function AiSearch() {
                 {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
                 <ol className={css.cards}>
                   {result.plans.map((plan) => (
-                    <PlanCard key={plan.planId} plan={plan} currency={result.currency} cargo={cargo} />
+                    <PlanCard key={plan.planId} plan={plan} all={all} currency={result.currency} cargo={cargo} />
                   ))}
                 </ol>
                 {result.truncated ? <p className={css.hint}>{m.ai_truncated()}</p> : null}

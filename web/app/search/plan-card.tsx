@@ -7,13 +7,18 @@ import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatWeight } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
-import { comparisonWords, spaceWords, validWords } from './plan-facts.ts'
+import { comparisonWords, flipWords, spaceWords, validWords } from './plan-facts.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
-type Props = { plan: PlanInAnswer; currency: CurrencyCode /** The cargo, for the offers' own pages. */; cargo: Query }
+type Props = {
+  plan: PlanInAnswer /** Every plan of the answer. */
+  all: readonly PlanInAnswer[]
+  currency: CurrencyCode /** The cargo, for the offers' own pages. */
+  cargo: Query
+}
 
 /** One recommended plan: what it is best at, what it costs, when it arrives, its lane, and what it gives up. */
-export function PlanCard({ plan, currency, cargo }: Props) {
+export function PlanCard({ plan, all, currency, cargo }: Props) {
   const { legs, kinds, totalMinor, hours, transitHours, overBudgetPercent } = plan
   const last = legs.at(-1)?.offer
   const comparison = comparisonWords(plan, currency)
@@ -74,6 +79,9 @@ export function PlanCard({ plan, currency, cargo }: Props) {
           </li>
           {plan.tightChanges === 0 ? null : <li className={css.tight}>{m.ai_change_tight()}</li>}
           {legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
+          {flipWords(plan, all, currency).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       </article>
     </li>

@@ -2,7 +2,7 @@
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 
 const MOST_TIMES = 4
 /** Less than this is the same arrival to a shipper. */
@@ -20,6 +20,19 @@ export const comparisonWords = ({ versusCheapest, versusFastest }: PlanInAnswer,
     return m.ai_faster_dearer({ hours: formatDuration(-versusCheapest.hours), money: money(versusCheapest.totalMinor) })
   return m.ai_cheapest_dearer({ money: money(versusCheapest.totalMinor) })
 }
+
+const FLIP_WORDS = { cost: m.ai_flip_cost, time: m.ai_flip_time, capacity: m.ai_flip_capacity }
+
+/** What would make another of the answer's plans the recommended one, a sentence for each kind. */
+export const flipWords = ({ flips }: PlanInAnswer, all: readonly PlanInAnswer[], currency: CurrencyCode): string[] =>
+  flips.flatMap(({ kind, planId, less }) => {
+    const rival = all.find((plan) => plan.planId === planId)
+    if (rival === undefined) return []
+    const provider = [...new Set(rival.legs.map(({ offer }) => offer.provider.name))].join(' + ')
+    const zone = rival.legs.at(-1)?.offer.destination.zone ?? 'UTC'
+    const plan = m.ai_flip_plan({ provider, date: formatDayOfWeek(rival.eta, zone) })
+    return [FLIP_WORDS[kind]({ plan, money: formatMoney(less, currency), duration: formatDuration(less) })]
+  })
 
 /** Space to spare and what follows within a week. */
 export const spaceWords = ({ headroom, laterDepartures }: PlanInAnswer): string => {

@@ -1,0 +1,34 @@
+/** What would make another plan the recommended one: the least change of one figure, found with the choice itself. */
+import { choosePlans, type PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
+import type { PlanKind } from '@tongyun/freight/vocabulary'
+
+/** The figure of a plan that decides its kind: what it costs, or when it arrives. */
+const FIGURES = { time: 'hours', cost: 'price', capacity: 'price' } as const satisfies Record<PlanKind, keyof PlanFigures>
+
+/** `planId` would be the plan of `kind` with `less` of the figure: minor units, or whole hours. */
+export type Flip = { kind: PlanKind; planId: string; figure: 'price' | 'hours'; less: number }
+
+/** The plan that needs the least to take the place of the one chosen for `kind`; null where none can by that figure alone. */
+export const flipOf = (plans: readonly PlanFigures[], kind: PlanKind): Flip | null => {
+  const figure = FIGURES[kind]
+  const chosen = choosePlans(plans).get(kind)
+  const takesOver = (plan: PlanFigures, less: number) => {
+    const changed = plans.map((each) => (each.id === plan.id ? { ...each, [figure]: each[figure] - less } : each))
+    return choosePlans(changed).get(kind)?.id === plan.id
+  }
+  let flip: Flip | null = null
+  for (const plan of plans) {
+    if (plan.id === chosen?.id) continue
+    // Once a plan is chosen, less of the figure leaves it chosen.
+    let high: number = flip === null ? Math.ceil(plan[figure]) - 1 : Math.min(flip.less, Math.ceil(plan[figure])) - 1
+    if (high < 1 || !takesOver(plan, high)) continue
+    let low = 0
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (takesOver(plan, middle)) high = middle
+      else low = middle
+    }
+    flip = { kind, planId: plan.id, figure, less: high }
+  }
+  return flip
+}
