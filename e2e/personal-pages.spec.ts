@@ -4,6 +4,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
 import type { listOffers, OfferOutcomes } from '@tongyun/contract/offer-list'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { getFormTicket, Receipt } from '@tongyun/contract/support'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -80,12 +81,23 @@ const changePrice = async (context: BrowserContext, locale: Locale): Promise<str
   return reference
 }
 
+/** A question to support, so that its inbox is not empty; gives its number. */
+const askSupport = async (context: BrowserContext, locale: Locale): Promise<string> => {
+  const opened = await context.request.get(`${siteUrl()}/ty/support/ticket`)
+  const { ticket } = ((await opened.json()) as Envelope<DataOf<typeof getFormTicket>>).data as { ticket: string }
+  const sender = { role: 'shipper', name: 'E2E', phone: '13800000000', email: 'e2e@journey.example' }
+  const message = m.support_feedback_intro({}, { locale })
+  const { number } = await post<Receipt>(context, '/ty/support/questions', { ...sender, message, ticket })
+  return number
+}
+
 const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await enter(context, 'demo-owner')
   const reference = await changePrice(context, locale)
   await page.goto(at('/workbenche/index'))
   const company = await page.getByRole('heading', { level: 1 }).innerText()
   await context.clearCookies()
+  const number = await askSupport(context, locale)
   await enter(context, 'demo-admin')
   await lookAt([`/administration/review?kind=offer&q=${encodeURIComponent(company)}`])
   await page.getByRole('link', { name: reference }).click()
@@ -93,7 +105,8 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await look()
   await lookAt([
     ...['/administration/review?kind=company&q=nobody-at-all', '/administration/review-settings', '/administration/companies'],
-    ...['/administration/people?q=nobody-at-all', '/administration/people'],
+    ...['/administration/inbox', '/administration/inbox?kind=complaint&q=nobody-at-all', `/administration/inbox/${number}`],
+    ...['/administration/answer-templates', '/administration/people?q=nobody-at-all', '/administration/people'],
   ])
   await page.locator('tbody th a').first().click()
   await page.locator('dl').first().waitFor()

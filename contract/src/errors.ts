@@ -66,7 +66,7 @@ export type Issue = { field: string; rule: Rule; path: string; limit: string }
  */
 export const REASONS = {
   810003: ['wrong_credentials', 'wrong_password'],
-  810004: ['no_provider', 'no_review'],
+  810004: ['no_provider', 'no_review', 'no_thread'],
   810008: ['too_many_tries', 'reset_needed', 'second_factor_needed'],
   811001: [
     'yourself',
@@ -77,8 +77,17 @@ export const REASONS = {
     'not_a_member',
     'decided_meanwhile',
     'changed_meanwhile',
+    'not_answered',
   ],
-  812001: ['code_not_sent', 'password_common', 'password_personal', 'consent_needed'],
+  812001: [
+    'code_not_sent',
+    'password_common',
+    'password_personal',
+    'consent_needed',
+    'form_too_fast',
+    'form_expired',
+    'personal_data',
+  ],
   812002: ['user_name_taken', 'contact_taken'],
   812003: ['cargo_owner'],
   812005: ['portal_disabled', 'provider_site_disabled'],

@@ -24,6 +24,24 @@ export const words = (maxLength: number) =>
     ),
   )
 
+/** Required text of several lines, without other control characters and emoji (V04). Forms send lines with CRLF. */
+export const paragraphs = (maxLength: number) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value)),
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(maxLength),
+      z.refine((s) => !/[^\P{Cc}\n\t]/u.test(s) && withoutEmoji(s) === s, { error: 'control_character' }),
+    ),
+  )
+
+/** The same field left blank, as forms send what nobody filled in. */
+export const blankable = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+    z.optional(schema),
+  )
+
 export const userName = () => z.pipe(trimmed, z.string().check(z.minLength(1), z.regex(USER_NAME_PATTERN)))
 export const email = () =>
   z.pipe(trimmed, z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL_PATTERN)))

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, patterns, text, whole } from './fields.ts'
-import { withoutEmoji } from './person-patterns.ts'
+import { paragraphs } from './person-fields.ts'
 
 /** What can be submitted. A licence is a submission of its own. */
 export const SUBJECT_KINDS = ['offer', 'company', 'licence'] as const
@@ -17,12 +17,7 @@ export const REVIEW_LIMITS = { comments: 60, commentLength: 500, approvedAtOnce:
 /** What is wrong, and where: `path` leads into the sheet (`rate.charges.2.note`); an empty one is about the whole. */
 export const reviewCommentSchema = z.strictObject({
   path: z.string().check(z.maxLength(100), z.regex(/^(\w+(\.\w+)*)?$/)),
-  text: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(REVIEW_LIMITS.commentLength),
-    z.refine((s) => !/[^\P{Cc}\n]/u.test(s) && withoutEmoji(s) === s, { error: 'control_character' }),
-  ),
+  text: paragraphs(REVIEW_LIMITS.commentLength),
 })
 export type ReviewComment = z.output<typeof reviewCommentSchema>
 

@@ -846,6 +846,83 @@ create table sessions (
   constraint sessions_site_check CHECK ((site = ANY (ARRAY['portal'::text, 'provider_site'::text])))
 );
 
+create table support_entries (
+  number text not null,
+  sequence integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  author text,
+  body text,
+  constraint support_entries_pkey PRIMARY KEY (number, sequence),
+  constraint support_entries_number_fkey FOREIGN KEY (number) REFERENCES support_threads(number) ON DELETE CASCADE,
+  constraint support_entries_body_check CHECK ((body <> ''::text)),
+  constraint support_entries_check CHECK (((kind = 'message'::text) = (author IS NULL))),
+  constraint support_entries_check1 CHECK (((kind = ANY (ARRAY['message'::text, 'answer'::text, 'note'::text])) = (body IS NOT NULL))),
+  constraint support_entries_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'answer'::text, 'note'::text, 'taken'::text, 'released'::text, 'closed'::text, 'reopened'::text, 'published'::text, 'withdrawn'::text]))),
+  constraint support_entries_sequence_check CHECK ((sequence > 0))
+);
+
+create table support_posts (
+  post_id text not null,
+  number text,
+  language text not null,
+  question text not null,
+  answer text not null,
+  published_at timestamp with time zone not null,
+  constraint support_posts_pkey PRIMARY KEY (post_id),
+  constraint support_posts_number_key UNIQUE (number),
+  constraint support_posts_number_fkey FOREIGN KEY (number) REFERENCES support_threads(number) ON DELETE SET NULL,
+  constraint support_posts_answer_check CHECK ((answer <> ''::text)),
+  constraint support_posts_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint support_posts_post_id_check CHECK ((post_id ~ '^p-[a-z0-9]{12}$'::text)),
+  constraint support_posts_question_check CHECK ((question <> ''::text))
+);
+
+create table support_templates (
+  template_id text not null,
+  name text not null,
+  text_zh text not null,
+  text_en text not null,
+  text_ru text not null,
+  changed_at timestamp with time zone not null,
+  constraint support_templates_pkey PRIMARY KEY (template_id),
+  constraint support_templates_name_check CHECK ((name <> ''::text)),
+  constraint support_templates_template_id_check CHECK ((template_id ~ '^t-[a-z0-9]{12}$'::text))
+);
+
+create table support_threads (
+  number text not null,
+  kind text not null,
+  state text default 'received'::text not null,
+  language text not null,
+  sender_role text,
+  sender_name text,
+  phone text,
+  email text,
+  wechat text,
+  page text,
+  sent_hash bytea not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  assigned_to text,
+  entries integer not null,
+  constraint support_threads_pkey PRIMARY KEY (number),
+  constraint support_threads_sent_hash_key UNIQUE (sent_hash),
+  constraint support_threads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(user_id),
+  constraint support_threads_email_check CHECK ((email ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'::text)),
+  constraint support_threads_entries_check CHECK ((entries > 0)),
+  constraint support_threads_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'complaint'::text, 'suggestion'::text, 'feedback'::text]))),
+  constraint support_threads_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint support_threads_number_check CHECK ((number ~ '^[0-9]{4}-[0-9]{4}-[0-9]{4}$'::text)),
+  constraint support_threads_page_check CHECK ((page ~ '^/'::text)),
+  constraint support_threads_phone_check CHECK ((phone ~ '^[0-9]{5,20}$'::text)),
+  constraint support_threads_sender_name_check CHECK ((sender_name <> ''::text)),
+  constraint support_threads_sender_role_check CHECK ((sender_role = ANY (ARRAY['shipper'::text, 'provider'::text]))),
+  constraint support_threads_state_check CHECK ((state = ANY (ARRAY['received'::text, 'in_work'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_threads_wechat_check CHECK ((wechat <> ''::text))
+);
+
 create table users (
   user_id text not null,
   user_name text not null,
@@ -953,6 +1030,13 @@ CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target
 CREATE INDEX sessions_address ON public.sessions USING btree (user_id, address);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX support_posts_newest ON public.support_posts USING btree (published_at DESC, post_id);
+
+CREATE INDEX support_threads_changed ON public.support_threads USING btree (changed_at DESC);
+CREATE INDEX support_threads_email ON public.support_threads USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX support_threads_open ON public.support_threads USING btree (due_at, number) WHERE (state = ANY (ARRAY['received'::text, 'in_work'::text]));
+CREATE INDEX support_threads_phone ON public.support_threads USING btree (phone) WHERE (phone IS NOT NULL);
 
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);

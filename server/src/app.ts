@@ -32,6 +32,7 @@ import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
 import { registerImports, registerSupply } from './supply/index.ts'
+import { registerSupport } from './support/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,6 +54,7 @@ const MODULES: Module[] = [
   registerSearch,
   registerMarket,
   registerMessaging,
+  registerSupport,
   registerAccounts,
   registerNotifications,
   registerImports,

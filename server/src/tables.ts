@@ -13,6 +13,7 @@ import type { ReferenceTables } from './reference/reference.tables.ts'
 import type { ReviewTables } from './review/review.tables.ts'
 import type { ImportTables } from './supply/import.tables.ts'
 import type { SupplyTables } from './supply/supply.tables.ts'
+import type { SupportTables } from './support/support.tables.ts'
 
 type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
 
@@ -26,4 +27,5 @@ export type Tables = CoreTables &
   ReferenceTables &
   NotificationsTables &
   ReviewTables &
-  SupplyTables
+  SupplyTables &
+  SupportTables

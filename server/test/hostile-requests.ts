@@ -174,6 +174,11 @@ const RIGHT = [
   'bind',
   'shipper',
   'terms',
+  'complaint',
+  '4827-9035-1186',
+  '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
+  // A blank, as forms send what nobody filled in.
+  '',
 ]
 
 const text = fc.oneof(

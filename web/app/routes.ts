@@ -33,6 +33,9 @@ const administrationFiles = {
   companies: 'administration/companies.tsx',
   companyRecord: 'administration/company-record.tsx',
   audit: 'administration/audit.tsx',
+  supportInbox: 'support/inbox.tsx',
+  supportThread: 'support/inbox-thread.tsx',
+  answerTemplates: 'support/templates.tsx',
 } as const
 
 type Framed = keyof typeof accountFiles | keyof typeof workbenchFiles | keyof typeof administrationFiles
@@ -50,6 +53,11 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
   aiSearch: 'search/ai-search.tsx',
+  contactUs: 'support/contact.tsx',
+  complaint: 'support/complaint.tsx',
+  board: 'support/board.tsx',
+  feedback: 'support/feedback.tsx',
+  follow: 'support/follow.tsx',
   provider: 'providers/provider.tsx',
   businessPreview: 'providers/company-preview.tsx',
   serviceRoad: 'services/road.ts',

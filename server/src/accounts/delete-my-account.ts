@@ -3,6 +3,7 @@ import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { deleteThreadsOf } from '../support/index.ts'
 import { NO_SECOND_FACTOR } from './authenticator.ts'
 import { lockOwnUser, ownUserByPassword } from './own-account.ts'
 import { deletePersonalRows, lockHolders } from './personal-data.queries.ts'
@@ -26,6 +27,7 @@ export const deleteMyAccount: Operation<typeof endpoint> = async ({ password }, 
     await refuseLast(transaction, known)
     const user = await lockOwnUser(transaction, context)
     await deletePersonalRows(transaction, user)
+    await deleteThreadsOf(transaction, user)
     await updateUser(transaction, user.user_id, {
       user_name: user.user_id,
       full_name: '-',

@@ -1,6 +1,7 @@
 import type { exportMyData as endpoint } from '@tongyun/contract/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
+import { selectThreadsOf } from '../support/index.ts'
 import { ownUser, presentAccount } from './own-account.ts'
 import { selectAllSessionsOf, selectAuditOf, selectMessagesTo, selectNotificationsTo } from './personal-data.queries.ts'
 
@@ -18,6 +19,7 @@ export const exportMyData: Operation<typeof endpoint> = async (_input, context) 
     sessions: await selectAllSessionsOf(database, user_id),
     messages: await selectMessagesTo(database, user_id),
     notifications: await selectNotificationsTo(database, user_id),
+    support: await selectThreadsOf(database, user),
     audit: await selectAuditOf(database, user_id),
   }
   return {

@@ -10,6 +10,7 @@ import {
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { login } from '@tongyun/contract/login'
 import { startReset } from '@tongyun/contract/registration'
+import { getFormTicket, sendComplaint } from '@tongyun/contract/support'
 import { sql } from 'kysely'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +55,14 @@ const CANARIES = {
   address: '198.51.100.77',
 }
 
+/** Writes to support, as somebody who is not signed in does. */
+const complain = async (call: ReturnType<typeof callAs>) => {
+  const { ticket } = (await call(getFormTicket)).json().data
+  now = new Date(now.getTime() + 5_000)
+  const { fullName: name, email, phone } = CANARIES
+  await call(sendComplaint, { kind: 'complaint', name, email, phone, message: `${name} waits`, ticket })
+}
+
 /** Somebody who has used everything once. */
 const busyPerson = async () => {
   const code = await receiveCode(server, CANARIES.email)
@@ -78,6 +87,7 @@ const busyPerson = async () => {
   await tryLogin(server, { username: CANARIES.userName, password: 'wrong' }, { address: CANARIES.address })
   const { address } = (await call(startSecondFactor, { password: PASSWORD })).json().data
   await call(turnOnSecondFactor, { code: (URI.parse(address) as TOTP).generate({ timestamp: now.getTime() }) })
+  await complain(call)
   const { userId } = (await call(getAccount)).json().data
   await server.database
     .insertInto('notifications')
@@ -95,11 +105,12 @@ test('S21 export holds everything, without what opens the account; deletion leav
   for (const canary of Object.values(CANARIES)) expect(await tablesHolding(canary), `control: ${canary}`).not.toEqual([])
   const exported = await call(exportMyData)
   expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="tongyun-u-.*\.json"/)
-  const { account, sessions, messages, notifications, audit } = exported.json()
+  const { account, sessions, messages, notifications, support, audit } = exported.json()
   for (const canary of Object.values(CANARIES)) expect(exported.body.toLowerCase()).toContain(canary.toLowerCase())
   expect(account.consents).toHaveLength(2)
   expect([sessions.length > 1, messages.length > 2, audit.length > 3]).toEqual([true, true, true])
   expect(notifications).toMatchObject([{ kind: 'offers', link: '/workbenche/offers' }])
+  expect(support).toMatchObject([{ kind: 'complaint', entries: [{ kind: 'message', body: 'Kanari Gelbfink waits' }] }])
   expect(exported.body).not.toContain(codeIn(await lastMessage(server, CANARIES.phone)))
   expect(exported.body).not.toMatch(/argon2|secret_hash|totp_secret/)
 

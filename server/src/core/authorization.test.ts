@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +104,15 @@ const OBJECTS: Record<string, { own: number; foreign: number; missing: number }>
   'verify-company': { own: 200, foreign: 200, missing: 810004 },
   'get-company-record': { own: 200, foreign: 200, missing: 810004 },
   'remove-licence': { own: 810009, foreign: 810009, missing: 810009 },
+  // Support answers everybody; what was not answered yet is not made public.
+  'open-thread': { own: 200, foreign: 200, missing: 810004 },
+  'assign-thread': { own: 200, foreign: 200, missing: 810004 },
+  'answer-thread': { own: 200, foreign: 200, missing: 810004 },
+  'note-on-thread': { own: 200, foreign: 200, missing: 810004 },
+  'change-thread-state': { own: 200, foreign: 200, missing: 810004 },
+  'publish-thread': { own: 811001, foreign: 811001, missing: 810004 },
+  'withdraw-publication': { own: 200, foreign: 200, missing: 810004 },
+  'remove-template': { own: 810004, foreign: 810004, missing: 810004 },
 }
 const FIELDS: Record<string, object> = {
   'change-access': { system: 'provider_site', access: 'disabled', reason: 'r' },
@@ -112,6 +121,11 @@ const FIELDS: Record<string, object> = {
   'verify-company': { verification: 'confirmed', reason: 'r' },
   'assign-review': { assign: 'me' },
   'decide-review': { decision: 'approve' },
+  'assign-thread': { assign: 'me' },
+  'answer-thread': { seen: '1', message: 'm' },
+  'note-on-thread': { seen: '1', message: 'm' },
+  'change-thread-state': { state: 'closed' },
+  'publish-thread': { language: 'en', question: 'q', answer: 'a' },
 }
 
 /** A stored file of a company. */
@@ -140,6 +154,24 @@ const insertReviewOf = async (provider_id: string, assigned_to: string) => {
     })
     .execute()
   return review_id
+}
+/** Something that was sent to support, taken on by a person. */
+const insertThreadOf = async (assigned_to: string) => {
+  const number = `${randomInt(1000, 9999)}-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`
+  const at = new Date()
+  await server.database
+    .insertInto('support_threads')
+    .values({
+      ...{ number, assigned_to, kind: 'question', language: 'en', sender_role: null, sender_name: null, phone: null },
+      ...{ email: null, wechat: null, page: null, sent_hash: randomBytes(32), entries: 1 },
+      ...{ received_at: at, due_at: at, changed_at: at },
+    })
+    .execute()
+  await server.database
+    .insertInto('support_entries')
+    .values({ number, sequence: 1, at, kind: 'message', author: null, body: 'm' })
+    .execute()
+  return number
 }
 const insertNotificationOf = async (user_id: string) => {
   const notification_id = readableId('n')
@@ -187,6 +219,12 @@ test('S1 a row of mine, of another, of nobody: every endpoint that is not public
         missing: 'n-000000000000',
         own: await insertNotificationOf(me.user_id),
       },
+      number: {
+        foreign: await insertThreadOf(other.user_id),
+        missing: '0000-0000-0000',
+        own: await insertThreadOf(me.user_id),
+      },
+      templateId: { foreign: 't-aaaaaaaaaaaa', missing: 't-000000000000', own: 't-bbbbbbbbbbbb' },
       providerId: { foreign: theirs, missing: 'c-000000000000', own: mine },
       importId: { foreign: 'i-aaaaaaaaaaaa', missing: 'i-000000000000', own: 'i-bbbbbbbbbbbb' },
       licenceId: { foreign: 'l-aaaaaaaaaaaa', missing: 'l-000000000000', own: 'l-bbbbbbbbbbbb' },

@@ -123,7 +123,7 @@ export const SETTINGS = {
     'on',
     onOff,
     'be on or off',
-    'Limits a visitor by address: 120 searches or page renders and 60 calculations a minute. Turn off only to measure.',
+    'Limits a visitor by address: 120 searches or page renders and 60 calculations a minute; forms to support 5 an hour and no sooner than three seconds after they were opened. Turn off only to measure.',
   ),
   CODE_INTERVAL_S: setting(
     '60',
@@ -262,6 +262,25 @@ export const SETTINGS = {
     daysBefore,
     'be one to ten whole numbers of days from 1 to 999, separated by commas',
     'Days before the end of a licence on which its company is reminded, once for each.',
+  ),
+  SUPPORT_QUESTION_HOURS: setting(
+    '24',
+    whole(1, 720),
+    'be a whole number of hours from 1 to 720',
+    'Service level of support: hours from a question, or a further word of its sender, to the answer.',
+  ),
+  SUPPORT_COMPLAINT_HOURS: setting(
+    '24',
+    whole(1, 720),
+    'be a whole number of hours from 1 to 720',
+    'The same for complaints and suggestions.',
+  ),
+  SUPPORT_FEEDBACK_HOURS: setting('72', whole(1, 720), 'be a whole number of hours from 1 to 720', 'The same for feedback.'),
+  SUPPORT_KEEP_DAYS: setting(
+    '365',
+    whole(1, 3650),
+    'be a whole number of days from 1 to 3650',
+    'Days after which a conversation with support, in which nothing happened since, is removed with its personal data.',
   ),
   OUTBOX_PAGE: setting(
     '',

@@ -21,6 +21,8 @@ export type Keys = {
   sentCode: Buffer
   /** Signs links to private files. */
   file: Buffer
+  /** Signs forms to support, and the links by which people follow what they sent. */
+  support: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -50,6 +52,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   captcha: derive(secret, 'captcha'),
   sentCode: derive(secret, 'sent code'),
   file: derive(secret, 'file'),
+  support: derive(secret, 'support'),
 })
 
 /**

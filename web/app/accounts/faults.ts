@@ -7,7 +7,8 @@ import { errorText } from '@tongyun/messages/error-text'
 /** `field` is the name of the control, null for the form as a whole. */
 export type Fault = { field: string | null; text: string }
 
-type Words = { required: () => string; wrong?: () => string }
+/** Words of a field that is blank, and of one that holds something else than it should. */
+export type Words = { required: () => string; wrong?: () => string }
 
 /** Words of every field of the forms about people (specification §5). */
 const WORDS: Record<string, Words> = {
@@ -29,8 +30,17 @@ const WORDS: Record<string, Words> = {
   member: { required: m.account_company_need_member, wrong: m.account_company_need_member },
 }
 
-const required = (field: string): Fault => ({ field, text: WORDS[field]?.required() ?? m.login_need_field() })
-export const wrong = (field: string): Fault => ({ field, text: WORDS[field]?.wrong?.() ?? m.login_wrong_field() })
+/** Words of fields a form has of its own, before those above. */
+type Own = Record<string, Words>
+
+const required = (field: string, own: Own = {}): Fault => ({
+  field,
+  text: (own[field] ?? WORDS[field])?.required() ?? m.login_need_field(),
+})
+export const wrong = (field: string, own: Own = {}): Fault => ({
+  field,
+  text: (own[field] ?? WORDS[field])?.wrong?.() ?? m.login_wrong_field(),
+})
 
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -38,8 +48,8 @@ export const textOf = (form: FormData, name: string): string => {
 }
 
 /** Faults of the fields that are blank. */
-export const missing = (form: FormData, fields: readonly string[]): Fault[] =>
-  fields.filter((field) => textOf(form, field).trim() === '').map(required)
+export const missing = (form: FormData, fields: readonly string[], own?: Own): Fault[] =>
+  fields.filter((field) => textOf(form, field).trim() === '').map((field) => required(field, own))
 
 const isFailure = ({ code }: Answer<unknown>) => code !== 200
 const issuesOf = (answer: Answer<unknown>): Issue[] =>
@@ -51,12 +61,16 @@ const issuesOf = (answer: Answer<unknown>): Issue[] =>
  */
 export const faultsOf = (
   answer: Answer<unknown>,
-  { fields = {}, places = {} }: { fields?: Record<string, string>; places?: Record<string | number, string> } = {},
+  {
+    fields = {},
+    places = {},
+    own = {},
+  }: { fields?: Record<string, string>; places?: Record<string | number, string>; own?: Own } = {},
 ): Fault[] => {
   if (!isFailure(answer)) return []
   if (answer.code === 810001) {
     const names = [...new Set(issuesOf(answer).map(({ field }) => fields[field] ?? field))]
-    return names.map((field) => (WORDS[field]?.wrong === undefined ? required(field) : wrong(field)))
+    return names.map((field) => ((own[field] ?? WORDS[field])?.wrong === undefined ? required(field, own) : wrong(field, own)))
   }
   const { reason } = (answer.msgParams ?? {}) as { reason?: string }
   const text = errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg

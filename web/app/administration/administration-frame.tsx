@@ -2,6 +2,7 @@
 import type { Account } from '@tongyun/contract/account'
 import { countReviews } from '@tongyun/contract/review'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
+import { countThreads } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
@@ -11,18 +12,26 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
 
-/** A member of staff, with how many reviews wait; null for those who decide nothing. */
-type Staff = Account & { waiting: number | null }
+/** A member of staff, with how many reviews and how many messages to support wait; null for those who do neither. */
+type Staff = Account & { waiting: number | null; asked: number | null }
 
 /** For others these pages do not exist. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Staff> => {
   const account = await requireAccount(args)
   if (!STAFF_ROLES.some((role) => role === account.role)) throw data(null, { status: 404 })
-  if (!mayCall(account.role, 'review')) return { ...account, waiting: null }
-  const { data: counts } = await args.context.get(pageContext).call(countReviews, {})
-  return { ...account, waiting: counts?.pending ?? 0 }
+  const { call } = args.context.get(pageContext)
+  const [reviews, threads] = await Promise.all([
+    mayCall(account.role, 'review') ? call(countReviews, {}) : null,
+    mayCall(account.role, 'support') ? call(countThreads, {}) : null,
+  ])
+  return {
+    ...account,
+    waiting: reviews === null ? null : (reviews.data?.pending ?? 0),
+    asked: threads === null ? null : (threads.data?.open ?? 0),
+  }
 }
 
+const inboxLabel = (asked: number) => (asked === 0 ? m.support_inbox_title() : m.support_inbox_title_waiting({ count: asked }))
 const reviewLabel = (waiting: number) => (waiting === 0 ? m.review_title() : m.review_title_waiting({ count: waiting }))
 
 export default function AdministrationFrame() {
@@ -31,6 +40,7 @@ export default function AdministrationFrame() {
   const entries = [
     ...(account.waiting === null ? [] : [{ to: paths.reviews(), label: reviewLabel(account.waiting) }]),
     ...(mayCall(account.role, 'review') ? [{ to: paths.companies(), label: m.verification_title() }] : []),
+    ...(account.asked === null ? [] : [{ to: paths.supportInbox(), label: inboxLabel(account.asked) }]),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]

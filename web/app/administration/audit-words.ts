@@ -30,6 +30,16 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'role.change': m.people_did_role_change,
   'second_factor.reset': m.people_did_second_factor_reset,
   'second_factor.wrong': m.people_did_second_factor_wrong,
+  'support.take': m.people_did_support_take,
+  'support.release': m.people_did_support_release,
+  'support.answer': m.people_did_support_answer,
+  'support.note': m.people_did_support_note,
+  'support.close': m.people_did_support_close,
+  'support.reopen': m.people_did_support_reopen,
+  'support.publish': m.people_did_support_publish,
+  'support.withdraw': m.people_did_support_withdraw,
+  'support.template_save': m.people_did_support_template_save,
+  'support.template_remove': m.people_did_support_template_remove,
 }
 
 /** What was done, in words; an action without words keeps its name. */
@@ -89,6 +99,7 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   companyHours: { label: m.people_detail_company_hours, say: asWritten },
   licenceHours: { label: m.people_detail_licence_hours, say: asWritten },
   approveInBand: { label: m.people_detail_approve_in_band, say: yesOrNo },
+  mailed: { label: m.people_detail_mailed, say: yesOrNo },
   bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 

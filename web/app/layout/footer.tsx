@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { paths } from '../paths.ts'
 import { EXISTING_PATHS } from '../site-map.ts'
+import { FeedbackLink } from '../support/feedback-link.tsx'
 import styles from './footer.module.css'
 import { TermsLink } from './terms-link.tsx'
 import { useRootData } from './use-root-data.ts'
@@ -105,7 +106,11 @@ export const Footer = () => {
       <div className="bar">
         <div className={styles.columns}>
           <LinkColumn title={m.layout_footer_services()} entries={services} />
-          <LinkColumn title={m.layout_footer_platform()} entries={platform} />
+          <LinkColumn title={m.layout_footer_platform()} entries={platform}>
+            <li>
+              <FeedbackLink />
+            </li>
+          </LinkColumn>
           <Contact />
           <LinkColumn title={m.layout_footer_legal()} entries={legal}>
             <li>

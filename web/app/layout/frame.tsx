@@ -2,6 +2,7 @@ import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageAt } from '../site-map.ts'
+import { FeedbackLink } from '../support/feedback-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keepPlainText } from '../ui/plain-text.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -37,6 +38,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
+      {!footer && (
+        <p className={`bar no-print ${styles.feedback}`}>
+          <FeedbackLink />
+        </p>
+      )}
       {footer && (
         <>
           <Footer />

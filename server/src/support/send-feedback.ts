@@ -1,0 +1,7 @@
+import type { sendFeedback as endpoint } from '@tongyun/contract/support'
+import type { Operation } from '../core/route.ts'
+import { receive } from './receive.ts'
+
+/** POST /ty/support/feedback */
+export const sendFeedback: Operation<typeof endpoint> = ({ website: _, ...sent }, context) =>
+  receive(context, { kind: 'feedback', ...sent })

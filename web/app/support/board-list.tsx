@@ -1,0 +1,22 @@
+import type { Post } from '@tongyun/contract/support'
+import { formatDate, isoDateAt } from '../i18n/format.ts'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+import styles from './support.module.css'
+import { LANGUAGE_WORDS } from './support-words.ts'
+
+/** Questions with their answers, each in its own language. */
+export const BoardList = ({ posts }: { posts: readonly Post[] }) => (
+  <ul className={styles.board}>
+    {posts.map(({ postId, language, question, answer, publishedAt }) => (
+      <li key={postId}>
+        <article lang={HTML_LANG[language]}>
+          <h3 className={styles.question}>{question}</h3>
+          <p className={styles.answer}>{answer}</p>
+        </article>
+        <p className={styles.when}>
+          {LANGUAGE_WORDS[language]()} · <time dateTime={publishedAt}>{formatDate(isoDateAt(publishedAt, 'Asia/Shanghai'))}</time>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,44 @@
+import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import * as m from '@tongyun/messages'
+import type { Fault } from '../accounts/faults.ts'
+import { ChooseOne } from './choose-one.tsx'
+import { blank, reachFaults } from './form-faults.ts'
+import { EmailField, NameField, PhoneField, WechatField } from './sender-fields.tsx'
+import type { SupportAnswer } from './sent.ts'
+import { SupportForm } from './support-form.tsx'
+
+const ROLE_WORDS = { shipper: m.register_shipper, provider: m.register_provider }
+
+/** V01: role, person, phone and message are needed. */
+export const questionFaults = (form: FormData): Fault[] => [
+  ...blank(form, ['role', 'name', 'phone']),
+  ...reachFaults(form),
+  ...blank(form, ['message']),
+]
+
+/** The contact form of specification §3. */
+export const ContactForm = ({ ticket, answer }: { ticket: string; answer: SupportAnswer | undefined }) => (
+  <SupportForm
+    ticket={ticket}
+    answer={answer}
+    check={questionFaults}
+    messageLabel={m.support_message()}
+    messageHint={m.support_message_hint({ max: SUPPORT_LENGTHS.message })}
+  >
+    {(error, values) => (
+      <>
+        <ChooseOne
+          name="role"
+          legend={m.support_role()}
+          options={SENDER_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role]() }))}
+          value={values.role}
+          error={error('role')}
+        />
+        <NameField value={values.name} error={error('name')} />
+        <PhoneField value={values.phone} error={error('phone')} />
+        <EmailField label={m.support_optional({ field: m.register_email() })} value={values.email} error={error('email')} />
+        <WechatField value={values.wechat} error={error('wechat')} />
+      </>
+    )}
+  </SupportForm>
+)

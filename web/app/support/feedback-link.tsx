@@ -1,0 +1,13 @@
+import * as m from '@tongyun/messages'
+import { lazy } from 'react'
+import { useLocation } from 'react-router'
+import { DialogLink } from '../layout/dialog-link.tsx'
+import { paths } from '../paths.ts'
+
+const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'))
+
+/** Feedback on the page one is on (P12); without script the link leads to a page that knows which it was. */
+export const FeedbackLink = () => {
+  const { pathname, search } = useLocation()
+  return <DialogLink to={paths.feedback({ page: pathname + search })} label={m.support_feedback()} dialog={FeedbackDialog} />
+}

@@ -1,0 +1,83 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { InboxThread, listThreads } from '@tongyun/contract/support-inbox'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { Cell } from '../administration/cell.tsx'
+import blocks from '../administration/people.module.css'
+import { when } from '../administration/when.ts'
+import { formatRelative } from '../i18n/format.ts'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './inbox.module.css'
+import { KIND_WORDS, LANGUAGE_WORDS, STATE_WORDS } from './support-words.ts'
+
+/** Until when it is answered, and that it is late. */
+export const Due = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
+  <>
+    <span className={thread.overdue ? `nowrap ${styles.overdue}` : 'nowrap'}>
+      {thread.overdue && <Icon name="alert-triangle" />}
+      {thread.overdue && `${m.support_inbox_overdue()} · `}
+      {formatRelative(thread.dueAt, asOf)}
+    </span>
+    <span className={blocks.second}>{when(thread.dueAt)}</span>
+  </>
+)
+
+const isOpen = ({ state }: InboxThread) => state === 'received' || state === 'in_work'
+
+const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.supportThread(thread.number)} className={styles.excerpt} lang={HTML_LANG[thread.language]}>
+        {thread.excerpt}
+      </Link>
+      <span className={blocks.second}>
+        {KIND_WORDS[thread.kind]()} · {thread.number} · {LANGUAGE_WORDS[thread.language]()}
+      </span>
+    </th>
+    <Cell label={m.support_inbox_sender()}>
+      {thread.senderName ?? <span className="faint">{m.support_inbox_anonymous()}</span>}
+    </Cell>
+    <Cell label={m.support_inbox_state()}>{STATE_WORDS[thread.state]()}</Cell>
+    <Cell label={m.support_inbox_received()}>
+      <span className="nowrap">{formatRelative(thread.receivedAt, asOf)}</span>
+      <span className={blocks.second}>{when(thread.receivedAt)}</span>
+    </Cell>
+    <Cell label={isOpen(thread) ? m.support_inbox_due() : m.support_inbox_changed()}>
+      {isOpen(thread) ? <Due thread={thread} asOf={asOf} /> : <span className="nowrap">{when(thread.changedAt)}</span>}
+    </Cell>
+    <Cell label={m.support_inbox_assignee()}>
+      {thread.assignedTo?.name ?? <span className="faint">{m.support_inbox_nobody()}</span>}
+    </Cell>
+  </tr>
+)
+
+/** What people sent, a row each. */
+export const InboxTable = ({ found, open, asOf }: { found: DataOf<typeof listThreads>; open: boolean; asOf: string }) => (
+  <>
+    <p className={styles.count} aria-live="polite">
+      {m.support_inbox_count({ count: found.total })}
+    </p>
+    <div className={blocks.blocks}>
+      <Table
+        caption={m.support_inbox_title()}
+        head={
+          <tr>
+            <th scope="col">{m.support_inbox_subject()}</th>
+            <th scope="col">{m.support_inbox_sender()}</th>
+            <th scope="col">{m.support_inbox_state()}</th>
+            <th scope="col">{m.support_inbox_received()}</th>
+            <th scope="col">{open ? m.support_inbox_due() : m.support_inbox_changed()}</th>
+            <th scope="col">{m.support_inbox_assignee()}</th>
+          </tr>
+        }
+      >
+        {found.threads.map((thread) => (
+          <Row key={thread.number} thread={thread} asOf={asOf} />
+        ))}
+      </Table>
+    </div>
+  </>
+)

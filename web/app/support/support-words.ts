@@ -1,0 +1,26 @@
+/** Kinds, states and people of the conversations with support, in words. */
+import type { Locale } from '@tongyun/contract/page-context'
+import type { ThreadKind, ThreadState } from '@tongyun/contract/support-terms'
+import * as m from '@tongyun/messages'
+
+type Say = () => string
+
+export const KIND_WORDS: Record<ThreadKind, Say> = {
+  question: m.support_kind_question,
+  complaint: m.support_kind_complaint,
+  suggestion: m.support_kind_suggestion,
+  feedback: m.support_kind_feedback,
+}
+
+export const STATE_WORDS: Record<ThreadState, Say> = {
+  received: m.support_state_received,
+  in_work: m.support_state_in_work,
+  answered: m.support_state_answered,
+  closed: m.support_state_closed,
+}
+
+export const LANGUAGE_WORDS: Record<Locale, Say> = {
+  zh: m.layout_language_zh,
+  en: m.layout_language_en,
+  ru: m.layout_language_ru,
+}
