@@ -86,7 +86,9 @@ export default function Contact() {
           <ContactForm ticket={opened?.ticket ?? ''} answer={answer} />
         </Section>
         <Section title={m.support_contact_other()}>
-          <DirectWays />
+          <div className={styles.direct}>
+            <DirectWays />
+          </div>
           <ul className={styles.ways}>
             {OTHER_WAYS.map(({ to, label }) => (
               <li key={to}>
