@@ -1,10 +1,12 @@
 /**
- * Understanding of freight sentences (P09): the scorer's tables of the development set, of our own sentences and of sentences put
+ * Understanding of freight sentences (P09): what confidence is worth; the scorer's tables of the development set, of our own sentences and of sentences put
  * together over the gazetteer; the time of one reading when warm, of hostile and random texts of 500 characters, and of the first reading.
  * Run: node bench/understand.ts [cases], 12,000 cases by default
  */
 import { readFileSync } from 'node:fs'
 import { interpret } from '../freight/src/understanding/interpret.ts'
+import type { SlotName } from '../freight/src/understanding/interpretation.ts'
+import { calibrationOf } from '../freight/testing/calibration.ts'
 import { hostileTexts } from '../freight/testing/hostile-texts.ts'
 import { metamorphicCases } from '../freight/testing/metamorphic.ts'
 import { predictionOf, type QueryRecord, recordsOf } from '../freight/testing/query-records.ts'
@@ -51,6 +53,27 @@ report('development set', development)
 report('own sentences', recordsIn('own-queries'))
 const universe = universeOf(gazetteer.places)
 report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
+
+const calibrate = (title: string, records: readonly QueryRecord[], names?: ReadonlySet<SlotName>) => {
+  const bins = calibrationOf(
+    records.map((record) => ({ record, read: read(record) })),
+    names,
+  )
+  console.log(`\nconfidence and how often it is right: ${title}`)
+  console.table(
+    Object.fromEntries(
+      bins.map(({ from, slots, right, confidence }) => [
+        `from ${from}`,
+        { slots, confidence: percent(confidence), right: percent(right / slots) },
+      ]),
+    ),
+  )
+}
+const PLACES = new Set<SlotName>(['origin', 'destination'])
+const written = [...development, ...recordsIn('own-queries')]
+calibrate('every slot of the development set and our own sentences', written)
+calibrate('their ends of the route', written, PLACES)
+calibrate('ends of the route of sentences put together', metamorphicCases(universe, CASES), PLACES)
 
 /** Times of single readings, the shortest first; the median of three calms what other programs disturb. */
 const timesOf = (records: readonly QueryRecord[]) =>

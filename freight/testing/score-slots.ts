@@ -87,6 +87,15 @@ const unitsOf = (slot: string, value: Value): Value[] => {
   return isList ? [value].flat() : [value]
 }
 
+/** True when every unit of a slot's value stands in the gold slots, or is no invention. */
+export const isRightOrTolerated = (slot: string, gold: QuerySlots, value: Value): boolean => {
+  const golden = unitsOf(slot, gold[slot])
+  return unitsOf(slot, value).every(
+    (unit) =>
+      golden.some((other) => isEqual(slot, other, unit)) || (golden.length === 0 && Boolean(isTolerated(slot, unit, gold))),
+  )
+}
+
 type Tally = {
   records: number
   outcome: number
