@@ -1,6 +1,6 @@
 /** A server of its own, with a demo market in a folder of its own, for journeys and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -103,3 +103,17 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
     stop,
   }
 }
+
+/** Where the embedded PostgreSQL of a folder listens: the fifth line its server writes. */
+const socketFolder = (dataDir: string): string => {
+  const moved = join(dataDir, 'postgres.location')
+  const folder = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : join(dataDir, 'postgres')
+  return readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+}
+
+/** One more process on the database of a server that runs, which it leaves alone when it goes. */
+export const startBeside = (dataDir: string): Promise<DemoServer> =>
+  startDemoServer({
+    DATABASE_URL: `postgres://tongyun@localhost/tongyun?host=${encodeURIComponent(socketFolder(dataDir))}`,
+    SECRET_KEY: readFileSync(join(dataDir, 'secret.key'), 'utf8'),
+  })

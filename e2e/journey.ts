@@ -50,7 +50,7 @@ const watch = (page: Page, faults: string[]) => {
 }
 
 /** Waits until scripts, which begin after the first paint (docs/decisions/011), have taken the page over. */
-const takenOver = (page: Page) =>
+export const takenOver = (page: Page) =>
   // React marks what it has taken over. Looking with every frame, as is the default, makes the browser draw frames for nothing.
   // Scripts that never came, as from a server out of breath, end the journey instead of holding it up till its time is over.
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {

@@ -28,6 +28,7 @@ const MODULES: Record<string, string[]> = {
   review: [],
   figures: ['places', 'providers'],
   files: [],
+  chat: ['accounts', 'files', 'messaging'],
   notifications: ['accounts', 'messaging'],
   administration: ['accounts', 'messaging', 'notifications', 'providers', 'review', 'supply'],
   providers: ['files', 'places', 'reference', 'review'],

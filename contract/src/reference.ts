@@ -64,8 +64,14 @@ export const webConfigSchema = z.object({
   copyrightTo: z.number(),
   /** Address the social-media QR code leads to; empty hides it. */
   socialAddress: z.string(),
-  /** Customer-service chat: empty script address means our own. */
-  chat: z.object({ enabled: z.boolean(), scriptAddress: z.string() }),
+  /**
+   * Customer-service chat: empty script address means our own. Another company's script comes from its https address after the
+   * visitor agreed, and defines `window.customerService` (docs/decisions/017).
+   */
+  chat: z.object({
+    enabled: z.boolean(),
+    scriptAddress: z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s]*)?$/)),
+  }),
   demo: z.boolean(),
 })
 export type WebConfig = z.infer<typeof webConfigSchema>

@@ -245,6 +245,71 @@ create table captchas (
   constraint captchas_pkey PRIMARY KEY (captcha_id)
 );
 
+create table chat_answers (
+  answer_id text not null,
+  language text not null,
+  title text not null,
+  text text not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_answers_pkey PRIMARY KEY (answer_id),
+  constraint chat_answers_answer_id_check CHECK ((answer_id ~ '^q-[a-z0-9]{12}$'::text)),
+  constraint chat_answers_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint chat_answers_text_check CHECK ((text <> ''::text)),
+  constraint chat_answers_title_check CHECK ((title <> ''::text))
+);
+
+create table chat_messages (
+  room_id text not null,
+  number integer not null,
+  client_id text not null,
+  sender text not null,
+  sender_id text,
+  text text not null,
+  file_id text,
+  created_at timestamp with time zone not null,
+  constraint chat_messages_pkey PRIMARY KEY (room_id, number),
+  constraint chat_messages_once UNIQUE (room_id, client_id),
+  constraint chat_messages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(file_id) ON DELETE SET NULL,
+  constraint chat_messages_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_rooms(room_id) ON DELETE CASCADE,
+  constraint chat_messages_number_check CHECK ((number > 0)),
+  constraint chat_messages_sender_check CHECK ((sender = ANY (ARRAY['visitor'::text, 'staff'::text])))
+);
+
+create table chat_rooms (
+  room_id text not null,
+  visitor_id text not null,
+  user_id text,
+  state text default 'waiting'::text not null,
+  assigned_to text,
+  language text not null,
+  page text not null,
+  email text,
+  last_number integer default 0 not null,
+  visitor_read integer default 0 not null,
+  staff_read integer default 0 not null,
+  waiting_since timestamp with time zone,
+  visitor_seen_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint chat_rooms_pkey PRIMARY KEY (room_id),
+  constraint chat_rooms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint chat_rooms_check CHECK (((state = 'active'::text) = (assigned_to IS NOT NULL))),
+  constraint chat_rooms_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint chat_rooms_last_number_check CHECK ((last_number >= 0)),
+  constraint chat_rooms_room_id_check CHECK ((room_id ~ '^t-[a-z0-9]{12}$'::text)),
+  constraint chat_rooms_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'closed'::text])))
+);
+
+create table chat_staff (
+  user_id text not null,
+  presence text not null,
+  seen_at timestamp with time zone not null,
+  constraint chat_staff_pkey PRIMARY KEY (user_id),
+  constraint chat_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint chat_staff_presence_check CHECK ((presence = ANY (ARRAY['available'::text, 'away'::text])))
+);
+
 create table company_licences (
   licence_id text not null,
   provider_id text not null,
@@ -978,6 +1043,16 @@ CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_i
 CREATE INDEX capacities_by_schedule ON public.capacities USING btree (scheduled_until NULLS FIRST, capacity_id) WHERE on_offer;
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
+
+CREATE INDEX chat_answers_by_language ON public.chat_answers USING btree (language, title);
+
+CREATE INDEX chat_messages_file ON public.chat_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
+
+CREATE INDEX chat_rooms_assigned ON public.chat_rooms USING btree (assigned_to) WHERE (state = 'active'::text);
+CREATE INDEX chat_rooms_by_last ON public.chat_rooms USING btree (last_at);
+CREATE UNIQUE INDEX chat_rooms_of_user ON public.chat_rooms USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX chat_rooms_of_visitor ON public.chat_rooms USING btree (visitor_id) WHERE (user_id IS NULL);
+CREATE INDEX chat_rooms_queue ON public.chat_rooms USING btree (waiting_since) WHERE (state = 'waiting'::text);
 
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
 

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
+import { registerChat } from './chat/index.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
@@ -29,7 +30,7 @@ import { registerMessaging } from './messaging/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
-import { registerReference } from './reference/index.ts'
+import { readChatOrigins, registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
 import { registerImports, registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
@@ -59,6 +60,7 @@ const MODULES: Module[] = [
   registerNotifications,
   registerImports,
   registerAdministration,
+  registerChat,
 ]
 
 /** What an app is built from. */
@@ -123,6 +125,6 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   for (const register of modules) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion))
+  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion), readChatOrigins)
   return app
 }

@@ -1,5 +1,6 @@
 /** Every table by name; each module owns the types of its own. */
 import type { AccountsTables } from './accounts/accounts.tables.ts'
+import type { ChatTables } from './chat/chat.tables.ts'
 import type { AuditTable } from './core/audit.ts'
 import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
@@ -19,6 +20,7 @@ type CoreTables = { migration: MigrationTable; installation: InstallationTable; 
 
 export type Tables = CoreTables &
   AccountsTables &
+  ChatTables &
   ImportTables &
   FiguresTables &
   FilesTables &

@@ -179,6 +179,7 @@ const RIGHT = [
   '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
   // A blank, as forms send what nobody filled in.
   '',
+  '0123456789abcdef0123456789abcdef',
 ]
 
 const text = fc.oneof(

@@ -14,7 +14,7 @@ import './ui/base.css'
 export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
 
 /** What pages show of the configuration; the rest would travel with every page for nothing. */
-const shownConfig = ({ carrierAddress, mainAddress, domain, chat, ...shown }: WebConfig) => shown
+const shownConfig = ({ carrierAddress, mainAddress, domain, ...shown }: WebConfig) => shown
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

@@ -64,6 +64,8 @@ export const SITE_MAP = {
   supportInbox: page('/administration/inbox', office),
   supportThread: page('/administration/inbox/:number', office),
   answerTemplates: page('/administration/answer-templates', office),
+  chatDesk: page('/administration/chat', office),
+  chatAnswers: page('/administration/chat/answers', office),
   home: page('/home/index'),
   empty: page('/home/empty', { indexed: false }),
   mall: page('/transport/mall'),

@@ -26,8 +26,8 @@ export const deleteMyAccount: Operation<typeof endpoint> = async ({ password }, 
   await database.transaction().execute(async (transaction) => {
     await refuseLast(transaction, known)
     const user = await lockOwnUser(transaction, context)
-    await deletePersonalRows(transaction, user)
     await deleteThreadsOf(transaction, user)
+    await deletePersonalRows(transaction, user, now)
     await updateUser(transaction, user.user_id, {
       user_name: user.user_id,
       full_name: '-',

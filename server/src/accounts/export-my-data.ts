@@ -3,7 +3,13 @@ import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { selectThreadsOf } from '../support/index.ts'
 import { ownUser, presentAccount } from './own-account.ts'
-import { selectAllSessionsOf, selectAuditOf, selectMessagesTo, selectNotificationsTo } from './personal-data.queries.ts'
+import {
+  selectAllSessionsOf,
+  selectAuditOf,
+  selectChatOf,
+  selectMessagesTo,
+  selectNotificationsTo,
+} from './personal-data.queries.ts'
 
 /** GET /ty/account/export: what is kept about the caller, without secrets. */
 export const exportMyData: Operation<typeof endpoint> = async (_input, context) => {
@@ -20,6 +26,7 @@ export const exportMyData: Operation<typeof endpoint> = async (_input, context) 
     messages: await selectMessagesTo(database, user_id),
     notifications: await selectNotificationsTo(database, user_id),
     support: await selectThreadsOf(database, user),
+    chat: await selectChatOf(database, user_id),
     audit: await selectAuditOf(database, user_id),
   }
   return {

@@ -38,10 +38,22 @@ export const selectAuditOf = (database: Database, userId: string) =>
     .orderBy('sequence')
     .execute()
 
+/** What a person said to customer service and heard from it. */
+export const selectChatOf = (database: Database, userId: string) =>
+  database
+    .selectFrom('chat_messages')
+    .innerJoin('chat_rooms', 'chat_rooms.room_id', 'chat_messages.room_id')
+    .leftJoin('files', 'files.file_id', 'chat_messages.file_id')
+    .select(['number', 'sender', 'text', 'files.name as file', 'chat_messages.created_at', 'chat_rooms.email', 'chat_rooms.page'])
+    .where('chat_rooms.user_id', '=', userId)
+    .orderBy('number')
+    .execute()
+
 /** Everything that goes with a person, sent to them or to an address of theirs. */
 export const deletePersonalRows = async (
   transaction: Database,
   { user_id, phone, email }: { user_id: string; phone: string | null; email: string | null },
+  now: Date,
 ) => {
   const contacts = [phone, email].filter((contact) => contact !== null)
   await transaction.deleteFrom('sessions').where('user_id', '=', user_id).execute()
@@ -54,6 +66,11 @@ export const deletePersonalRows = async (
         either.or([either('user_id', '=', user_id), either('target', '=', sql<string>`any(${contacts}::text[])`)]),
       )
       .execute()
+  await sql`
+    update files set unused_since = ${now} where file_id in (
+      select m.file_id from chat_messages m join chat_rooms r using (room_id) where r.user_id = ${user_id})`.execute(transaction)
+  await transaction.deleteFrom('chat_rooms').where('user_id', '=', user_id).execute()
+  await transaction.deleteFrom('chat_staff').where('user_id', '=', user_id).execute()
   await sql`delete from limits where key like ${`%${user_id}%`}`.execute(transaction)
 }
 

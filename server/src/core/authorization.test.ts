@@ -103,6 +103,12 @@ const OBJECTS: Record<string, { own: number; foreign: number; missing: number }>
   'get-file': { own: 200, foreign: 200, missing: 810004 },
   'verify-company': { own: 200, foreign: 200, missing: 810004 },
   'get-company-record': { own: 200, foreign: 200, missing: 810004 },
+  // Staff helps everybody, its own people included.
+  'get-chat-room': { own: 200, foreign: 200, missing: 810004 },
+  'answer-chat': { own: 200, foreign: 200, missing: 810004 },
+  'handle-chat-room': { own: 200, foreign: 200, missing: 810004 },
+  'note-chat-room': { own: 200, foreign: 200, missing: 810004 },
+  'remove-canned-answer': { own: 200, foreign: 200, missing: 810004 },
   'remove-licence': { own: 810009, foreign: 810009, missing: 810009 },
   // Support answers everybody; what was not answered yet is not made public.
   'open-thread': { own: 200, foreign: 200, missing: 810004 },
@@ -126,6 +132,8 @@ const FIELDS: Record<string, object> = {
   'note-on-thread': { seen: '1', message: 'm' },
   'change-thread-state': { state: 'closed' },
   'publish-thread': { language: 'en', question: 'q', answer: 'a' },
+  'answer-chat': { clientId: 'answer-of-the-matrix', text: 'a' },
+  'handle-chat-room': { handle: 'take' },
 }
 
 /** A stored file of a company. */
@@ -172,6 +180,26 @@ const insertThreadOf = async (assigned_to: string) => {
     .values({ number, sequence: 1, at, kind: 'message', author: null, body: 'm' })
     .execute()
   return number
+}
+
+/** What somebody said to customer service. */
+const insertRoomOf = async (user_id: string) => {
+  const room_id = readableId('t')
+  const now = new Date()
+  await server.database
+    .insertInto('chat_rooms')
+    .values({
+      ...{ room_id, user_id, visitor_id: room_id, assigned_to: null, language: 'en', page: '/', email: null },
+      ...{ waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
+    })
+    .execute()
+  return room_id
+}
+const insertAnswerOf = async (updated_by: string) => {
+  const answer_id = readableId('q')
+  const row = { answer_id, language: 'en', title: 'a', text: 'a', updated_by, updated_at: new Date() } as const
+  await server.database.insertInto('chat_answers').values(row).execute()
+  return answer_id
 }
 const insertNotificationOf = async (user_id: string) => {
   const notification_id = readableId('n')
@@ -227,6 +255,16 @@ test('S1 a row of mine, of another, of nobody: every endpoint that is not public
       templateId: { foreign: 't-aaaaaaaaaaaa', missing: 't-000000000000', own: 't-bbbbbbbbbbbb' },
       providerId: { foreign: theirs, missing: 'c-000000000000', own: mine },
       importId: { foreign: 'i-aaaaaaaaaaaa', missing: 'i-000000000000', own: 'i-bbbbbbbbbbbb' },
+      roomId: {
+        foreign: await insertRoomOf(other.user_id),
+        missing: 't-000000000000',
+        own: await insertRoomOf(me.user_id),
+      },
+      answerId: {
+        foreign: await insertAnswerOf(other.user_id),
+        missing: 'q-000000000000',
+        own: await insertAnswerOf(me.user_id),
+      },
       licenceId: { foreign: 'l-aaaaaaaaaaaa', missing: 'l-000000000000', own: 'l-bbbbbbbbbbbb' },
     }
     const ids = idsOf[name] ?? { foreign: '', missing: '', own: '' }

@@ -282,6 +282,18 @@ export const SETTINGS = {
     'be a whole number of days from 1 to 3650',
     'Days after which a conversation with support, in which nothing happened since, is removed with its personal data.',
   ),
+  CHAT_KEEP_DAYS: setting(
+    '180',
+    whole(1, 3650),
+    'be a whole number of days from 1 to 3650',
+    'Days after its last message when a conversation with customer service is deleted with its files.',
+  ),
+  CHAT_STREAMS: setting(
+    '2000',
+    whole(1, 100_000),
+    'be a whole number from 1 to 100000',
+    'Chats open at once in this process, of visitors and staff; more are turned away with 503 and ask elsewhere.',
+  ),
   OUTBOX_PAGE: setting(
     '',
     optional(onOff),

@@ -54,8 +54,23 @@ export const openPool = (
 export const inTransaction = <Value>(database: Database, work: (transaction: Database) => Promise<Value>): Promise<Value> =>
   database.isTransaction ? work(database) : database.transaction().execute(work)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 /** Kysely over a pool; `destroy()` closes the pool. */
-export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export const openDatabase = (pool: pg.Pool): Database => {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
+}
+
+/** A connection beside the pool of `database`, not connected yet, for whoever needs one as long as the process lives. */
+export const connectionBeside = (database: Database): pg.Client => {
+  const pool = pools.get(database)
+  if (pool === undefined) throw new Error('not a database of openDatabase')
+  const client = new pg.Client(pool.options)
+  client.on('error', () => undefined)
+  return client
+}
 
 // Classes 08 connection, 53 resources, 57 operator intervention; 55P03 lock not available (PostgreSQL appendix A).
 const AWAY_SQLSTATE = /^(08|53|57)|^55P03$/

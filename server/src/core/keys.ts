@@ -23,6 +23,8 @@ export type Keys = {
   file: Buffer
   /** Signs forms to support, and the links by which people follow what they sent. */
   support: Buffer
+  /** Signs cookies of visitors who chat. */
+  visitor: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -53,6 +55,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   sentCode: derive(secret, 'sent code'),
   file: derive(secret, 'file'),
   support: derive(secret, 'support'),
+  visitor: derive(secret, 'visitor'),
 })
 
 /**

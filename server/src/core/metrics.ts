@@ -20,7 +20,7 @@ export const createMetrics = (app: FastifyInstance, pool: pg.Pool) => {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (isInProcess(request)) return
+    if (isInProcess(request) || request.routeOptions.config.staysOpen) return
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -6,15 +6,18 @@ const sources = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 
-const policy = (scripts: string, https: boolean) =>
-  sources({
+const policy = (scripts: string, https: boolean, outside: readonly string[]) => {
+  const others = outside.map((origin) => ` ${origin}`).join('')
+  const sockets = outside.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
+  return sources({
     'default-src': "'none'",
-    'script-src': `'self' ${scripts}`.trim(),
-    'style-src': "'self'",
+    'script-src': `'self' ${scripts}`.trim() + others,
+    'style-src': `'self'${others}`,
     // Captchas and the QR codes of authenticators come within the answer that makes them.
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${others}`,
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': `'self'${others}${sockets}`,
+    ...(others === '' ? {} : { 'frame-src': others.trim() }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
@@ -22,18 +25,25 @@ const policy = (scripts: string, https: boolean) =>
     'frame-ancestors': "'none'",
     ...(https ? { 'upgrade-insecure-requests': '' } : {}),
   })
+}
 
 const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
  * Turns a page rendered with `nonce` into one whose policy names its scripts by hash, so that the same bytes can be sent
  * to many readers (docs/decisions/002). Only scripts that bear the nonce are named: the nonce is made anew for each
- * rendering, so text that somebody smuggled into the page cannot bear it and will not run.
+ * rendering, so text that somebody smuggled into the page cannot bear it and will not run. `outside`: origins of others whose
+ * program the operator put into the pages.
  */
-export const withHashedScripts = (html: string, nonce: string, https: boolean): { html: string; policy: string } => {
+export const withHashedScripts = (
+  html: string,
+  nonce: string,
+  https: boolean,
+  outside: readonly string[] = [],
+): { html: string; policy: string } => {
   const bearing = new RegExp(`<script\\b[^>]*\\bnonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script)]))
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https) }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https, outside) }
 }
 
 /** Vite's client puts styles and its preamble inline and talks over a socket. */

@@ -7,6 +7,7 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { isHttps } from './config.ts'
+import type { Database } from './database.ts'
 import { TurnedAway } from './error-handler.ts'
 import { inProcessCaller } from './in-process-caller.ts'
 import { isFromElsewhere } from './origin.ts'
@@ -85,8 +86,16 @@ const storeFiles = async (app: FastifyInstance, request: FastifyRequest, persona
   request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
 }
 
-/** Registers the website. `version` names the state of the data pages show; kept pages go when it changes. */
-export const registerPages = async (app: FastifyInstance, site: Site, version: () => string) => {
+/**
+ * Registers the website. `version` names the state of the data pages show; kept pages go when it changes. `outside` gives
+ * the origins of others whose program the operator put into the pages.
+ */
+export const registerPages = async (
+  app: FastifyInstance,
+  site: Site,
+  version: () => string,
+  outside: (database: Database) => Promise<string[]> = async () => [],
+) => {
   const { config } = app.services
   const https = isHttps(config)
   const development = site.clientFolder === undefined
@@ -128,7 +137,9 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
     if (!type.startsWith('text/html')) return { status: response.status, headers, body: bytes, sights }
-    const hashed = withHashedScripts(bytes.toString(), nonce, https)
+    // A database that is away answered with the configuration in code, which has none.
+    const origins = await outside(app.services.reader).catch(() => [])
+    const hashed = withHashedScripts(bytes.toString(), nonce, https, origins)
     headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
     return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html), sights }
   }

@@ -35,12 +35,19 @@ export const visitorOf = (request: FastifyRequest): string => {
 const YEAR_S = 31_536_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for an answer that stays open for as long as its reader is there; it has limits of its own. */
+    staysOpen?: boolean
+  }
+}
+
 /** Turns requests away while as many as the settings allow are being worked on. */
 const limitConcurrency = (app: FastifyInstance, most: number) => {
   let running = 0
   const counted = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request) => {
-    if (isInProcess(request) || request.url.startsWith('/health/')) return
+    if (isInProcess(request) || request.url.startsWith('/health/') || request.routeOptions.config.staysOpen) return
     if (running >= most) throw new TurnedAway(503, 1)
     running += 1
     counted.add(request)

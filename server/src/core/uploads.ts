@@ -21,8 +21,11 @@ export type IncomingFile = {
   isCut: () => boolean
 }
 
+/** Whose file it is: limits count by `userId`, people of `companyId` may read it. */
+export type Uploader = Pick<Person, 'userId' | 'companyId'>
+
 /** Stores a file and gives its id; the files module sets it. @throws BusinessError when it may not be uploaded */
-export type TakeFile = (person: Person, file: IncomingFile) => Promise<string>
+export type TakeFile = (uploader: Uploader, file: IncomingFile) => Promise<string>
 
 /** Nothing is taken in until there is a place for it. */
 export const NO_FILES: TakeFile = async () => {
@@ -61,6 +64,10 @@ const guardSize = (request: FastifyRequest) => {
   })
 }
 
+/** What the parser says of a form that is cut short or never was one; it has no codes. */
+const MALFORMED = /^(?:unexpected end of|part terminated early|malformed|multipart: boundary)/i
+const isMalformed = (error: unknown) => error instanceof Error && MALFORMED.test(error.message)
+
 const refusalOf = (error: unknown): string => {
   if (!(error instanceof BusinessError)) throw error
   const { reason, rule } = error.params
@@ -70,25 +77,26 @@ const refusalOf = (error: unknown): string => {
 /**
  * The fields of a form in their order; a file field holds the id of the stored file, nothing when none was chosen.
  * `keepGoing`: a refused file leaves its refusal (REFUSED_FILE) in its field instead of ending the form.
- * @throws BusinessError of the file that was refused, 810001 for a form beyond the limits
+ * @throws BusinessError of the file that was refused, 810001 for a form beyond the limits or cut short
  */
 export const readForm = async (
   request: FastifyRequest,
-  person: Person,
+  uploader: Uploader,
   takeFile: TakeFile,
   { keepGoing }: { keepGoing: boolean },
 ): Promise<[string, string][]> => {
   guardSize(request)
   try {
-    return await readParts(request, person, takeFile, keepGoing)
+    return await readParts(request, uploader, takeFile, keepGoing)
   } catch (error) {
     // The rest is thrown away, so that the sender hears the answer; guardSize bounds it.
     request.raw.resume()
+    if (isMalformed(error)) throw new BusinessError(810001, { field: 'body', rule: 'wrong_format', path: '', limit: '' })
     throw error
   }
 }
 
-const readParts = async (request: FastifyRequest, person: Person, takeFile: TakeFile, keepGoing: boolean) => {
+const readParts = async (request: FastifyRequest, uploader: Uploader, takeFile: TakeFile, keepGoing: boolean) => {
   const fields: [string, string][] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -105,7 +113,7 @@ const readParts = async (request: FastifyRequest, person: Person, takeFile: Take
     }
     try {
       const isCut = () => content.truncated
-      fields.push([field, await takeFile(person, { field, name: filename, mediaType, content, locale: request.locale, isCut })])
+      fields.push([field, await takeFile(uploader, { field, name: filename, mediaType, content, locale: request.locale, isCut })])
     } catch (error) {
       if (!keepGoing) throw error
       content.resume()

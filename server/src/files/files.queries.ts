@@ -30,6 +30,18 @@ export const updateUse = (
   use: Pick<FileTable, 'used_for' | 'unused_since' | 'is_public'>,
 ) => transaction.updateTable('files').set(use).where('file_id', '=', fileId).execute()
 
+/** Uses a file nothing uses yet, of who uploaded it. @returns whether there was one */
+export const useUnused = async (transaction: Database, fileId: string, uploadedBy: string, used_for: string) => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('files')
+    .set({ used_for, unused_since: null })
+    .where('file_id', '=', fileId)
+    .where('uploaded_by', '=', uploadedBy)
+    .where('used_for', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const markClean = (database: Database, fileId: string) =>
   database.updateTable('files').set({ state: 'clean' }).where('file_id', '=', fileId).execute()
 

@@ -6,10 +6,9 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@tongyun/contract/upload-limits'
 import { BusinessError } from '../core/errors.ts'
-import type { Person } from '../core/person.ts'
 import type { Services } from '../core/services.ts'
 import { refuseBeyond } from '../core/spend.ts'
-import type { IncomingFile } from '../core/uploads.ts'
+import type { IncomingFile, Uploader } from '../core/uploads.ts'
 import { checkType } from './check-type.ts'
 import type { FileStore } from './file-store.ts'
 import { insertFile } from './files.queries.ts'
@@ -51,7 +50,7 @@ const save = async (file: IncomingFile, path: string) => {
 export const receiveFile = async (
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   store: FileStore,
-  person: Pick<Person, 'userId' | 'companyId'>,
+  person: Uploader,
   file: IncomingFile,
 ): Promise<string> => {
   const now = clock()

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
-import { lockFiles, type StoredFile, updateUse } from './files.queries.ts'
+import { lockFiles, type StoredFile, updateUse, useUnused } from './files.queries.ts'
 
 /** Files used for one thing, by id: what for only its company and reviewers read, and what for everybody sees. */
 export type Use = {
@@ -34,4 +34,15 @@ export const useFiles = async (transaction: Database, { companyId, usedFor, file
     const unused_since = used ? null : (file.unused_since ?? now)
     await updateUse(transaction, file.file_id, { used_for: usedFor, unused_since, is_public })
   }
+}
+
+/**
+ * From now on a file is used for one thing, whoever's company it is.
+ * @throws BusinessError 810009 for a file somebody else uploaded or that is used already
+ */
+export const useOwnUpload = async (
+  transaction: Database,
+  { fileId, uploadedBy, usedFor }: { fileId: string; uploadedBy: string; usedFor: string },
+) => {
+  if (!(await useUnused(transaction, fileId, uploadedBy, usedFor))) throw new BusinessError(810009)
 }

@@ -1,5 +1,6 @@
 /** Around the pages of administration: for staff only, each page for the roles its calls admit. */
 import type { Account } from '@tongyun/contract/account'
+import { listChatRooms } from '@tongyun/contract/chat-desk'
 import { countReviews } from '@tongyun/contract/review'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
 import { countThreads } from '@tongyun/contract/support-inbox'
@@ -12,26 +13,30 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
 
-/** A member of staff, with how many reviews and how many messages to support wait; null for those who do neither. */
-type Staff = Account & { waiting: number | null; asked: number | null }
+/** A member of staff, with how many reviews, messages to support and visitors wait; null for those whose work it is not. */
+type Staff = Account & { waiting: number | null; asked: number | null; chats: number | null }
 
 /** For others these pages do not exist. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Staff> => {
   const account = await requireAccount(args)
   if (!STAFF_ROLES.some((role) => role === account.role)) throw data(null, { status: 404 })
   const { call } = args.context.get(pageContext)
-  const [reviews, threads] = await Promise.all([
+  const [reviews, threads, chats] = await Promise.all([
     mayCall(account.role, 'review') ? call(countReviews, {}) : null,
     mayCall(account.role, 'support') ? call(countThreads, {}) : null,
+    mayCall(account.role, 'support') ? call(listChatRooms, {}) : null,
   ])
   return {
     ...account,
     waiting: reviews === null ? null : (reviews.data?.pending ?? 0),
     asked: threads === null ? null : (threads.data?.open ?? 0),
+    chats: chats === null ? null : (chats.data?.counts.waiting ?? 0),
   }
 }
 
 const inboxLabel = (asked: number) => (asked === 0 ? m.support_inbox_title() : m.support_inbox_title_waiting({ count: asked }))
+const chatLabel = (chats: number) => (chats === 0 ? m.chat_desk_title() : m.chat_desk_waiting_count({ count: chats }))
+
 const reviewLabel = (waiting: number) => (waiting === 0 ? m.review_title() : m.review_title_waiting({ count: waiting }))
 
 export default function AdministrationFrame() {
@@ -41,6 +46,7 @@ export default function AdministrationFrame() {
     ...(account.waiting === null ? [] : [{ to: paths.reviews(), label: reviewLabel(account.waiting) }]),
     ...(mayCall(account.role, 'review') ? [{ to: paths.companies(), label: m.verification_title() }] : []),
     ...(account.asked === null ? [] : [{ to: paths.supportInbox(), label: inboxLabel(account.asked) }]),
+    ...(account.chats === null ? [] : [{ to: paths.chatDesk(), label: chatLabel(account.chats) }]),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]

@@ -6,6 +6,7 @@ import { FeedbackLink } from '../support/feedback-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keepPlainText } from '../ui/plain-text.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { ChatDock } from './chat-dock.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -51,6 +52,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
               <Icon name="arrow-up" />
             </a>
           </nav>
+          <ChatDock />
         </>
       )}
       <RouteAnnouncer main={main} />

@@ -22,6 +22,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
+import { CALCULATE_EVENT } from './calculate-event.ts'
 import { exchangeSource } from './exchange-source.ts'
 import css from './offer-calculator.module.css'
 import { refusalWords } from './refusal-words.ts'
@@ -59,9 +60,6 @@ const isTouched = ({ elements }: HTMLFormElement) =>
       (field instanceof HTMLInputElement && field.value !== field.defaultValue) ||
       (field instanceof HTMLSelectElement && field.selectedOptions[0]?.defaultSelected === false),
   )
-
-/** Event the price-calculator shortcut of the chat widget sends on the document (L08). */
-export const CALCULATE_EVENT = 'calcPrice'
 
 /** Parameters with fields of their own in the form. */
 const OWN = new Set(['weightKg', 'volumeM3', 'containers', 'vehicles', 'readyFrom'])

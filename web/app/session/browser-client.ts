@@ -1,5 +1,5 @@
 /** The API client of a browser (specification §7, §8). Loaders call through the page context instead. */
-import { createClient } from '@tongyun/contract/client'
+import { type ClientEnvironment, createClient } from '@tongyun/contract/client'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
@@ -29,7 +29,7 @@ const transport = async (url: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-export const browserClient = createClient({
+const environment: ClientEnvironment = {
   transport,
   locale: currentLocale,
   token: session.token,
@@ -45,4 +45,9 @@ export const browserClient = createClient({
   showError: (message) => showToast(message),
   transportText: (reason) => TRANSPORT_TEXT[reason](),
   codeText: errorText,
-})
+}
+
+export const browserClient = createClient(environment)
+
+/** For calls whose failures show where they were made: shows no message of its own. */
+export const quietClient = createClient({ ...environment, showError: () => undefined })

@@ -1,0 +1,173 @@
+/** Customer-service chat as staff works in it (L08, role support). */
+import * as z from 'zod/mini'
+import { chatMessageSchema, chatRoomSchema, chatText, clientId, messageNumber, sentSchema } from './chat.ts'
+import { CHAT_LIMITS } from './chat-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, text } from './fields.ts'
+import { fileId } from './files.ts'
+import { LOCALES } from './page-context.ts'
+import { words } from './person-fields.ts'
+
+const roomId = () => z.string().check(z.regex(/^t-[a-z0-9]{12}$/))
+const answerId = () => z.string().check(z.regex(/^q-[a-z0-9]{12}$/))
+
+/** `waiting`: nobody looks after it; `mine`; `others`: of other staff; `closed`: ended, newest first. */
+export const DESK_VIEWS = ['waiting', 'mine', 'others', 'closed'] as const
+export type DeskView = (typeof DESK_VIEWS)[number]
+export const PRESENCES = ['available', 'away'] as const
+export type Presence = (typeof PRESENCES)[number]
+
+export const deskRoomSchema = z.object({
+  ...chatRoomSchema.shape,
+  /** Language the visitor reads, and path and query of the page they stand on. */
+  language: z.enum(LOCALES),
+  page: z.string(),
+  /** Name and company of a visitor who is signed in; null for others. */
+  visitorName: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  /** True while the visitor's chat is open somewhere. */
+  visitorPresent: z.boolean(),
+  /** Since when the visitor waits for a first answer or the next one; null when it is not our turn. */
+  waitingSince: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastAt: z.string(),
+  /** Beginning of the last message. */
+  lastText: z.string(),
+  /** Messages of the visitor the staff has not seen. */
+  unread: z.number(),
+})
+export type DeskRoom = z.infer<typeof deskRoomSchema>
+
+export const listChatRooms = endpoint({
+  name: 'list-chat-rooms',
+  method: 'GET',
+  path: '/ty/administration/chat',
+  audience: 'support',
+  summary: 'Conversations that wait, of the caller, of others, or ended; 100 at most',
+  input: z.strictObject({ view: choice(DESK_VIEWS) }),
+  data: z.object({
+    presence: z.enum(PRESENCES),
+    /** Staff that is available, the caller included. */
+    available: z.number(),
+    counts: z.object({ waiting: z.number(), mine: z.number(), others: z.number(), closed: z.number() }),
+    rooms: z.array(deskRoomSchema),
+  }),
+})
+
+export const getChatRoom = endpoint({
+  name: 'get-chat-room',
+  method: 'GET',
+  path: '/ty/administration/chat/rooms/:roomId',
+  audience: 'support',
+  summary: 'One conversation, its last 200 messages or those after a number',
+  input: z.strictObject({ roomId: roomId(), after: messageNumber() }),
+  data: z.object({ room: deskRoomSchema, messages: z.array(chatMessageSchema) }),
+  codes: [810004],
+})
+
+/** Answers in a room; whoever answers first looks after it from then on. Also by e-mail when the visitor left an address and is gone. */
+export const answerChat = endpoint({
+  name: 'answer-chat',
+  method: 'POST',
+  path: '/ty/administration/chat/rooms/:roomId/messages',
+  audience: 'support',
+  summary: 'Answer a visitor',
+  input: z.strictObject({
+    roomId: roomId(),
+    clientId: clientId(),
+    text: chatText(),
+    file: z.pipe(text(32), z.optional(fileId())),
+  }),
+  data: sentSchema,
+  codes: [810004, 810009],
+})
+
+/** `take`: the caller looks after it; `release`: back into the queue; `close`: ended until the visitor writes again. */
+export const handleChatRoom = endpoint({
+  name: 'handle-chat-room',
+  method: 'POST',
+  path: '/ty/administration/chat/rooms/:roomId/handle',
+  audience: 'support',
+  summary: 'Take a conversation, put it back, or end it',
+  input: z.strictObject({ roomId: roomId(), handle: z.enum(['take', 'release', 'close']) }),
+  data: z.object({}),
+  codes: [810004],
+})
+
+export const noteChatRoom = endpoint({
+  name: 'note-chat-room',
+  method: 'POST',
+  path: '/ty/administration/chat/rooms/:roomId/note',
+  audience: 'support',
+  summary: 'Say that the caller is typing, or has read up to a number',
+  input: z.strictObject({ roomId: roomId(), typing: z.optional(z.enum(['1'])), read: messageNumber() }),
+  data: z.object({}),
+  codes: [810004],
+})
+
+export const changePresence = endpoint({
+  name: 'change-presence',
+  method: 'PUT',
+  path: '/ty/administration/chat/presence',
+  audience: 'support',
+  summary: 'Say whether the caller is available for visitors',
+  input: z.strictObject({ presence: z.enum(PRESENCES) }),
+  data: z.object({ presence: z.enum(PRESENCES) }),
+})
+
+export const uploadDeskFile = endpoint({
+  name: 'upload-desk-file',
+  method: 'POST',
+  path: '/ty/administration/chat/files',
+  audience: 'support',
+  summary: 'Upload a picture or a PDF for a visitor',
+  input: z.strictObject({ file: z.pipe(text(32), fileId()) }),
+  data: z.object({ fileId: z.string() }),
+  codes: [815001, 810008, 810009],
+})
+
+export const cannedAnswerSchema = z.object({
+  answerId: z.string(),
+  language: z.enum(LOCALES),
+  title: z.string(),
+  text: z.string(),
+})
+export type CannedAnswer = z.infer<typeof cannedAnswerSchema>
+
+export const listCannedAnswers = endpoint({
+  name: 'list-canned-answers',
+  method: 'GET',
+  path: '/ty/administration/chat/answers',
+  audience: 'support',
+  summary: 'Answers written beforehand, of one language or of all',
+  input: z.strictObject({ language: choice(LOCALES) }),
+  data: z.object({ answers: z.array(cannedAnswerSchema) }),
+})
+
+/** Writes an answer, or changes the one named. 810004 when it is gone, 810008 beyond 200 of a language. */
+export const saveCannedAnswer = endpoint({
+  name: 'save-canned-answer',
+  method: 'POST',
+  path: '/ty/administration/chat/answers',
+  audience: 'support',
+  summary: 'Write or change an answer for everybody of the staff',
+  input: z.strictObject({
+    answerId: z.optional(answerId()),
+    language: z.enum(LOCALES),
+    title: words(CHAT_LIMITS.answerTitleLength),
+    text: z.pipe(chatText(), z.string()),
+  }),
+  data: cannedAnswerSchema,
+  codes: [810004, 810008],
+})
+
+export const removeCannedAnswer = endpoint({
+  name: 'remove-canned-answer',
+  method: 'DELETE',
+  path: '/ty/administration/chat/answers/:answerId',
+  audience: 'support',
+  summary: 'Remove an answer',
+  input: z.strictObject({ answerId: answerId() }),
+  data: z.object({}),
+  codes: [810004],
+})

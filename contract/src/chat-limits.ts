@@ -1,0 +1,32 @@
+/** Limits, names and addresses of chat, without a schema library, for the browser too. */
+
+export const CHAT_LIMITS = {
+  textLength: 2_000,
+  /** Path and query of the page a visitor stands on. */
+  pageLength: 500,
+  answerTitleLength: 80,
+  answersOfALanguage: 200,
+} as const
+/** A UUID, or whatever else of this kind its sender never uses twice. */
+export const CLIENT_ID_PATTERN = /^[\w-]{8,64}$/
+/** Who of the two sides said it. */
+export const SENDERS = ['visitor', 'staff'] as const
+export type Sender = (typeof SENDERS)[number]
+/** Waiting for staff, looked after by somebody, or ended until the visitor writes again. */
+export const ROOM_STATES = ['waiting', 'active', 'closed'] as const
+export type RoomState = (typeof ROOM_STATES)[number]
+
+/** Specification §9, "chat config delay". */
+export const CHAT_CONFIG_DELAY_MS = 500
+
+/** Server-sent events of the visitor's room and of the staff's queue; `after` is the last message number seen. */
+export const CHAT_STREAM = '/ty/chat/stream'
+export const STAFF_CHAT_STREAM = '/ty/administration/chat/stream'
+/** The server sends something at least this often; a client that hears nothing for twice as long connects anew. */
+export const CHAT_BEAT_MS = 15_000
+/** Staff that has not been heard of for so long is not there. */
+export const PRESENT_MS = 4 * CHAT_BEAT_MS
+
+/** What travels on the two streams, by the event's name; the data is JSON. */
+export const CHAT_EVENTS = ['message', 'room', 'typing', 'presence', 'beat', 'leave'] as const
+export type ChatEvent = (typeof CHAT_EVENTS)[number]

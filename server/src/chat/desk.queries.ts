@@ -1,0 +1,113 @@
+import type { CannedAnswer, DeskView, Presence } from '@tongyun/contract/chat-desk'
+import { PRESENT_MS } from '@tongyun/contract/chat-limits'
+import type { Locale } from '@tongyun/contract/page-context'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { ChatTables } from './chat.tables.ts'
+import type { Room } from './rooms.queries.ts'
+
+/** Characters of the last message a list shows. */
+const EXCERPT = 120
+
+export type DeskRow = Room & {
+  visitor_name: string | null
+  company_name: string | null
+  last_text: string | null
+  unread: number
+}
+
+const present = (now: Date) => new Date(now.getTime() - PRESENT_MS)
+
+const isIn = (view: DeskView, userId: string) => {
+  if (view === 'waiting') return sql`r.state = 'waiting'`
+  if (view === 'closed') return sql`r.state = 'closed'`
+  return view === 'mine'
+    ? sql`r.state = 'active' and r.assigned_to = ${userId}`
+    : sql`r.state = 'active' and r.assigned_to <> ${userId}`
+}
+
+const deskRooms = (locale: Locale) => sql`
+  select r.*, staff.full_name as staff_name, visitor.full_name as visitor_name, ${sql.ref(`company.name_${locale}`)} as company_name,
+    left(last.text, ${EXCERPT}) as last_text,
+    (select count(*) from chat_messages m where m.room_id = r.room_id and m.sender = 'visitor' and m.number > r.staff_read) as unread
+  from chat_rooms r
+  left join users staff on staff.user_id = r.assigned_to and staff.deleted_at is null
+  left join users visitor on visitor.user_id = r.user_id
+  left join providers company on company.provider_id = visitor.company_id
+  left join chat_messages last on last.room_id = r.room_id and last.number = r.last_number`
+
+/** Rooms of a view: who waits longest first, ended ones newest first. */
+export const selectDeskRooms = async (
+  database: Database,
+  { view, userId, locale, limit }: { view: DeskView; userId: string; locale: Locale; limit: number },
+) => {
+  const order = view === 'closed' ? sql`r.last_at desc` : sql`r.waiting_since nulls last, r.last_at`
+  const { rows } = await sql<DeskRow>`${deskRooms(locale)} where ${isIn(view, userId)} order by ${order} limit ${limit}`.execute(
+    database,
+  )
+  return rows
+}
+
+export const selectDeskRoom = async (database: Database, roomId: string, locale: Locale): Promise<DeskRow | undefined> => {
+  const { rows } = await sql<DeskRow>`${deskRooms(locale)} where r.room_id = ${roomId}`.execute(database)
+  return rows[0]
+}
+
+export const countDeskRooms = async (database: Database, userId: string): Promise<Record<DeskView, number>> => {
+  const { rows } = await sql<Record<DeskView, number>>`
+    select count(*) filter (where ${isIn('waiting', userId)}) as waiting, count(*) filter (where ${isIn('mine', userId)}) as mine,
+      count(*) filter (where ${isIn('others', userId)}) as others, count(*) filter (where ${isIn('closed', userId)}) as closed
+    from chat_rooms r`.execute(database)
+  return rows[0] as Record<DeskView, number>
+}
+
+/** Staff that is available and was heard of lately, in whichever process. */
+export const countAvailable = async (database: Database, now: Date): Promise<number> => {
+  const { available } = await database
+    .selectFrom('chat_staff')
+    .select(({ fn }) => fn.countAll<number>().as('available'))
+    .where('presence', '=', 'available')
+    .where('seen_at', '>', present(now))
+    .executeTakeFirstOrThrow()
+  return available
+}
+
+export const selectPresence = (database: Database, userId: string) =>
+  database.selectFrom('chat_staff').select('presence').where('user_id', '=', userId).executeTakeFirst()
+
+export const setPresence = (transaction: Database, userId: string, presence: Presence, now: Date) =>
+  transaction
+    .insertInto('chat_staff')
+    .values({ user_id: userId, presence, seen_at: now })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ presence, seen_at: now }))
+    .execute()
+
+/** Notes that members of staff are still there. */
+export const markStaffSeen = (database: Database, userIds: readonly string[], now: Date) =>
+  sql`update chat_staff set seen_at = ${now} where user_id = any(${[...userIds]}::text[])`.execute(database)
+
+const ANSWER = ['answer_id as answerId', 'language', 'title', 'text'] as const
+
+export const selectAnswers = (database: Database, language: Locale | undefined): Promise<CannedAnswer[]> =>
+  database
+    .selectFrom('chat_answers')
+    .select(ANSWER)
+    .$if(language !== undefined, (query) => query.where('language', '=', language as Locale))
+    .orderBy('language')
+    .orderBy('title')
+    .execute()
+
+export const insertAnswer = (database: Database, row: Insertable<ChatTables['chat_answers']>): Promise<CannedAnswer> =>
+  database.insertInto('chat_answers').values(row).returning(ANSWER).executeTakeFirstOrThrow()
+
+export const updateAnswer = (
+  database: Database,
+  answerId: string,
+  values: Omit<Insertable<ChatTables['chat_answers']>, 'answer_id'>,
+): Promise<CannedAnswer | undefined> =>
+  database.updateTable('chat_answers').set(values).where('answer_id', '=', answerId).returning(ANSWER).executeTakeFirst()
+
+export const deleteAnswer = async (database: Database, answerId: string) => {
+  const { numDeletedRows } = await database.deleteFrom('chat_answers').where('answer_id', '=', answerId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

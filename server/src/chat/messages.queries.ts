@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { ChatTables } from './chat.tables.ts'
+
+/** Stores a message unless the room has one of its client id. @returns whether it was stored */
+export const insertMessage = async (transaction: Database, row: Insertable<ChatTables['chat_messages']>) => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('chat_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const attachFile = (transaction: Database, roomId: string, number: number, fileId: string) =>
+  transaction
+    .updateTable('chat_messages')
+    .set({ file_id: fileId })
+    .where('room_id', '=', roomId)
+    .where('number', '=', number)
+    .execute()
+
+export const selectNumber = (database: Database, roomId: string, clientId: string) =>
+  database
+    .selectFrom('chat_messages')
+    .select('number')
+    .where('room_id', '=', roomId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+const messages = (database: Database, roomId: string) =>
+  database
+    .selectFrom('chat_messages')
+    .leftJoin('users as staff', (join) => join.onRef('staff.user_id', '=', 'sender_id').on('staff.deleted_at', 'is', null))
+    .selectAll('chat_messages')
+    .select('staff.full_name as sender_name')
+    .where('room_id', '=', roomId)
+
+/** Messages after a number, in order. */
+export const selectMessagesAfter = (database: Database, roomId: string, after: number, limit: number) =>
+  messages(database, roomId).where('number', '>', after).orderBy('number').limit(limit).execute()
+export type Message = Awaited<ReturnType<typeof selectMessagesAfter>>[number]
+
+/** The last messages, in order. */
+export const selectLastMessages = async (database: Database, roomId: string, limit: number) =>
+  (await messages(database, roomId).orderBy('number', 'desc').limit(limit).execute()).toReversed()

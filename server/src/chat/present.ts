@@ -1,0 +1,58 @@
+import type { ChatMessage, ChatRoom } from '@tongyun/contract/chat'
+import type { DeskRoom } from '@tongyun/contract/chat-desk'
+import { PRESENT_MS } from '@tongyun/contract/chat-limits'
+import { maskContact } from '../accounts/index.ts'
+import type { Database } from '../core/database.ts'
+import type { Keys } from '../core/keys.ts'
+import { fileFacts, selectFiles } from '../files/index.ts'
+import type { DeskRow } from './desk.queries.ts'
+import type { Message } from './messages.queries.ts'
+import type { Room } from './rooms.queries.ts'
+
+type Place = { database: Database; keys: Pick<Keys, 'file'>; now: Date }
+
+/** Messages as both sides of their room see them, files with links that hold for an hour. */
+export const presentMessages = async (messages: readonly Message[], { database, keys, now }: Place): Promise<ChatMessage[]> => {
+  const ids = messages.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))
+  const files = new Map((await selectFiles(database, ids)).map((file) => [file.file_id, file]))
+  return messages.map((message) => {
+    const file = files.get(message.file_id ?? '')
+    return {
+      number: message.number,
+      clientId: message.client_id,
+      sender: message.sender,
+      senderName: message.sender_name,
+      text: message.text,
+      file: file === undefined ? null : fileFacts(keys, file, now),
+      at: message.created_at.toISOString(),
+    }
+  })
+}
+
+export const presentRoom = (room: Room): ChatRoom => ({
+  roomId: room.room_id,
+  state: room.state,
+  lastNumber: room.last_number,
+  visitorRead: room.visitor_read,
+  staffRead: room.staff_read,
+  staffName: room.staff_name,
+  email: room.email === null ? null : maskContact(room.email),
+})
+
+/** True while the visitor's chat is open in some process. */
+export const isVisitorPresent = ({ visitor_seen_at: seenAt }: Pick<Room, 'visitor_seen_at'>, now: Date) =>
+  seenAt.getTime() > now.getTime() - PRESENT_MS
+
+export const presentDeskRoom = (room: DeskRow, now: Date): DeskRoom => ({
+  ...presentRoom(room),
+  language: room.language,
+  page: room.page,
+  visitorName: room.visitor_name,
+  companyName: room.company_name,
+  visitorPresent: isVisitorPresent(room, now),
+  waitingSince: room.waiting_since?.toISOString() ?? null,
+  createdAt: room.created_at.toISOString(),
+  lastAt: room.last_at.toISOString(),
+  lastText: room.last_text ?? '',
+  unread: room.unread,
+})

@@ -1,0 +1,84 @@
+import * as endpoints from '@tongyun/contract/chat'
+import * as desk from '@tongyun/contract/chat-desk'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BusinessError } from '../core/errors.ts'
+import { isFromElsewhere } from '../core/origin.ts'
+import { type Operation, route } from '../core/route.ts'
+import { refuseAddressBeyond } from '../core/spend.ts'
+import { readForm, takeForms, type Uploader } from '../core/uploads.ts'
+import { answerChat } from './answer-chat.ts'
+import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from './canned-answers.ts'
+import { changePresence, getChatRoom, handleChatRoom, listChatRooms, noteChatRoom } from './desk.ts'
+import { forgetOldChats } from './forget-old-chats.ts'
+import { getChat } from './get-chat.ts'
+import { leaveChatEmail, readChat, typeInChat } from './note-chat.ts'
+import type { Owner } from './rooms.queries.ts'
+import { sendChatMessage } from './send-chat-message.ts'
+import { registerStreams } from './streams.ts'
+import { nameOf, nameVisitor, seeVisitor } from './visitor.ts'
+
+/** Of one address, beside the twenty an hour of one visitor (reliability.md 3.3). */
+const FILES_OF_AN_ADDRESS = { most: 40, windowS: 3_600 }
+
+/** POST …/files: the form was read and its file stored before (`takeUploads`); whose it is is asked when it is used. */
+const uploadChatFile: Operation<typeof endpoints.uploadChatFile> = ({ file }) => ({ fileId: file })
+const uploadDeskFile: Operation<typeof desk.uploadDeskFile> = ({ file }) => ({ fileId: file })
+
+/** Makes the routes of a scope take one file in a form, by the one way files come in; `uploaderOf` says whose it is. */
+const takeUploads = async (scope: FastifyInstance, uploaderOf: (request: FastifyRequest) => Promise<Uploader>) => {
+  await takeForms(scope)
+  const { services } = scope
+  scope.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return
+    const fields = await readForm(request, await uploaderOf(request), services.takeFile, { keepGoing: false })
+    request.body = Object.fromEntries(fields)
+  })
+}
+
+/** Who calls the public endpoints. Opening the chat gives the cookie, so that a first message that has to be sent again is the same one. */
+const seeVisitors = (app: FastifyInstance) => {
+  const paths = new Set<string>(Object.values(endpoints).flatMap((value) => ('path' in value ? [value.path] : [])))
+  app.decorateRequest('visitor', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!paths.has(request.routeOptions.url ?? '')) return
+    const owner = await seeVisitor(app, request)
+    request.visitor = isFromElsewhere(request) ? owner : nameVisitor(app, owner, reply)
+  })
+}
+
+/** Endpoints of the chat: visitors, staff, and the streams of both. */
+export const registerChat = (app: FastifyInstance) => {
+  const { services } = app
+  seeVisitors(app)
+  forgetOldChats(app)
+  registerStreams(app)
+  route(app, endpoints.getChat, getChat)
+  route(app, endpoints.sendChatMessage, sendChatMessage)
+  route(app, endpoints.typeInChat, typeInChat)
+  route(app, endpoints.readChat, readChat)
+  route(app, endpoints.leaveChatEmail, leaveChatEmail)
+  app.register(async (scope) => {
+    await takeUploads(scope, async (request) => {
+      const { config, database } = services
+      await refuseAddressBeyond({ config, database, request, now: services.clock() }, 'chat:file', FILES_OF_AN_ADDRESS)
+      return { userId: nameOf(request.visitor as Owner), companyId: null }
+    })
+    route(scope, endpoints.uploadChatFile, uploadChatFile)
+  })
+  route(app, desk.listChatRooms, listChatRooms)
+  route(app, desk.getChatRoom, getChatRoom)
+  route(app, desk.answerChat, answerChat)
+  route(app, desk.handleChatRoom, handleChatRoom)
+  route(app, desk.noteChatRoom, noteChatRoom)
+  route(app, desk.changePresence, changePresence)
+  route(app, desk.listCannedAnswers, listCannedAnswers)
+  route(app, desk.saveCannedAnswer, saveCannedAnswer)
+  route(app, desk.removeCannedAnswer, removeCannedAnswer)
+  app.register(async (scope) => {
+    await takeUploads(scope, async ({ person }) => {
+      if (person === null) throw new BusinessError(810009)
+      return person
+    })
+    route(scope, desk.uploadDeskFile, uploadDeskFile)
+  })
+}

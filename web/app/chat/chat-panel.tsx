@@ -1,0 +1,122 @@
+/** Our own chat (L08), loaded when somebody reaches for it: beside the page, over it on phones. */
+import { uploadChatFile } from '@tongyun/contract/chat'
+import { EMAIL_PATTERN } from '@tongyun/contract/person-patterns'
+import * as m from '@tongyun/messages'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './chat-panel.module.css'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { createVisitorChat } from './visitor-chat.ts'
+
+export type ChatProps = { open: boolean; onClose: () => void; onUnread: (count: number) => void }
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Where the answer goes while nobody is there. */
+const EmailForm = ({ kept, onLeave }: { kept: string | null; onLeave: (email: string) => Promise<boolean> }) => {
+  const [error, setError] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const right = EMAIL_PATTERN.test(email)
+    setError(right ? undefined : m.chat_email_wrong())
+    if (right) setDone((await onLeave(email)) ? email : undefined)
+  }
+  const shown = kept ?? done
+  if (shown !== undefined) return <p className={styles.note}>{m.chat_email_kept({ email: shown })}</p>
+  return (
+    <form className={styles.email} onSubmit={submit} noValidate>
+      <TextField
+        label={m.chat_email()}
+        hint={m.chat_email_hint()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        {...(error === undefined ? {} : { error })}
+      />
+      <Button type="submit">{m.chat_email_save()}</Button>
+    </form>
+  )
+}
+
+export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
+  const [chat] = useState(createVisitorChat)
+  const { ready, online, staffPresent, room, messages, outgoing, staffTyping } = useSyncExternalStore(chat.subscribe, chat.read)
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { key } = useLocation()
+  const fromStaff = messages.filter(({ sender }) => sender === 'staff').at(-1)?.number ?? 0
+  const unread = messages.filter(({ sender, number }) => sender === 'staff' && number > (room?.visitorRead ?? 0)).length
+
+  useEffect(() => () => chat.stop(), [chat])
+  useEffect(() => {
+    if (open && ready) field.current?.focus({ preventScroll: true })
+  }, [open, ready])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page and a new message are news for the staff
+  useEffect(() => {
+    if (open) chat.seen()
+  }, [open, fromStaff, key])
+  useEffect(() => onUnread(open ? 0 : unread), [open, unread, onUnread])
+
+  return (
+    <section
+      className={styles.panel}
+      role="dialog"
+      aria-label={m.chat_title()}
+      hidden={!open}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2>{m.chat_title()}</h2>
+        <button type="button" className={styles.close} aria-label={m.chat_close()} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+        <p className={styles.state} aria-live="polite">
+          {!online ? m.chat_offline() : ready ? (staffPresent ? m.chat_present() : m.chat_away()) : ''}
+        </p>
+      </header>
+      {ready ? (
+        <>
+          {messages.length === 0 && outgoing.length === 0 ? (
+            <p className={styles.empty}>{m.chat_empty()}</p>
+          ) : (
+            <Conversation
+              messages={messages}
+              outgoing={outgoing}
+              side="visitor"
+              seenNumber={room?.staffRead ?? 0}
+              zone={zone}
+              visitorName={m.chat_you()}
+              typing={staffTyping}
+              onAgain={chat.again}
+            />
+          )}
+          {room?.state === 'closed' && <p className={styles.note}>{m.chat_closed()}</p>}
+          {!staffPresent && <EmailForm kept={room?.email ?? null} onLeave={chat.leaveEmail} />}
+          <Composer
+            text={text}
+            onText={(typed) => {
+              setText(typed)
+              if (typed !== '') chat.typing()
+            }}
+            onSay={chat.say}
+            uploadPath={uploadChatFile.path}
+            field={field}
+          />
+        </>
+      ) : (
+        <div className={styles.empty}>
+          <Skeleton lines={4} label={m.chat_loading()} />
+        </div>
+      )}
+    </section>
+  )
+}

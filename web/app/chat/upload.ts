@@ -1,0 +1,22 @@
+import type { Envelope } from '@tongyun/contract/envelope'
+import { MAX_FILE_BYTES } from '@tongyun/contract/upload-limits'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { currentLocale } from '../i18n/current-locale.ts'
+
+/** Uploads one file. @returns its id, or why it was refused in words */
+export const upload = async (path: string, file: File): Promise<{ fileId: string } | { refused: string }> => {
+  const refusal = (code: number, params: Record<string, unknown>) => ({ refused: errorText(code, params) ?? m.err_server() })
+  // What is refused anyway need not travel.
+  if (file.size > MAX_FILE_BYTES) return refusal(810001, { field: 'file', rule: 'too_big', limit: String(MAX_FILE_BYTES) })
+  const body = new FormData()
+  body.append('file', file)
+  try {
+    const answer = await fetch(path, { method: 'POST', body, headers: { 'accept-language': currentLocale() } })
+    const envelope = (await answer.json()) as Envelope<{ fileId: string }>
+    if (envelope.code === 200 && envelope.data) return envelope.data as { fileId: string }
+    return refusal(envelope.code, ('msgParams' in envelope ? envelope.msgParams : null) ?? {})
+  } catch {
+    return { refused: m.err_network() }
+  }
+}

@@ -1,0 +1,157 @@
+/** The visitor's side of the chat, outside React: what was said, what is on its way, who is there. */
+import {
+  type ChatMessage,
+  type ChatRoom,
+  getChat,
+  leaveChatEmail,
+  readChat,
+  sendChatMessage,
+  typeInChat,
+} from '@tongyun/contract/chat'
+import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat-limits'
+import { isLoaded } from '@tongyun/contract/client'
+import { quietClient } from '../session/browser-client.ts'
+import { pathWithin } from '../session/own-path.ts'
+import { type EventLink, keepEvents } from './event-link.ts'
+import { createOutbox, type Outgoing } from './outbox.ts'
+
+export type VisitorChat = {
+  /** False until the configuration is applied (specification §9: 500 ms after the script). */
+  ready: boolean
+  online: boolean
+  staffPresent: boolean
+  room: ChatRoom | null
+  messages: readonly ChatMessage[]
+  outgoing: readonly Outgoing[]
+  staffTyping: boolean
+}
+
+const TYPING_SHOWN_MS = 5_000
+/** The other side is told this often while one types. */
+const TYPING_TOLD_MS = 3_000
+const AGAIN_MS = 2_000
+
+const page = () => pathWithin(location).slice(0, CHAT_LIMITS.pageLength)
+
+export const createVisitorChat = () => {
+  let state: VisitorChat = {
+    ...{ ready: false, online: true, staffPresent: true, room: null, messages: [], outgoing: [], staffTyping: false },
+  }
+  const listeners = new Set<() => void>()
+  let link: EventLink | undefined
+  let stopped = false
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let toldTyping = 0
+  let email: string | null = null
+  const set = (change: Partial<VisitorChat>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const last = () => state.messages.at(-1)?.number ?? 0
+
+  const add = (message: ChatMessage) => {
+    if (message.number <= last()) return
+    set({ messages: [...state.messages, message], ...(message.sender === 'staff' ? { staffTyping: false } : {}) })
+    outbox.arrived(message.clientId)
+  }
+  const refresh = async () => {
+    for (let more = true; more && !stopped; ) {
+      const answer = await quietClient.call(getChat, { after: last() })
+      if (!isLoaded(answer) || answer.data === null) return
+      const { messages, room, staffPresent } = answer.data
+      for (const message of messages) add(message)
+      set({ room, staffPresent })
+      more = messages.length > 0 && last() < (room?.lastNumber ?? 0)
+    }
+  }
+  const heard = (event: string, data: Record<string, unknown>) => {
+    if (event === 'message') add(data as ChatMessage)
+    if (event === 'room') set({ room: data as ChatRoom })
+    if (event === 'presence') set({ staffPresent: data.staffPresent === true })
+    if (event !== 'typing') return
+    clearTimeout(typing)
+    typing = setTimeout(() => set({ staffTyping: false }), TYPING_SHOWN_MS)
+    set({ staffTyping: true })
+  }
+  /** Only a page that is seen holds a stream: browsers give a site few connections over all its tabs. */
+  const connect = () => {
+    const wanted = !stopped && state.room !== null && document.visibilityState === 'visible'
+    if (!wanted) {
+      link?.stop()
+      link = undefined
+    }
+    if (wanted && link === undefined)
+      link = keepEvents({
+        address: () => `${CHAT_STREAM}?after=${last()}`,
+        heard,
+        opened: () => set({ online: true }),
+        lost: () => set({ online: false }),
+        beforeTry: refresh,
+      })
+  }
+  const outbox = createOutbox({
+    send: ({ clientId, text, file }) =>
+      quietClient.call(sendChatMessage, { clientId, text, file: file?.fileId ?? '', page: page() }),
+    changed: (outgoing) => set({ outgoing }),
+    sent: async () => {
+      if (email !== null) await leaveEmail(email)
+      if (state.room !== null) return
+      await refresh().catch(() => undefined)
+      connect()
+    },
+  })
+  const leaveEmail = async (address: string): Promise<boolean> => {
+    email = address
+    const { code } = await quietClient.call(leaveChatEmail, { email: address }).catch(() => ({ code: 0 }))
+    // Before the first message there is nothing to answer; it goes with that.
+    if (code === 810004) return true
+    if (code === 200) email = null
+    await refresh().catch(() => undefined)
+    return code === 200
+  }
+  const configure = async () => {
+    for (let configured = false; !configured && !stopped; ) {
+      configured = await refresh().then(
+        () => true,
+        () => false,
+      )
+      set({ online: configured })
+      if (!configured) await new Promise((done) => setTimeout(done, AGAIN_MS))
+    }
+    set({ ready: true })
+    connect()
+  }
+  const timer = setTimeout(configure, CHAT_CONFIG_DELAY_MS)
+  document.addEventListener('visibilitychange', connect)
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    say: outbox.add,
+    again: outbox.again,
+    leaveEmail,
+    /** Tells the staff that the visitor has read everything here, and where they stand. */
+    seen: () => {
+      if (state.room === null) return
+      quietClient.call(readChat, { number: last(), page: page() }).catch(() => undefined)
+    },
+    typing: () => {
+      if (state.room === null || Date.now() - toldTyping < TYPING_TOLD_MS) return
+      toldTyping = Date.now()
+      quietClient.call(typeInChat, { page: page() }).catch(() => undefined)
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      clearTimeout(typing)
+      outbox.stop()
+      link?.stop()
+      document.removeEventListener('visibilitychange', connect)
+    },
+  }
+}
