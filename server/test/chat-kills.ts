@@ -63,7 +63,12 @@ const startPair = async (url: string, folder: string) => {
     },
     ...{ DEMO_MARKET: 'off', RATE_LIMIT: 'off', MAX_DELAY_MS: '0' },
   })
-  const pair = [await startProcess(settings(0)), await startProcess(settings(1))]
+  const first = await startProcess(settings(0))
+  const second = await startProcess(settings(1)).catch((error) => {
+    first.child.kill('SIGKILL')
+    throw error
+  })
+  const pair = [first, second]
   const kill = async (i: number) => {
     const { child } = pair[i] as (typeof pair)[number]
     if (child.signalCode !== null) return
@@ -174,31 +179,33 @@ export const killChats = async ({
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), quiet)
   const { host, user, database } = postgres.address
   const pool = openPool(postgres.address, 2, quiet)
-  const pair = await startPair(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, folder)
-  const startedAt = Date.now()
-  const ofARoom = Math.ceil(messages / rooms)
-  let acknowledged = 0
-  let killed = 0
-  let due: ((share: number) => void) | undefined
-  const killing = (async () => {
-    for (; killed < kills; killed += 1) {
-      const share = ((killed + 1) * messages) / (kills + 1)
-      await new Promise<void>((done) => {
-        due = (count) => count >= share && done()
-        due(acknowledged)
-      })
-      await pair.kill(killed % 2)
-      if (restart) await pair.start(killed % 2)
-    }
-  })()
+  let pair: Pair | undefined
   try {
+    const started = await startPair(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, folder)
+    pair = started
+    const startedAt = Date.now()
+    const ofARoom = Math.ceil(messages / rooms)
+    let acknowledged = 0
+    let killed = 0
+    let due: ((share: number) => void) | undefined
+    const killing = (async () => {
+      for (; killed < kills; killed += 1) {
+        const share = ((killed + 1) * messages) / (kills + 1)
+        await new Promise<void>((done) => {
+          due = (count) => count >= share && done()
+          due(acknowledged)
+        })
+        await started.kill(killed % 2)
+        if (restart) await started.start(killed % 2)
+      }
+    })()
     if (broken) await pool.query('alter table chat_messages drop constraint chat_messages_once')
     const hearing: Promise<number[]>[] = []
     const written = await Promise.all(
       Array.from({ length: rooms }, (_, room) =>
-        write(pair, room, ofARoom, (visitor, count) => {
+        write(started, room, ofARoom, (visitor, count) => {
           // Some rooms are heard while they are written in.
-          if (count === 1 && room % HEARD_ROOMS === 0 && !broken) hearing.push(hearAll(pair, visitor.jar, ofARoom))
+          if (count === 1 && room % HEARD_ROOMS === 0 && !broken) hearing.push(hearAll(started, visitor.jar, ofARoom))
           acknowledged += 1
           due?.(acknowledged)
         }),
@@ -212,7 +219,7 @@ export const killChats = async ({
       misheard: (await Promise.all(hearing)).filter((heard) => heard.join() !== right).length,
     }
   } finally {
-    await pair.stop()
+    await pair?.stop()
     await pool.end()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
