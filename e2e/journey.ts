@@ -155,7 +155,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  */
 export const openSettled = async (page: Page, url: string) => {
   const pending = new Set<Request>()
-  const begin = (request: Request) => pending.add(request)
+  // A stream of events ends with its page.
+  const begin = (request: Request) => {
+    if (!request.url().endsWith('/stream')) pending.add(request)
+  }
   const end = (request: Request) => pending.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   const answer = await page.goto(url)

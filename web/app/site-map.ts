@@ -96,6 +96,8 @@ export const SITE_MAP = {
 export const ACCOUNT_ROUTE = 'account'
 export const WORKBENCH_ROUTE = 'workbench'
 export const ADMINISTRATION_ROUTE = 'administration'
+/** Named after its file, as React Router names routes. */
+export const OFFER_ROUTE = 'capacity/mall-detail'
 
 export type PageName = keyof typeof SITE_MAP
 

@@ -1,11 +1,11 @@
 /** Customer service on every page but those of logging in, and the price calculator on an offer's (L08). */
 import * as m from '@tongyun/messages'
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useHref, useRouteLoaderData } from 'react-router'
 import type { ChatProps } from '../chat/chat-panel.tsx'
 import { paths } from '../paths.ts'
 import { CALCULATE_EVENT } from '../pricing/calculate-event.ts'
-import { EXISTING_PATHS, SITE_MAP } from '../site-map.ts'
+import { OFFER_ROUTE } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './chat-dock.module.css'
@@ -29,14 +29,6 @@ const wasOpen = () => {
   }
 }
 
-/** Where the link leads without script. */
-const useContactAddress = () => {
-  const { email, servicePhones } = useRootData().config
-  const page = useHref(paths.contact())
-  if (EXISTING_PATHS.has(paths.contact())) return page
-  return email === '' ? `tel:${(servicePhones[0] ?? '').replace(/[^\d+]/g, '')}` : `mailto:${email}`
-}
-
 const Calculate = () => (
   // biome-ignore lint/a11y/useValidAnchor: without script it leads to the calculator in the page
   <a
@@ -55,8 +47,8 @@ const Calculate = () => (
 
 export const ChatDock = () => {
   const { chat } = useRootData().config
-  const contact = useContactAddress()
-  const { pathname } = useLocation()
+  const contact = useHref(paths.contact())
+  const offer = useRouteLoaderData(OFFER_ROUTE)
   const [Panel, setPanel] = useState<ComponentType<ChatProps> | null>(null)
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(0)
@@ -65,8 +57,8 @@ export const ChatDock = () => {
 
   /** Fetches the chat's script, once at a time. @returns whether it is there */
   const load = (): Promise<boolean> => {
-    const module = chat.scriptAddress === '' ? import('../chat/chat-panel.tsx') : import('../chat/outside-chat.tsx')
-    loading.current ??= module.then(
+    const fetchPanel = () => (chat.scriptAddress === '' ? import('../chat/chat-panel.tsx') : import('../chat/outside-chat.tsx'))
+    loading.current ??= fetchPanel().then(
       (loaded) => {
         setPanel(() => loaded.default)
         return true
@@ -111,7 +103,7 @@ export const ChatDock = () => {
           <Icon name="message-circle" />
           {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
         </a>
-        {pathname === SITE_MAP.mallDetail.path && <Calculate />}
+        {offer !== undefined && <Calculate />}
       </aside>
       {Panel !== null && <Panel open={open} onClose={() => show(false)} onUnread={setUnread} />}
     </>

@@ -99,7 +99,7 @@ export default function Contact() {
         </Section>
       </div>
       {posts.length > 0 && (
-        <Section title={m.support_board_latest()} note={<Link to={paths.board()}>{m.support_board_title()}</Link>}>
+        <Section title={m.support_board_latest()}>
           <BoardList posts={posts} />
         </Section>
       )}
