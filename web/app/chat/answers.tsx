@@ -87,12 +87,16 @@ export default function Answers() {
   return (
     <>
       <h1>{m.chat_desk_answers()}</h1>
-      <p>
+      <p className={styles.ways}>
         <Link to={paths.chatDesk()}>{m.chat_desk_title()}</Link>
       </p>
       <Section title={edited === null ? m.chat_desk_answer_new() : m.chat_desk_answer_edit({ title: edited.title })}>
         <AnswerForm key={edited?.answerId ?? `new ${answers.length}`} edited={edited} />
-        {edited !== null && <Link to={paths.chatAnswers()}>{m.chat_desk_answer_cancel()}</Link>}
+        {edited !== null && (
+          <p className={styles.ways}>
+            <Link to={paths.chatAnswers()}>{m.chat_desk_answer_cancel()}</Link>
+          </p>
+        )}
       </Section>
       {answers.length === 0 ? (
         <EmptyState title={m.chat_desk_answers_none()} text={m.chat_desk_answers_none_text()} />
