@@ -31,20 +31,26 @@ const cpuMs = (pid: number) => {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
 }
 
-const startProcess = async (args: string[], environment: Record<string, string>, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, args, {
+const startProcess = (args: string[], environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const ok = await fetch(`http://127.0.0.1:${port}/health/live`)
-      .then((reply) => reply.ok)
-      .catch(() => false)
-    if (ok) return child
+
+/** Waits up to ten minutes: a million offers take a while to be read. */
+const until = async (what: () => Promise<boolean>) => {
+  for (let attempt = 0; attempt < 6_000; attempt++) {
+    if (await what().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`nothing listens on ${port}`)
+  throw new Error('nothing answers')
+}
+const ok = (port: number) => async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok
+/** Searches are answered from memory once the market is there. */
+const marketRead = async () => {
+  const reply = await fetch(`http://127.0.0.1:${PORTS.server}/health/ready`)
+  return ((await reply.json()) as { market: { ready: boolean } }).market.ready
 }
 
 const stop = (child: ChildProcess) =>
@@ -92,9 +98,11 @@ const measure = async (address: string) => {
     DEMO_MARKET: 'off',
     LOG_LEVEL: 'error',
   }
-  const server = await startProcess(['server/src/main.ts'], settings, PORTS.server)
-  const peer = await startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.peer) }, PORTS.peer)
+  const server = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], settings)
+  const peer = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.peer) })
   try {
+    await until(ok(PORTS.peer))
+    await until(marketRead)
     await fetch(`http://127.0.0.1:${PORTS.peer}/queries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
