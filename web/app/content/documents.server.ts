@@ -1,4 +1,4 @@
-/** Long texts as Markdown, one file a language (docs/decisions/016), read once and kept. */
+/** Long texts as Markdown, one file a language (docs/decisions/018), read once and kept. */
 import type { Locale } from '@tongyun/contract/page-context'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/person-patterns'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'

@@ -1,5 +1,5 @@
 /**
- * Markdown as HTML that is safe to show, whoever wrote it (docs/decisions/016): HTML in it is shown as text, links lead to
+ * Markdown as HTML that is safe to show, whoever wrote it (docs/decisions/018): HTML in it is shown as text, links lead to
  * pages of ours, the web, mail or a phone and nowhere else, pictures come from this site. Headings begin at level 2.
  */
 import { Marked, Renderer, type Tokens } from 'marked'
