@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 export const providerRefSchema = z.object({
   providerId: z.string(),
   name: z.string(),
+  /** City and country are empty while a company, whose page is not public yet, has named none. */
   cityName: z.string(),
   country: z.string(),
   /** The company's papers were checked. */

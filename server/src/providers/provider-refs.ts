@@ -6,18 +6,18 @@ import { selectProviderRefs } from './providers.queries.ts'
 import type { ProviderTable } from './providers.tables.ts'
 
 type RefRecord = Pick<ProviderTable, 'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'certified' | 'verified' | 'demo'> & {
-  city_id: string
-  country: string
+  city_id: string | null
+  country: string | null
 }
 
-/** A provider's row as it stands beside an offer, in the reader's language. A city the gazetteer lacks shows as nothing. */
+/** A provider's row as it stands beside an offer, in the reader's language. A city nobody named or knows shows as nothing. */
 export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer): ProviderRef => {
-  const city = gazetteer.byId(row.city_id)
+  const city = row.city_id === null ? undefined : gazetteer.byId(row.city_id)
   return {
     providerId: row.provider_id,
     name: row[`name_${locale}`],
     cityName: city === undefined ? '' : placeName(city, locale),
-    country: row.country,
+    country: row.country ?? '',
     certified: row.certified,
     verified: row.verified,
     demo: row.demo,

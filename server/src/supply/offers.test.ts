@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
-import { insertPerson, logIn } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { approveOffer } from './index.ts'
 import { pauseUnconfirmed, tellExpiring } from './keep-offers.ts'
@@ -325,4 +325,15 @@ test('P13: the preview is what the mall would show, and leaves nothing behind', 
   const half = (await call(one.createOffer, { sheet: { mode: 'sea' } })).data?.offerId ?? ''
   expect(await call(one.previewOffer, { offerId: half })).toMatchObject({ code: 812001 })
   expect(await call(one.previewOffer, { offerId }, others)).toMatchObject({ code: 810004 })
+})
+
+test('P13: a company that has said nothing of itself yet sees its preview too', async () => {
+  const person = await insertPerson(server.database, {
+    role: 'provider_owner',
+    company_id: await insertCompany(server.database),
+  })
+  const { cookie } = await logIn(server, person)
+  const { data } = await call(one.createOffer, { sheet: seaSheet() }, cookie)
+  const { data: preview } = await call(one.previewOffer, { offerId: data?.offerId ?? '' }, cookie)
+  expect(preview?.row.provider).toMatchObject({ cityName: '', country: '' })
 })

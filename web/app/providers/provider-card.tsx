@@ -13,7 +13,9 @@ export const ProviderCard = ({ provider }: { provider: ProviderRef }) => (
   <Section title={m.provider_card()}>
     <div className={css.card}>
       <p className={css.name}>{provider.name}</p>
-      <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
+      {provider.cityName === '' ? null : (
+        <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
+      )}
       <ProviderFlags provider={provider} />
       {provider.demo ? <p className="t12 faint">{m.provider_demo()}</p> : null}
       <Link to={paths.provider(provider.providerId)} className={buttonClass()}>

@@ -1,0 +1,205 @@
+/** Who may do what to a row of their own, of another and of nobody: every endpoint that names one, for every role (S1). */
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { AUDIENCES, mayCall, PROVIDER_ROLES, ROLES, type Role } from '@tongyun/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertGround } from '../../test/ground.ts'
+import { type Holder, INSERT, MISSING } from '../../test/objects.ts'
+import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { seaSheet } from '../supply/offer-sheets.fixture.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ settings: { DEMO_MARKET: 'on' }, seed: insertGround })
+})
+afterAll(() => server.close())
+
+/** A code, or `nothing`: 200 that says nothing was found to change. */
+type Outcome = number | 'nothing'
+/** What a row of one's own, of somebody else and of nobody answers with. */
+type Outcomes = { own: Outcome; foreign: Outcome; missing: Outcome }
+type Rule = Outcomes & {
+  /** The field of the input that names the row, and what kind of row that is. */
+  field: string
+  row: keyof typeof INSERT
+  /** The rest of the input. */
+  input?: Record<string, unknown> | ((me: Holder) => Promise<Record<string, unknown>>)
+  /** Roles of the audience it is different for. */
+  but?: Partial<Record<Role, Outcomes>>
+  /** Whoever calls it loses session or role by it. */
+  consuming?: true
+}
+
+/** What belongs to others is as if it were not there. */
+const MINE = { own: 200, foreign: 810004, missing: 810004 } as const
+/** One answer for what is another's and for what is not. */
+const REFUSED = { own: 200, foreign: 810009, missing: 810009 } as const
+/** Of a list only what is mine is changed. */
+const OF_MINE = { own: 200, foreign: 'nothing', missing: 'nothing' } as const
+/** Staff looks after everybody's. */
+const EVERYBODYS = { own: 200, foreign: 200, missing: 810004 } as const
+/** Staff looks after all people but itself. */
+const NOT_ONESELF = { own: 811001, foreign: 200, missing: 812004 } as const
+
+const OFFER = { field: 'offerId', row: 'offer', ...MINE } as const
+const OFFERS = { field: 'offerIds', row: 'offer', ...OF_MINE } as const
+const IMPORT = { field: 'importId', row: 'import', ...MINE } as const
+const LICENCE = { field: 'licenceId', row: 'licence', ...REFUSED } as const
+const PERSON = { field: 'userId', row: 'person', ...NOT_ONESELF } as const
+const REVIEW = { field: 'reviewId', row: 'review', ...EVERYBODYS } as const
+const COMPANY = { field: 'providerId', row: 'company', ...EVERYBODYS } as const
+const THREAD = { field: 'number', row: 'thread', ...EVERYBODYS } as const
+const ROOM = { field: 'roomId', row: 'room', ...EVERYBODYS } as const
+const ANSWER = { field: 'answerId', row: 'cannedAnswer', ...EVERYBODYS } as const
+const TEMPLATE = { field: 'templateId', row: 'answerTemplate', ...EVERYBODYS } as const
+const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
+
+const RULES: Record<string, Rule> = {
+  'end-session': { field: 'sessionId', row: 'session', ...REFUSED, consuming: true },
+  'read-notification': { field: 'notificationId', row: 'notification', ...REFUSED },
+  // Reviewers read the papers of every company; nobody else has a company or its files.
+  'get-file': {
+    ...{ field: 'fileId', row: 'file', own: 810009, foreign: 810009, missing: 810004 },
+    but: {
+      provider_owner: { own: 200, foreign: 810009, missing: 810004 },
+      provider_member: { own: 200, foreign: 810009, missing: 810004 },
+      review: EVERYBODYS,
+      administrator: EVERYBODYS,
+    },
+  },
+  'hand-over-company': {
+    ...{ field: 'member', row: 'member', input: { password: PASSWORD }, own: 200, foreign: 811001, missing: 811001 },
+    consuming: true,
+  },
+  'get-offer': OFFER,
+  'save-offer': { ...OFFER, input: { version: 1, sheet: seaSheet({ reference: 'changed' }) } },
+  'edit-offer': { ...OFFER, input: { version: 1, path: 'spacePerDeparture', value: 5 } },
+  'copy-offer': OFFER,
+  'preview-offer': OFFER,
+  'save-offer-template': { ...OFFER, input: { name: 'of the matrix' } },
+  'delete-offer-template': { field: 'templateId', row: 'offerTemplate', ...MINE },
+  'submit-offers': OFFERS,
+  'extend-offers': { ...OFFERS, input: { validTo: '2027-06-30' } },
+  'reprice-offers': { ...OFFERS, input: { percent: 1 } },
+  'change-offer-sale': { ...OFFERS, input: { step: 'withdraw' } },
+  'delete-drafts': OFFERS,
+  'revert-offers': { ...OFFERS, field: 'changeSet', row: 'changeSet' },
+  'get-import': IMPORT,
+  'map-import': { ...IMPORT, input: { columns: ['0=origin', '1=destination'] } },
+  'correct-import': { ...IMPORT, input: { cells: [], places: [] } },
+  'start-import': IMPORT,
+  'cancel-import': IMPORT,
+  'download-faults': IMPORT,
+  'submit-licence': {
+    ...LICENCE,
+    input: async (me) => ({ version: 1, licence: { ...NEW_LICENCE, paper: await INSERT.file(server.database, me) } }),
+  },
+  'remove-licence': LICENCE,
+  'get-person': { ...PERSON, own: 200 },
+  'change-access': { ...PERSON, input: { system: 'provider_site', access: 'disabled', reason: 'r' } },
+  'change-role': { ...PERSON, input: { role: 'shipper', reason: 'r' } },
+  'reset-second-factor': { ...PERSON, input: { reason: 'r' } },
+  'get-review': REVIEW,
+  'assign-review': { ...REVIEW, input: { assign: 'me' } },
+  // What is reviewed here does not exist: it changed meanwhile, says the answer, and is left out of many.
+  'decide-review': { ...REVIEW, input: { decision: 'approve' }, own: 811001, foreign: 811001 },
+  'approve-reviews': { ...REVIEW, field: 'reviewIds', own: 'nothing', foreign: 'nothing', missing: 'nothing' },
+  'get-company-record': COMPANY,
+  'verify-company': { ...COMPANY, input: { verification: 'confirmed', reason: 'r' } },
+  'open-thread': THREAD,
+  'assign-thread': { ...THREAD, input: { assign: 'me' } },
+  'answer-thread': { ...THREAD, input: { seen: '1', message: 'm' } },
+  'note-on-thread': { ...THREAD, input: { seen: '1', message: 'm' } },
+  'change-thread-state': { ...THREAD, input: { state: 'closed' } },
+  // What was not answered yet is not made public.
+  'publish-thread': { ...THREAD, input: { language: 'en', question: 'q', answer: 'a' }, own: 811001, foreign: 811001 },
+  'withdraw-publication': THREAD,
+  'save-template': { ...TEMPLATE, input: { name: 'of the matrix', zh: 'a', en: 'a', ru: 'a' } },
+  'remove-template': TEMPLATE,
+  'get-chat-room': ROOM,
+  'answer-chat': { ...ROOM, input: { clientId: 'answer-of-the-matrix', text: 'a' } },
+  'handle-chat-room': { ...ROOM, input: { handle: 'take' } },
+  'note-chat-room': ROOM,
+  'save-canned-answer': { ...ANSWER, input: { language: 'en', title: 't', text: 't' } },
+  'remove-canned-answer': ANSWER,
+}
+
+/** Fields that name a row. `clientId` names a message its sender has just written. */
+const NAMES_A_ROW = /^(?!clientId$).*Ids?$|^(number|changeSet|member)$/
+const fieldsOf = ({ input }: Endpoint) => Object.keys((input._zod.def as z.core.$ZodObjectDef).shape)
+const namesARow = (endpoint: Endpoint) =>
+  AUDIENCES[endpoint.audience] !== null && fieldsOf(endpoint).some((field) => NAMES_A_ROW.test(field))
+
+type Person = Holder & { cookie: string }
+const someone = async (role: Role) => {
+  const { database } = server
+  const companyId = await insertCompany(database)
+  const works = (PROVIDER_ROLES as readonly Role[]).includes(role)
+  // People of the demonstration count as having a second factor; without one an administrator may do nothing.
+  const user = await insertPerson(database, { role, demo: true, company_id: works ? companyId : null })
+  return { user, userId: user.user_id, companyId }
+}
+const signedIn = async (role: Role): Promise<Person> => {
+  const { user, ...holder } = await someone(role)
+  return { ...holder, cookie: (await logIn(server, user)).cookie }
+}
+
+const call = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: string) => {
+  const answer = await send(server.app, endpoint, input, { cookie })
+  // A refusal travels on HTTP 200 with a status inside: anything else signs the reader out (reliability.md 0.2).
+  expect(answer.statusCode, endpoint.name).toBe(200)
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return 200
+  const { code, status, data } = answer.json<{ code: number; status?: number; data: Record<string, unknown> | null }>()
+  if (code !== 200) expect(status, endpoint.name).toBeDefined()
+  const { count, counts, approved } = data ?? {}
+  const nothing = count === 0 || approved === 0 || (typeof counts === 'object' && Object.keys(counts ?? {}).length === 0)
+  return code === 200 && nothing ? 'nothing' : code
+}
+
+const outcomesFor = async (endpoint: Endpoint, rule: Rule, me: Person): Promise<Outcomes> => {
+  const { database } = server
+  const other = rule.row === 'session' ? await signedIn('provider_member') : await someone('provider_member')
+  const ids = {
+    foreign: await INSERT[rule.row](database, other),
+    missing: MISSING[rule.row],
+    own: await INSERT[rule.row](database, me),
+  }
+  const input = typeof rule.input === 'function' ? await rule.input(me) : rule.input
+  const outcomes: Outcomes = { own: 0, foreign: 0, missing: 0 }
+  // One's own last: ending it may end the session.
+  for (const whose of ['foreign', 'missing', 'own'] as const)
+    outcomes[whose] = await call(endpoint, { ...input, [rule.field]: ids[whose] }, me.cookie)
+  return outcomes
+}
+
+const KEPT_OUT: Outcomes = { own: 810009, foreign: 810009, missing: 810009 }
+
+test('S1 every endpoint that names a row stands in the table, whoever adds one', () => {
+  const names = server.app.services.endpoints.filter(namesARow).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(Object.keys(RULES).toSorted())
+})
+
+test.each(ROLES)('S1 %s: rows of one’s own, of another, of nobody', { timeout: 120_000 }, async (role) => {
+  const always = await signedIn(role)
+  const wrong: string[] = []
+  for (const endpoint of server.app.services.endpoints) {
+    const rule = RULES[endpoint.name]
+    if (rule === undefined) continue
+    const { own, foreign, missing } = rule.but?.[role] ?? rule
+    const expected = mayCall(role, endpoint.audience) ? { own, foreign, missing } : KEPT_OUT
+    const found = await outcomesFor(endpoint, rule, rule.consuming ? await signedIn(role) : always)
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      wrong.push(`${endpoint.name}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('control: an operation that forgets to ask whose row it is would be noticed', async () => {
+  const endpoint = server.app.services.endpoints.find(({ name }) => name === 'get-offer') as Endpoint
+  const [me, other] = [await signedIn('provider_member'), await signedIn('provider_member')]
+  const theirs = await INSERT.offer(server.database, other)
+  expect(await call(endpoint, { offerId: theirs }, me.cookie)).toBe(RULES['get-offer']?.foreign)
+  // The same row, read as that operation would read it.
+  expect(await call(endpoint, { offerId: theirs }, other.cookie)).not.toBe(RULES['get-offer']?.foreign)
+})

@@ -1,0 +1,226 @@
+/** One row of each kind that belongs to somebody, for tests of who may do what to it. */
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Database } from '../src/core/database.ts'
+import { readableId } from '../src/core/readable-id.ts'
+import { seaSheet } from '../src/supply/offer-sheets.fixture.ts'
+import { insertPerson } from './people.ts'
+
+/** Whose a row is: a person, and the company they belong to. */
+export type Holder = { userId: string; companyId: string }
+type MakeRow = (database: Database, holder: Holder) => Promise<string>
+
+const insertFile: MakeRow = async (database, { companyId }) => {
+  const file_id = randomBytes(16).toString('hex')
+  await database
+    .insertInto('files')
+    .values({
+      ...{ file_id, company_id: companyId, media_type: 'application/pdf', size_bytes: 1, name: 'a.pdf', state: 'clean' },
+      ...{ uploaded_by: 'u', used_for: null, unused_since: null, is_public: false, created_at: new Date() },
+    })
+    .execute()
+  return file_id
+}
+
+/** Something that waits, taken on by its holder. */
+const insertReview: MakeRow = async (database, { userId, companyId }) => {
+  const review_id = readableId('r')
+  await database
+    .insertInto('reviews')
+    .values({
+      ...{ review_id, provider_id: companyId, assigned_to: userId, subject_kind: 'company', subject_id: readableId('c') },
+      ...{ version: 1, before: null, after: JSON.stringify({ name: { zh: 'a', en: 'a', ru: 'a' } }), submitted_by: userId },
+      ...{ submitted_at: new Date(), due_at: new Date(), told_at: null, told_overdue_at: null },
+      ...{ decided_by: null, decided_at: null },
+    })
+    .execute()
+  return review_id
+}
+
+/** Something that was sent to support, taken on by its holder. */
+const insertThread: MakeRow = async (database, { userId }) => {
+  const number = `${randomInt(1000, 9999)}-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`
+  const at = new Date()
+  await database
+    .insertInto('support_threads')
+    .values({
+      ...{ number, assigned_to: userId, kind: 'question', language: 'en', sender_role: null, sender_name: null, phone: null },
+      ...{ email: null, wechat: null, page: null, sent_hash: randomBytes(32), entries: 1 },
+      ...{ received_at: at, due_at: at, changed_at: at },
+    })
+    .execute()
+  await database
+    .insertInto('support_entries')
+    .values({ number, sequence: 1, at, kind: 'message', author: null, body: 'm' })
+    .execute()
+  return number
+}
+
+/** What its holder said to customer service: one room a person. */
+const insertRoom: MakeRow = async (database, { userId }) => {
+  const had = await database.selectFrom('chat_rooms').select('room_id').where('user_id', '=', userId).executeTakeFirst()
+  if (had !== undefined) return had.room_id
+  const room_id = readableId('t')
+  const now = new Date()
+  await database
+    .insertInto('chat_rooms')
+    .values({
+      ...{ room_id, user_id: userId, visitor_id: room_id, assigned_to: null, language: 'en', page: '/', email: null },
+      ...{ waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
+    })
+    .execute()
+  return room_id
+}
+
+const insertCannedAnswer: MakeRow = async (database, { userId }) => {
+  const answer_id = readableId('q')
+  const row = { answer_id, language: 'en', title: 'a', text: 'a', updated_by: userId, updated_at: new Date() } as const
+  await database.insertInto('chat_answers').values(row).execute()
+  return answer_id
+}
+
+const insertNotification: MakeRow = async (database, { userId }) => {
+  const notification_id = readableId('n')
+  await database
+    .insertInto('notifications')
+    .values({
+      ...{ notification_id, user_id: userId, event_key: 'e', kind: 'offers', link: '/', in_app: true },
+      ...{ event: JSON.stringify({ name: 'review_overdue', count: 1 }), created_at: new Date(), read_at: null },
+    })
+    .execute()
+  return notification_id
+}
+
+/** A draft nobody has submitted. */
+const insertOffer: MakeRow = async (database, { userId, companyId }) => {
+  const offer_id = readableId('o')
+  const sheet = seaSheet({ reference: offer_id })
+  const now = new Date()
+  await database
+    .insertInto('offers')
+    .values({
+      ...{ offer_id, provider_id: companyId, reference: sheet.reference, mode: sheet.mode, sheet: JSON.stringify(sheet) },
+      ...{ published_sheet: null, published_version: null, withdrawn_at: null },
+      ...{ created_by: userId, created_at: now, updated_by: userId, updated_at: now },
+    })
+    .execute()
+  return offer_id
+}
+
+const insertOfferTemplate: MakeRow = async (database, { userId, companyId }) => {
+  const template_id = readableId('t')
+  const sheet = JSON.stringify(seaSheet())
+  await database
+    .insertInto('offer_templates')
+    .values({
+      template_id,
+      provider_id: companyId,
+      name: template_id,
+      mode: 'sea',
+      sheet,
+      created_by: userId,
+      created_at: new Date(),
+    })
+    .execute()
+  return template_id
+}
+
+/** A bulk change of one offer, which can be taken back. */
+const insertChangeSet: MakeRow = async (database, holder) => {
+  const offer_id = await insertOffer(database, holder)
+  const change_set = readableId('b')
+  await database
+    .insertInto('offer_changes')
+    .values({
+      ...{ offer_id, version: 1, at: new Date(), actor: holder.userId, kind: 'changed', change_set },
+      changes: JSON.stringify([{ path: 'remarks', before: null, after: null }]),
+    })
+    .execute()
+  return change_set
+}
+
+/** A price sheet that was checked and may be started. */
+const insertImport: MakeRow = async (database, { userId, companyId }) => {
+  const import_id = readableId('i')
+  const titles = ['起运港', '目的港']
+  await database
+    .insertInto('imports')
+    .values({
+      ...{ import_id, provider_id: companyId, created_by: userId, created_at: new Date(), file_name: 'a.csv', locale: 'zh' },
+      ...{ source: Buffer.from(`${titles.join(',')}\n上海,宁波`), refusal: null, status: 'checked', lease_until: null },
+      header: JSON.stringify({ sheet: '', row: 1, titles, samples: [] }),
+      mapping: JSON.stringify({ columns: ['origin', 'destination'], constants: {}, dateOrder: 'day_first', remembered: false }),
+      counts: JSON.stringify({
+        ...{ rows: 1, good: 1, faulty: 0, created: 0, changed: 0, unchanged: 0, withdrawn: 0, pending: 0, published: 0 },
+      }),
+      ended_at: null,
+    })
+    .execute()
+  return import_id
+}
+
+const insertAnswerTemplate: MakeRow = async (database) => {
+  const template_id = readableId('t')
+  await database
+    .insertInto('support_templates')
+    .values({ template_id, name: template_id, text_zh: 'a', text_en: 'a', text_ru: 'a', changed_at: new Date() })
+    .execute()
+  return template_id
+}
+
+/** Somebody else of the holder's company. */
+const insertMember: MakeRow = async (database, { companyId }) =>
+  (await insertPerson(database, { role: 'provider_member', company_id: companyId })).user_id
+
+const insertLicence: MakeRow = async (database, { companyId }) => {
+  const licence_id = readableId('l')
+  const sheet = { kind: 'transport', number: licence_id, issuer: { zh: '交通局', en: '', ru: '' }, validTo: null, paper: null }
+  const now = new Date()
+  await database
+    .insertInto('company_licences')
+    .values({ licence_id, provider_id: companyId, version: 1, sheet: JSON.stringify(sheet), created_at: now, updated_at: now })
+    .execute()
+  return licence_id
+}
+
+/** How a row of each kind is made; resolves to its id. */
+export const INSERT = {
+  file: insertFile,
+  review: insertReview,
+  thread: insertThread,
+  room: insertRoom,
+  cannedAnswer: insertCannedAnswer,
+  notification: insertNotification,
+  offer: insertOffer,
+  offerTemplate: insertOfferTemplate,
+  changeSet: insertChangeSet,
+  import: insertImport,
+  licence: insertLicence,
+  answerTemplate: insertAnswerTemplate,
+  member: insertMember,
+  company: async (_, { companyId }) => companyId,
+  person: async (_, { userId }) => userId,
+  session: async (database, { userId }) =>
+    (await database.selectFrom('sessions').select('session_id').where('user_id', '=', userId).executeTakeFirstOrThrow())
+      .session_id,
+} satisfies Record<string, MakeRow>
+
+const NOBODYS = '000000000000'
+/** Ids in the form of each kind that no row has. */
+export const MISSING: Record<keyof typeof INSERT, string> = {
+  file: '0'.repeat(32),
+  review: `r-${NOBODYS}`,
+  thread: '0000-0000-0000',
+  room: `t-${NOBODYS}`,
+  cannedAnswer: `q-${NOBODYS}`,
+  notification: `n-${NOBODYS}`,
+  offer: `o-${NOBODYS}`,
+  offerTemplate: `t-${NOBODYS}`,
+  changeSet: `b-${NOBODYS}`,
+  import: `i-${NOBODYS}`,
+  licence: `l-${NOBODYS}`,
+  answerTemplate: `t-${NOBODYS}`,
+  member: `u-${NOBODYS}`,
+  company: `c-${NOBODYS}`,
+  person: `u-${NOBODYS}`,
+  session: 'A'.repeat(22),
+}
