@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { shortClassNames } from './class-names.ts'
+import { leaveLanguageOpen } from './language-apart.ts'
 
 const APP = fileURLToPath(new URL('app/', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveLanguageOpen()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames(APP) } } } : {}),
   // Compiled messages import their formatters by this name.
   resolve: {

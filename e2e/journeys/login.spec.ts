@@ -106,7 +106,7 @@ test('§8: accounts disabled in either system, and cargo owners on the provider 
 
 test.describe('with a clock that is moved', () => {
   test.use({ ownContext: true })
-  test('S02: an hour before it expires the token is refreshed', ONCE, async ({ page, context, at, language }) => {
+  test('S02: an hour before it expires the token is refreshed', async ({ page, context, at, language }) => {
     await page.clock.install()
     await enter(context, SHIPPER)
     const token = await stored(page, 'token')
@@ -118,7 +118,7 @@ test.describe('with a clock that is moved', () => {
     await expect(header(page, language)).toBeVisible()
   })
 
-  test('S02: within five minutes of its end the token is cleared', ONCE, async ({ page, context, at, language }) => {
+  test('S02: within five minutes of its end the token is cleared', async ({ page, context, at, language }) => {
     await page.clock.install()
     await enter(context, SHIPPER)
     await page.clock.setSystemTime(Date.now() + 116 * MINUTE_MS)
@@ -193,7 +193,7 @@ test('P19: the workbench asks who it is, and tells shippers that it is for provi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
 })
 
-test('W9: logging in and out by keyboard alone', ONCE, async ({ page, at, say, language }) => {
+test('W9: logging in and out by keyboard alone', async ({ page, at, say, language }) => {
   await page.goto(at('/home/login'))
   await page.getByRole('textbox', { name: say(m.login_username) }).focus()
   await page.keyboard.type(SHIPPER)

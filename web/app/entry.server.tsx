@@ -1,9 +1,10 @@
 /** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
 import { Writable } from 'node:stream'
-import { LOCALES, type PageContext } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
 import { localePrefixOf } from './i18n/locale-prefix.ts'
+import { programsOf } from './i18n/programs-of.ts'
 import { RequestId } from './layout/request-id.ts'
 import { pageContext } from './page-context.ts'
 import { startAfterPaint } from './start-after-paint.server.ts'
@@ -68,23 +69,30 @@ export const handleError = (
   if (!request.signal.aborted) context.get(pageContext).reportError(error)
 }
 
+/** The browser's programs in one language; in development one program has all. */
+const assetsIn = (locale: Locale, { assets }: ServerBuild, mode: string): ServerBuild['assets'] =>
+  mode === 'production' ? (JSON.parse(programsOf(JSON.stringify(assets), locale)) as ServerBuild['assets']) : assets
+
 /**
  * Makes the function that answers every page and data request: `handle(request, values)` gives a Response, never throws
  * for a page's own failure. The same routes answer below /zh, /en and /ru: one router for each prefix, so that links and
- * forms of a prefixed page keep its prefix by themselves (docs/decisions/006).
+ * forms of a prefixed page keep its prefix by themselves (docs/decisions/006), and for each language, whose programs its
+ * pages load (docs/decisions/019).
  */
 export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development' = 'production') => {
   const handlers = new Map(
-    ['/', ...LOCALES.map((locale) => `/${locale}`)].map((basename) => [
-      basename,
-      createRequestHandler({ ...build, basename }, mode),
-    ]),
+    LOCALES.flatMap((locale) =>
+      ['/', `/${locale}`].map((basename) => [
+        `${locale} ${basename}`,
+        createRequestHandler({ ...build, assets: assetsIn(locale, build, mode), basename }, mode),
+      ]),
+    ),
   )
   return (request: Request, values: PageContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(pageContext, values)
-    const handle = handlers.get(localePrefixOf(new URL(request.url).pathname))
-    if (handle === undefined) throw new Error('every prefix has its handler')
+    const handle = handlers.get(`${values.locale} ${localePrefixOf(new URL(request.url).pathname)}`)
+    if (handle === undefined) throw new Error('every language has its handlers')
     return handle(request, context)
   }
 }

@@ -71,6 +71,9 @@ test('S9 an unknown person and a wrong password give the same bytes for the same
     msgParams: { reason: 'wrong_credentials' },
   })
   for (const answer of answers) expect(answer).toEqual(answers[0])
+  // Control: who knows the password learns more, and the comparison sees it.
+  const right = await tryLogin(server, { username: disabled })
+  expect(right.body).not.toBe(answers[0]?.body)
 })
 
 test('S02 each message has its moment: captcha, then password, then the account, then the site', async () => {

@@ -9,7 +9,8 @@ import { insertPerson, logIn, send } from '../../test/people.ts'
 import { route } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'
 import { registerAccounts } from './index.ts'
-import { endOverdueSessions } from './sessions.queries.ts'
+import { newId } from './secrets.ts'
+import { endOverdueSessions, replaceJti, type Session, selectSessionsOf } from './sessions.queries.ts'
 
 /** Answers anybody who is signed in. */
 const whoAmI = endpoint({
@@ -59,6 +60,20 @@ test('S5 50 refreshes at once with one token, over two processes, give one succe
   // An answer that got lost is asked for once more.
   expect((await refreshed(token)).data?.token).toBe(successor)
   expect(await codeOf(server.app, getUserInfo, { token: successor })).toBe(200)
+})
+
+test('S5 control: read without its lock, the same session has 50 successors', async () => {
+  const { user } = await newPerson()
+  const { database } = server
+  const sessions = await Promise.all(Array.from({ length: 50 }, () => selectSessionsOf(database, user.user_id, now)))
+  const previous_until = now
+  const successors = sessions.map(async ([session]) => {
+    const { session_id, current_jti } = session as Session
+    const next = newId()
+    await replaceJti(database, session_id, { current_jti: next, previous_jti: current_jti, previous_until })
+    return next
+  })
+  expect(new Set(await Promise.all(successors)).size).toBe(50)
 })
 
 test('S5 a token that was replaced opens user_info for 60 s more; later it ends the session there too, told once', async () => {

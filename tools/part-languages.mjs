@@ -1,0 +1,16 @@
+/** Makes of every built program one for each language, in a folder of its own (docs/decisions/019-one-language.md). */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LOCALES } from '../contract/src/page-context.ts'
+import { inLanguage } from '../web/language-apart.ts'
+
+const FOLDER = fileURLToPath(new URL('../web/build/client/assets/', import.meta.url))
+const programs = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
+
+for (const language of LOCALES) {
+  mkdirSync(join(FOLDER, language))
+  for (const name of programs)
+    writeFileSync(join(FOLDER, language, name), inLanguage(name, readFileSync(join(FOLDER, name), 'utf8'), language))
+}
+for (const name of programs) rmSync(join(FOLDER, name))
