@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, test } from '../journey.ts'
 import { demoPassword, enter, logIn, personMenu, sendLogin } from '../people.ts'
 
 const SHIPPER = 'demo-shipper'
@@ -15,13 +15,14 @@ const loginLink = (page: Page, locale: Locale) =>
 const header = (page: Page, locale: Locale) => personMenu(page, locale, SHIPPER)
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('P03 L03 S01: log in from a page, come back to it, be known after a reload, log out to the home page', async ({
+test('P03 L03 S01 S04: log in from a page, come back to it, be known after a reload, log out to the home page', async ({
   page,
   context,
   at,
   say,
   language,
 }) => {
+  await context.addCookies([{ name: 'token', value: 'of an earlier portal', url: siteUrl() }])
   await page.goto(at('/transport/calculator?weightKg=800'))
   await loginLink(page, language).click()
   await expect(page).toHaveURL(/\/home\/login\?next=/)
@@ -34,6 +35,7 @@ test('P03 L03 S01: log in from a page, come back to it, be known after a reload,
   await expect(header(page, language)).toBeVisible()
   expect(await stored(page, 'lang')).toBe(language)
   expect(await cookieNames(context)).toContain('sid')
+  expect(await cookieNames(context)).not.toContain('token')
 
   await header(page, language).click()
   await page.getByRole('button', { name: say(m.session_log_out) }).click()
