@@ -49,6 +49,7 @@ try {
         locale,
         nonce: NONCE,
         requestId: 'bench',
+        allowScriptsFrom: () => undefined,
         reportError: (error) => {
           throw error
         },

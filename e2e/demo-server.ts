@@ -1,11 +1,13 @@
 /** A server of its own, with a demo market in a folder of its own, for journeys and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Filling the demo market on a loaded machine is what takes long. */
@@ -117,3 +119,33 @@ export const startBeside = (dataDir: string): Promise<DemoServer> =>
     DATABASE_URL: `postgres://tongyun@localhost/tongyun?host=${encodeURIComponent(socketFolder(dataDir))}`,
     SECRET_KEY: readFileSync(join(dataDir, 'secret.key'), 'utf8'),
   })
+
+/** A server of its own on an empty database beside the one of a server that runs, where nobody else is. */
+export const startOnEmptyDatabase = async (dataDir: string): Promise<DemoServer & { database: pg.Client }> => {
+  const host = socketFolder(dataDir)
+  const name = `alone_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ host, user: 'tongyun', database: 'tongyun' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const database = new pg.Client({ host, user: 'tongyun', database: name })
+  const remove = async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  try {
+    const server = await startDemoServer({
+      DATABASE_URL: `postgres://tongyun@localhost/${name}?host=${encodeURIComponent(host)}`,
+      ...{ DEMO_MARKET: 'off', PAGE_CACHE_MIB: '0' },
+    })
+    await database.connect()
+    const stop = async () => {
+      await database.end()
+      await server.stop()
+      await remove()
+    }
+    return { ...server, database, stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -112,7 +112,7 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await page.locator('dl').first().waitFor()
   await look()
   await lookAt([
-    ...['/administration/chat', '/administration/chat/answers'],
+    '/administration/chat',
     ...['/administration/audit', '/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02'],
     '/home/outbox',
   ])

@@ -8,8 +8,8 @@ import { USER_ID_PATTERN } from './person-patterns.ts'
 import { CHANNELS, CONSENT_PURPOSES } from './registration.ts'
 import { ROLES, SYSTEMS } from './roles.ts'
 
-/** What a person can be told about, and how. `security` always goes by e-mail or phone and cannot be switched off. */
-export const NOTIFICATION_KINDS = ['offers', 'quotes', 'bookings', 'review', 'news'] as const
+/** What a person can be told about, and how. `security` always goes by e-mail or phone and cannot be switched off; `support` is for staff that helps people. */
+export const NOTIFICATION_KINDS = ['offers', 'quotes', 'bookings', 'review', 'news', 'support'] as const
 export const NOTIFICATION_WAYS = ['app', 'email'] as const
 /** `offers.email`: kind and way. */
 export const NOTIFICATION_CHOICES = NOTIFICATION_KINDS.flatMap((kind) =>

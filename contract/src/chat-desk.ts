@@ -1,15 +1,12 @@
 /** Customer-service chat as staff works in it (L08, role support). */
 import * as z from 'zod/mini'
 import { chatMessageSchema, chatRoomSchema, chatText, clientId, messageNumber, sentSchema } from './chat.ts'
-import { CHAT_LIMITS } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, text } from './fields.ts'
 import { fileId } from './files.ts'
 import { LOCALES } from './page-context.ts'
-import { words } from './person-fields.ts'
 
 const roomId = () => z.string().check(z.regex(/^t-[a-z0-9]{12}$/))
-const answerId = () => z.string().check(z.regex(/^q-[a-z0-9]{12}$/))
 
 /** `waiting`: nobody looks after it; `mine`; `others`: of other staff; `closed`: ended, newest first. */
 export const DESK_VIEWS = ['waiting', 'mine', 'others', 'closed'] as const
@@ -65,7 +62,8 @@ export const getChatRoom = endpoint({
   codes: [810004],
 })
 
-/** Answers in a room; whoever answers first looks after it from then on. Also by e-mail when the visitor left an address and is gone. */
+/** Answers in a room; whoever answers first looks after it from then on. What the visitor left in the inbox is answered there too,
+ * by e-mail when the visitor is gone. */
 export const answerChat = endpoint({
   name: 'answer-chat',
   method: 'POST',
@@ -124,50 +122,4 @@ export const uploadDeskFile = endpoint({
   input: z.strictObject({ file: z.pipe(text(32), fileId()) }),
   data: z.object({ fileId: z.string() }),
   codes: [815001, 810008, 810009],
-})
-
-export const cannedAnswerSchema = z.object({
-  answerId: z.string(),
-  language: z.enum(LOCALES),
-  title: z.string(),
-  text: z.string(),
-})
-export type CannedAnswer = z.infer<typeof cannedAnswerSchema>
-
-export const listCannedAnswers = endpoint({
-  name: 'list-canned-answers',
-  method: 'GET',
-  path: '/ty/administration/chat/answers',
-  audience: 'support',
-  summary: 'Answers written beforehand, of one language or of all',
-  input: z.strictObject({ language: choice(LOCALES) }),
-  data: z.object({ answers: z.array(cannedAnswerSchema) }),
-})
-
-/** Writes an answer, or changes the one named. 810004 when it is gone, 810008 beyond 200 of a language. */
-export const saveCannedAnswer = endpoint({
-  name: 'save-canned-answer',
-  method: 'POST',
-  path: '/ty/administration/chat/answers',
-  audience: 'support',
-  summary: 'Write or change an answer for everybody of the staff',
-  input: z.strictObject({
-    answerId: z.optional(answerId()),
-    language: z.enum(LOCALES),
-    title: words(CHAT_LIMITS.answerTitleLength),
-    text: z.pipe(chatText(), z.string()),
-  }),
-  data: cannedAnswerSchema,
-  codes: [810004, 810008],
-})
-
-export const removeCannedAnswer = endpoint({
-  name: 'remove-canned-answer',
-  method: 'DELETE',
-  path: '/ty/administration/chat/answers/:answerId',
-  audience: 'support',
-  summary: 'Remove an answer',
-  input: z.strictObject({ answerId: answerId() }),
-  data: z.object({}),
-  codes: [810004],
 })

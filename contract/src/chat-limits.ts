@@ -4,8 +4,6 @@ export const CHAT_LIMITS = {
   textLength: 2_000,
   /** Path and query of the page a visitor stands on. */
   pageLength: 500,
-  answerTitleLength: 80,
-  answersOfALanguage: 200,
 } as const
 /** A UUID, or whatever else of this kind its sender never uses twice. */
 export const CLIENT_ID_PATTERN = /^[\w-]{8,64}$/

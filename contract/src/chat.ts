@@ -50,8 +50,17 @@ export const chatRoomSchema = z.object({
   staffRead: z.number(),
   /** Name of who of the staff looks after it; null as long as nobody does. */
   staffName: z.nullable(z.string()),
-  /** Masked; where the answer goes when nobody is there. */
-  email: z.nullable(z.string()),
+  /** The conversation in the inbox that holds what was left while nobody was there; null when nothing was. */
+  left: z.nullable(
+    z.object({
+      /** As support shows and mails it, and the secret of `get-thread` by which the sender follows it. */
+      number: z.string(),
+      key: z.string(),
+      answered: z.boolean(),
+      /** Masked; where the answer goes. */
+      email: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ChatRoom = z.infer<typeof chatRoomSchema>
 
@@ -76,7 +85,8 @@ export const getChat = endpoint({
 
 /**
  * Stores one message: a text, a file that was uploaded before, or both. The first one opens the room and sets the visitor's
- * cookie. The same `clientId` again answers with the number the message has. `page` is where the visitor stands.
+ * cookie. The same `clientId` again answers with the number the message has. While nobody of the staff is there it goes into the
+ * inbox of support too, like a question of the contact form (`left` of the room). `page` is where the visitor stands.
  * 810001 (required) without text and file, 810008 beyond the limits, 810009 for a file of somebody else.
  */
 export const sendChatMessage = endpoint({
@@ -119,7 +129,7 @@ export const readChat = endpoint({
   codes: [810008],
 })
 
-/** Where the answer goes while nobody is available: it is sent by e-mail too. 810004 before the first message. */
+/** Where the answer to what was left goes, and its number. 810004 as long as nothing was. */
 export const leaveChatEmail = endpoint({
   name: 'leave-chat-email',
   method: 'POST',

@@ -17,6 +17,8 @@ export type PageContext = {
   reportError: (error: unknown) => void
   /** Address of the site without a trailing slash, for canonical links and pictures. */
   publicUrl: string
+  /** Lets this page run programs of another origin, as the configuration it was rendered with says; `origin` like `https://chat.example`. */
+  allowScriptsFrom: (origin: string) => void
   /** Calls an endpoint of this server, in process, in the page's language. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
 }

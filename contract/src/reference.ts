@@ -66,11 +66,14 @@ export const webConfigSchema = z.object({
   socialAddress: z.string(),
   /**
    * Customer-service chat: empty script address means our own. Another company's script comes from its https address after the
-   * visitor agreed, and defines `window.customerService` (docs/decisions/017).
+   * visitor agreed, and defines `window.customerService` (docs/decisions/017). To try one it may come from this machine.
    */
   chat: z.object({
     enabled: z.boolean(),
-    scriptAddress: z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s]*)?$/)),
+    scriptAddress: z.string().check(
+      z.regex(/^((https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/[^\s]*)?$/),
+      z.refine((address) => address === '' || URL.canParse(address)),
+    ),
   }),
   demo: z.boolean(),
 })

@@ -92,6 +92,8 @@ export const inboxDetailSchema = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   wechat: z.nullable(z.string()),
+  /** The room of the chat it was left in, with its files; null for what came by a form. */
+  roomId: z.nullable(z.string()),
   /** `authorName` is null for the sender. */
   entries: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** L08: customer service in two browsers, over two processes, without the chat's script, and by another company's. */
+/** L08: customer service in two browsers, over two processes, and without the chat's script. */
 import { connect, createServer, type Socket } from 'node:net'
 import * as m from '@tongyun/messages'
 import { field, log, openChat, openDesk, openWindow } from '../chat-people.ts'
@@ -65,39 +65,6 @@ test('L08 a visitor asks, staff sees where and in which language, answers; a fil
 
   await room.getByRole('button', { name: say(m.chat_desk_end), exact: true }).click()
   await expect(page.getByText(say(m.chat_closed))).toBeVisible()
-  await desk.context().close()
-})
-
-test('L08 while nobody is there a visitor leaves an e-mail address with the message', async ({
-  page,
-  browser,
-  at,
-  say,
-  language,
-}) => {
-  // Somebody is always there in another journey; this visitor hears that nobody is.
-  await page.route('**/ty/chat?after=0', async (route) => {
-    const answer = await route.fetch()
-    const envelope = await answer.json()
-    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, staffPresent: false } } })
-  })
-  await page.goto(at('/home/index'))
-  const panel = await openChat(page, language)
-  await expect(panel.getByText(say(m.chat_away))).toBeVisible()
-  const email = panel.getByRole('textbox', { name: say(m.chat_email) })
-  await email.fill('nobody')
-  await panel.getByRole('button', { name: say(m.chat_email_save) }).click()
-  await expect(panel.getByText(say(m.chat_email_wrong))).toBeVisible()
-  await email.fill('waiting@journey.example')
-  await panel.getByRole('button', { name: say(m.chat_email_save) }).click()
-  await expect(panel.getByText(say(m.chat_email_kept, { email: 'waiting@journey.example' }))).toBeVisible()
-  const question = `${mark()} ?`
-  await field(panel, language).fill(question)
-  await panel.getByRole('button', { name: say(m.chat_send), exact: true }).click()
-  await expect(log(panel, language).getByText(question)).toBeVisible()
-  const desk = await openDesk(browser, language)
-  await desk.getByRole('link', { name: question }).click()
-  await expect(desk.getByText('w***@journey.example')).toBeVisible()
   await desk.context().close()
 })
 

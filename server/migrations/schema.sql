@@ -245,20 +245,6 @@ create table captchas (
   constraint captchas_pkey PRIMARY KEY (captcha_id)
 );
 
-create table chat_answers (
-  answer_id text not null,
-  language text not null,
-  title text not null,
-  text text not null,
-  updated_by text not null,
-  updated_at timestamp with time zone not null,
-  constraint chat_answers_pkey PRIMARY KEY (answer_id),
-  constraint chat_answers_answer_id_check CHECK ((answer_id ~ '^q-[a-z0-9]{12}$'::text)),
-  constraint chat_answers_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
-  constraint chat_answers_text_check CHECK ((text <> ''::text)),
-  constraint chat_answers_title_check CHECK ((title <> ''::text))
-);
-
 create table chat_messages (
   room_id text not null,
   number integer not null,
@@ -284,7 +270,6 @@ create table chat_rooms (
   assigned_to text,
   language text not null,
   page text not null,
-  email text,
   last_number integer default 0 not null,
   visitor_read integer default 0 not null,
   staff_read integer default 0 not null,
@@ -292,7 +277,12 @@ create table chat_rooms (
   visitor_seen_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
+  thread_number text,
+  left_number integer default 0 not null,
+  told_waiting_since timestamp with time zone,
+  told_overdue_since timestamp with time zone,
   constraint chat_rooms_pkey PRIMARY KEY (room_id),
+  constraint chat_rooms_thread_number_fkey FOREIGN KEY (thread_number) REFERENCES support_threads(number) ON DELETE SET NULL,
   constraint chat_rooms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint chat_rooms_check CHECK (((state = 'active'::text) = (assigned_to IS NOT NULL))),
   constraint chat_rooms_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
@@ -556,7 +546,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (notification_id),
   constraint notifications_user_id_event_key_key UNIQUE (user_id, event_key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text, 'support'::text]))),
   constraint notifications_link_check CHECK ((link ~ '^/'::text)),
   constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
 );
@@ -934,6 +924,7 @@ create table support_posts (
   question text not null,
   answer text not null,
   published_at timestamp with time zone not null,
+  demo boolean default false not null,
   constraint support_posts_pkey PRIMARY KEY (post_id),
   constraint support_posts_number_key UNIQUE (number),
   constraint support_posts_number_fkey FOREIGN KEY (number) REFERENCES support_threads(number) ON DELETE SET NULL,
@@ -950,6 +941,7 @@ create table support_templates (
   text_en text not null,
   text_ru text not null,
   changed_at timestamp with time zone not null,
+  demo boolean default false not null,
   constraint support_templates_pkey PRIMARY KEY (template_id),
   constraint support_templates_name_check CHECK ((name <> ''::text)),
   constraint support_templates_template_id_check CHECK ((template_id ~ '^t-[a-z0-9]{12}$'::text))
@@ -972,6 +964,8 @@ create table support_threads (
   changed_at timestamp with time zone not null,
   assigned_to text,
   entries integer not null,
+  told_due_at timestamp with time zone,
+  told_overdue_at timestamp with time zone,
   constraint support_threads_pkey PRIMARY KEY (number),
   constraint support_threads_sent_hash_key UNIQUE (sent_hash),
   constraint support_threads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(user_id),
@@ -1044,8 +1038,6 @@ CREATE INDEX capacities_by_schedule ON public.capacities USING btree (scheduled_
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
 
-CREATE INDEX chat_answers_by_language ON public.chat_answers USING btree (language, title);
-
 CREATE INDEX chat_messages_file ON public.chat_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
 
 CREATE INDEX chat_rooms_assigned ON public.chat_rooms USING btree (assigned_to) WHERE (state = 'active'::text);
@@ -1053,6 +1045,7 @@ CREATE INDEX chat_rooms_by_last ON public.chat_rooms USING btree (last_at);
 CREATE UNIQUE INDEX chat_rooms_of_user ON public.chat_rooms USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX chat_rooms_of_visitor ON public.chat_rooms USING btree (visitor_id) WHERE (user_id IS NULL);
 CREATE INDEX chat_rooms_queue ON public.chat_rooms USING btree (waiting_since) WHERE (state = 'waiting'::text);
+CREATE INDEX chat_rooms_thread ON public.chat_rooms USING btree (thread_number) WHERE (thread_number IS NOT NULL);
 
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
 

@@ -163,11 +163,14 @@ test('an interrupted seed leaves nothing, a whole one is left alone, and real fi
     expect(await seedIfEmpty(database, NOW, undefined, 300)).toMatchObject({ offers: 300, providers: 300 })
     expect(await seedIfEmpty(database, NOW, undefined, 300)).toBeNull()
     expect(await offers()).toBe(300)
+    const posts = async () =>
+      (await sql<{ n: number }>`select count(*) as n from support_posts, support_templates`.execute(database)).rows[0]?.n
+    expect(await posts()).toBeGreaterThan(3)
     await sql`update providers set demo = false where provider_id = (select provider_id from providers p
       where not exists (select from capacities c where c.provider_id = p.provider_id) limit 1)`.execute(database)
     const kept = (await sql<{ n: number }>`select count(*) as n from providers where not demo`.execute(database)).rows[0]?.n
     await removeDemoMarket(database)
-    expect(await offers()).toBe(0)
+    expect([await offers(), await posts()]).toEqual([0, 0])
     expect((await sql<{ n: number }>`select count(*) as n from providers`.execute(database)).rows[0]?.n).toBe(kept)
   } finally {
     await drop()

@@ -8,6 +8,7 @@ import type { Database } from '../src/core/database.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
+import { insertSupport } from './insert-support.ts'
 import { makeMarket } from './make-market.ts'
 import { describeProvider } from './providers/describe-provider.ts'
 import { makeProviders } from './providers/make-providers.ts'
@@ -43,6 +44,7 @@ export async function seedMarket(
     // Nobody analyzes the tables before the commit: triggers would read all offers for each batch, as they would of few.
     await sql`set local enable_seqscan = off`.execute(transaction)
     await insertProviders(transaction, described)
+    await insertSupport(transaction, now)
     const market = makeMarket({ offers, now, providers, exchange }, ground)
     const counts = await withoutIndexes(transaction, () =>
       publishAll(market, (publication) => insertCapacities(transaction, publication, { gazetteer, exchange }), progress),
@@ -118,6 +120,7 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
         transaction,
       )
     }
-    await transaction.deleteFrom('users').where('demo', '=', true).execute()
+    for (const table of ['support_posts', 'support_templates', 'users'] as const)
+      await transaction.deleteFrom(table).where('demo', '=', true).execute()
     await transaction.deleteFrom('providers').where('demo', '=', true).execute()
   })

@@ -30,7 +30,7 @@ import { registerMessaging } from './messaging/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
-import { readChatOrigins, registerReference } from './reference/index.ts'
+import { registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
 import { registerImports, registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
@@ -125,6 +125,6 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   for (const register of modules) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion), readChatOrigins)
+  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion))
   return app
 }

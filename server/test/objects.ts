@@ -64,18 +64,11 @@ const insertRoom: MakeRow = async (database, { userId }) => {
   await database
     .insertInto('chat_rooms')
     .values({
-      ...{ room_id, user_id: userId, visitor_id: room_id, assigned_to: null, language: 'en', page: '/', email: null },
+      ...{ room_id, user_id: userId, visitor_id: room_id, assigned_to: null, language: 'en', page: '/' },
       ...{ waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
     })
     .execute()
   return room_id
-}
-
-const insertCannedAnswer: MakeRow = async (database, { userId }) => {
-  const answer_id = readableId('q')
-  const row = { answer_id, language: 'en', title: 'a', text: 'a', updated_by: userId, updated_at: new Date() } as const
-  await database.insertInto('chat_answers').values(row).execute()
-  return answer_id
 }
 
 const insertNotification: MakeRow = async (database, { userId }) => {
@@ -188,7 +181,6 @@ export const INSERT = {
   review: insertReview,
   thread: insertThread,
   room: insertRoom,
-  cannedAnswer: insertCannedAnswer,
   notification: insertNotification,
   offer: insertOffer,
   offerTemplate: insertOfferTemplate,
@@ -211,7 +203,6 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   review: `r-${NOBODYS}`,
   thread: '0000-0000-0000',
   room: `t-${NOBODYS}`,
-  cannedAnswer: `q-${NOBODYS}`,
   notification: `n-${NOBODYS}`,
   offer: `o-${NOBODYS}`,
   offerTemplate: `t-${NOBODYS}`,

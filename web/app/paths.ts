@@ -62,7 +62,6 @@ export const paths = {
   supportThread: (number: string, query?: Query) => `/administration/inbox/${encodeURIComponent(number)}${queryString(query)}`,
   answerTemplates: () => '/administration/answer-templates',
   chatDesk: (query?: Query) => `/administration/chat${queryString(query)}`,
-  chatAnswers: () => '/administration/chat/answers',
   audit: (query?: Query) => `/administration/audit${queryString(query)}`,
   mall: (query?: Query) => `/transport/mall${queryString(query)}`,
   mallDetail: (capacityId: string, query?: Query) => `/transport/mallDetail${queryString({ id: capacityId, ...query })}`,

@@ -18,9 +18,11 @@ const shownConfig = ({ carrierAddress, mainAddress, domain, ...shown }: WebConfi
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { call, publicUrl } = context.get(pageContext)
+  const { call, publicUrl, allowScriptsFrom } = context.get(pageContext)
   const answer = await call(getWebConfig, {}).catch(() => null)
   const config = answer?.data ?? FALLBACK_CONFIG
+  const { enabled, scriptAddress } = config.chat
+  if (enabled && scriptAddress !== '') allowScriptsFrom(new URL(scriptAddress).origin)
   return {
     config: shownConfig(config),
     publicUrl,

@@ -33,7 +33,6 @@ const administrationFiles = {
   companies: 'administration/companies.tsx',
   companyRecord: 'administration/company-record.tsx',
   chatDesk: 'chat/desk.tsx',
-  chatAnswers: 'chat/answers.tsx',
   audit: 'administration/audit.tsx',
   supportInbox: 'support/inbox.tsx',
   supportThread: 'support/inbox-thread.tsx',

@@ -65,7 +65,6 @@ export const SITE_MAP = {
   supportThread: page('/administration/inbox/:number', office),
   answerTemplates: page('/administration/answer-templates', office),
   chatDesk: page('/administration/chat', office),
-  chatAnswers: page('/administration/chat/answers', office),
   home: page('/home/index'),
   empty: page('/home/empty', { indexed: false }),
   mall: page('/transport/mall'),

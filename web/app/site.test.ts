@@ -76,6 +76,7 @@ const DATA: Record<string, unknown> = {
 
 /** What the pages reported to the log since the last look. */
 const reported: unknown[] = []
+const allowed: string[] = []
 
 type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string }
 
@@ -86,6 +87,7 @@ const get = async (path: string, { locale = 'zh', data = {}, broken }: Asked = {
     requestId: 'request-7',
     reportError: (error) => reported.push(error),
     publicUrl: 'https://tongyun.example',
+    allowScriptsFrom: (origin) => allowed.push(origin),
     call: async ({ name }) => {
       if (name === broken) throw new Error('a secret of the database')
       const answer = { ...DATA, ...data }[name]
@@ -208,11 +210,24 @@ describe('the frame', () => {
     expect(html).toContain('© 2018–2024 Tongyun')
     expect(html).not.toContain('a secret of the database')
   })
+  test('L08: a page allows another origin only while the configuration names a script there', async () => {
+    const chat = (enabled: boolean, scriptAddress: string) => ({
+      'get-web-config': { ...CONFIG, chat: { enabled, scriptAddress } },
+    })
+    allowed.length = 0
+    await get('/home/index', { data: chat(true, '') })
+    await get('/home/index', { data: chat(false, 'https://chat.example/a.js') })
+    expect(allowed).toEqual([])
+    await get('/home/index', { data: chat(true, 'https://chat.example:8443/a.js') })
+    expect(allowed).toEqual(['https://chat.example:8443'])
+  })
   test('T07: a page that fails says so in the words of the specification, with the request id and no detail', async () => {
     const { status, html } = await get('/en/home/index', { locale: 'en', broken: 'get-market-overview' })
     expect(status).toBe(500)
     expect(html).toContain('Server error, please refresh and try again')
     expect(html).toContain('request-7')
+    for (const way of [/<form[^>]+role="search"/, /href="\/en\/transport\/mall"/, /href="\/en\/platform\/document"/])
+      expect(html.slice(html.indexOf('request-7'))).toMatch(way)
     expect(html).not.toContain('a secret of the database')
     expect(reported).toEqual([new Error('a secret of the database')])
   })

@@ -44,7 +44,7 @@ export const selectChatOf = (database: Database, userId: string) =>
     .selectFrom('chat_messages')
     .innerJoin('chat_rooms', 'chat_rooms.room_id', 'chat_messages.room_id')
     .leftJoin('files', 'files.file_id', 'chat_messages.file_id')
-    .select(['number', 'sender', 'text', 'files.name as file', 'chat_messages.created_at', 'chat_rooms.email', 'chat_rooms.page'])
+    .select(['number', 'sender', 'text', 'files.name as file', 'chat_messages.created_at', 'chat_rooms.page'])
     .where('chat_rooms.user_id', '=', userId)
     .orderBy('number')
     .execute()

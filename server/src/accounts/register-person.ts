@@ -18,7 +18,7 @@ import { insertUser } from './users.queries.ts'
 type Input = CheckedInputOf<typeof endpoint>
 
 /** What people wait for. */
-const AWAITED: readonly string[] = ['quotes.email', 'bookings.email', 'review.email']
+const AWAITED: readonly string[] = ['quotes.email', 'bookings.email', 'review.email', 'support.email']
 
 /** In the app everything; by e-mail what somebody waits for, news only for those who asked. */
 const firstNotifications = (consents: Input['consents']) =>

@@ -1,27 +1,15 @@
 import type { answerChat as endpoint } from '@tongyun/contract/chat-desk'
-import * as m from '@tongyun/messages'
-import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
-import type { Context, Operation } from '../core/route.ts'
-import { queueMessage } from '../messaging/index.ts'
+import type { Operation } from '../core/route.ts'
+import { selectFiles } from '../files/index.ts'
+import { answerLeft } from '../support/index.ts'
 import { addMessage, requireContent } from './add-message.ts'
 import { staffOf } from './desk.ts'
+import { inboxText } from './leave-message.ts'
 import { isVisitorPresent } from './present.ts'
-import { type Room, selectRoom, staffSays } from './rooms.queries.ts'
+import { selectRoom, staffSays } from './rooms.queries.ts'
 
-/** The answer as an e-mail, for a visitor who left an address and is not there to see it. */
-const sendLetter = (transaction: Database, { email, language, user_id }: Room, text: string, { config, now }: Context) => {
-  if (email === null) return
-  const options = { locale: language }
-  const said = text === '' ? m.chat_mail_file({}, options) : text
-  return queueMessage(transaction, {
-    ...{ userId: user_id ?? undefined, channel: 'email', target: email, language, now },
-    subject: m.chat_mail_subject({}, options),
-    body: m.chat_mail_text({ text: said, site: config.publicUrl }, options),
-  })
-}
-
-/** POST /ty/administration/chat/rooms/:roomId/messages */
+/** POST /ty/administration/chat/rooms/:roomId/messages. What the visitor had left in the inbox is answered there too, and by e-mail. */
 export const answerChat: Operation<typeof endpoint> = async (input, context) => {
   const { roomId, clientId, text = '', file } = input
   const { database, now } = context
@@ -35,7 +23,11 @@ export const answerChat: Operation<typeof endpoint> = async (input, context) => 
     now,
     (transaction) => staffSays(transaction, roomId, userId, now),
     async (transaction) => {
-      if (!isVisitorPresent(room, now)) await sendLetter(transaction, room, text, context)
+      const { thread_number: number, language } = room
+      if (number === null) return
+      const [attached] = file === undefined ? [] : await selectFiles(transaction, [file])
+      const message = inboxText(text, attached?.name ?? null, language)
+      await answerLeft(transaction, number, { by: userId, message, mail: !isVisitorPresent(room, now) }, context)
     },
   )
 }

@@ -1,4 +1,4 @@
-/** Tables of migration 018. */
+/** Tables of migrations 018 and 019. */
 import type { RoomState, Sender } from '@tongyun/contract/chat-limits'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Generated } from 'kysely'
@@ -11,7 +11,6 @@ type ChatRoomTable = {
   assigned_to: string | null
   language: Locale
   page: string
-  email: string | null
   last_number: Generated<number>
   visitor_read: Generated<number>
   staff_read: Generated<number>
@@ -19,6 +18,10 @@ type ChatRoomTable = {
   visitor_seen_at: Date
   created_at: Date
   last_at: Date
+  thread_number: string | null
+  left_number: Generated<number>
+  told_waiting_since: Date | null
+  told_overdue_since: Date | null
 }
 type ChatMessageTable = {
   room_id: string
@@ -31,17 +34,8 @@ type ChatMessageTable = {
   created_at: Date
 }
 type ChatStaffTable = { user_id: string; presence: 'available' | 'away'; seen_at: Date }
-type ChatAnswerTable = {
-  answer_id: string
-  language: Locale
-  title: string
-  text: string
-  updated_by: string
-  updated_at: Date
-}
 export type ChatTables = {
   chat_rooms: ChatRoomTable
   chat_messages: ChatMessageTable
   chat_staff: ChatStaffTable
-  chat_answers: ChatAnswerTable
 }

@@ -3,7 +3,7 @@ import { deleteMyAccount, exportMyData } from '@tongyun/contract/account'
 import * as chat from '@tongyun/contract/chat'
 import * as desk from '@tongyun/contract/chat-desk'
 import { CHAT_STREAM, STAFF_CHAT_STREAM } from '@tongyun/contract/chat-limits'
-import type { DataOf, Endpoint } from '@tongyun/contract/endpoint'
+import type { DataOf } from '@tongyun/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -15,10 +15,11 @@ import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
 import { registerAccounts } from '../accounts/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerMessaging } from '../messaging/index.ts'
+import { registerSupport } from '../support/index.ts'
 import { registerChat } from './index.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
 
-const MODULES = [registerFiles, registerMessaging, registerAccounts, registerChat]
+const MODULES = [registerFiles, registerMessaging, registerSupport, registerAccounts, registerChat]
 const MINUTE_MS = 60_000
 let now = new Date('2026-11-21T08:00:00Z')
 const clock = () => now
@@ -96,6 +97,8 @@ test('control: without the unique client id the same message stands there twice'
 })
 
 test('L08 a visitor here and staff there hear each other as it happens: messages, typing, reading, presence, page and language', async () => {
+  const anna = await supporter(there)
+  await anna.client.call(desk.changePresence, { presence: 'available' })
   const visitor = chatClient(here)
   const { roomId } = (
     await visitor.call<Sent>(
@@ -104,7 +107,7 @@ test('L08 a visitor here and staff there hear each other as it happens: messages
       { 'accept-language': 'ru' },
     )
   ).data as Sent
-  const anna = await supporter(there)
+  await anna.client.call(desk.changePresence, { presence: 'away' })
   const atDesk = await listen(anna.client, STAFF_CHAT_STREAM)
   const atHome = await listen(visitor, CHAT_STREAM)
   await atHome.until((events) => texts(events).includes('Здравствуйте'))
@@ -265,26 +268,6 @@ test('S18 S19 floods are cut: messages of a visitor and of an address, bodies of
   for (const stream of streams) stream.leave()
 })
 
-test('L08 while nobody is there the answer goes by e-mail too, once the visitor left an address', async () => {
-  const visitor = chatClient(here)
-  const { roomId } = await say(visitor, 'Is anybody there?')
-  expect(await visitor.call(chat.leaveChatEmail, { email: 'waiting@example.com' })).toMatchObject({ code: 200 })
-  expect((await visitor.call<DataOf<typeof chat.getChat>>(chat.getChat)).data).toMatchObject({
-    room: { state: 'waiting', email: 'w***@example.com' },
-  })
-  const anna = await supporter()
-  await anna.client.call(desk.answerChat, { roomId, clientId: randomUUID(), text: 'seen at once' })
-  now = new Date(now.getTime() + 5 * MINUTE_MS)
-  const clientId = randomUUID()
-  for (let i = 0; i < 2; i += 1) await anna.client.call(desk.answerChat, { roomId, clientId, text: 'for later' })
-  const letters = await server.database
-    .selectFrom('outgoing_messages')
-    .selectAll()
-    .where('target', '=', 'waiting@example.com')
-    .execute()
-  expect(letters.map(({ body }) => body)).toEqual([expect.stringContaining('for later')])
-})
-
 test('S11 a file goes with one message of who uploaded it, is read by both sides, and goes with the conversation', async () => {
   const visitor = chatClient(here)
   const { roomId } = await say(visitor, 'a photo of the cargo')
@@ -340,8 +323,9 @@ test('S21 a conversation is in the export of its person, and goes with the accou
   expect(left).toEqual([])
 })
 
-test('the desk: queue by age, take, release, end, reopened by the next message; answers written beforehand', async () => {
+test('the desk: queue by age, take, release, end, reopened by the next message', async () => {
   const [anna, boris] = [await supporter(), await supporter(there)]
+  await anna.client.call(desk.changePresence, { presence: 'available' })
   const view = async (who: typeof anna, name: desk.DeskView) => {
     const { data } = await who.client.call<DataOf<typeof desk.listChatRooms>>(desk.listChatRooms, { view: name })
     return (data as DataOf<typeof desk.listChatRooms>).rooms.map(({ roomId }) => roomId)
@@ -349,6 +333,7 @@ test('the desk: queue by age, take, release, end, reopened by the next message; 
   const [one, two] = [chatClient(here), chatClient(there)]
   const { roomId } = await say(one, 'first')
   now = new Date(now.getTime() + MINUTE_MS)
+  await anna.client.call(desk.changePresence, { presence: 'available' })
   const { roomId: next } = await say(two, 'second')
   const waiting = await view(anna, 'waiting')
   expect(waiting.filter((id) => [roomId, next].includes(id))).toEqual([roomId, next])
@@ -361,13 +346,4 @@ test('the desk: queue by age, take, release, end, reopened by the next message; 
   expect((await view(anna, 'closed'))[0]).toBe(roomId)
   await say(one, 'one more thing')
   expect(await view(anna, 'waiting')).toContain(roomId)
-
-  const call = async <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) =>
-    (await anna.client.call<DataOf<E>>(endpoint, input)).data as DataOf<E>
-  const saved = await call(desk.saveCannedAnswer, { language: 'ru', title: 'Документы', text: 'Нужна CMR.\nИ инвойс.' })
-  await call(desk.saveCannedAnswer, { ...saved, text: 'Нужны CMR и инвойс.' })
-  expect((await call(desk.listCannedAnswers, { language: 'ru' })).answers).toEqual([{ ...saved, text: 'Нужны CMR и инвойс.' }])
-  expect((await call(desk.listCannedAnswers, { language: 'zh' })).answers).toEqual([])
-  await call(desk.removeCannedAnswer, { answerId: saved.answerId })
-  expect((await call(desk.listCannedAnswers, {})).answers).toEqual([])
 })

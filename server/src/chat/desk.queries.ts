@@ -1,9 +1,8 @@
-import type { CannedAnswer, DeskView, Presence } from '@tongyun/contract/chat-desk'
+import type { DeskView, Presence } from '@tongyun/contract/chat-desk'
 import { PRESENT_MS } from '@tongyun/contract/chat-limits'
 import type { Locale } from '@tongyun/contract/page-context'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ChatTables } from './chat.tables.ts'
 import type { Room } from './rooms.queries.ts'
 
 /** Characters of the last message a list shows. */
@@ -27,12 +26,13 @@ const isIn = (view: DeskView, userId: string) => {
 }
 
 const deskRooms = (locale: Locale) => sql`
-  select r.*, staff.full_name as staff_name, visitor.full_name as visitor_name, ${sql.ref(`company.name_${locale}`)} as company_name,
+  select r.*, left_thread.state as left_state, left_thread.email as left_email, staff.full_name as staff_name, visitor.full_name as visitor_name, ${sql.ref(`company.name_${locale}`)} as company_name,
     left(last.text, ${EXCERPT}) as last_text,
     (select count(*) from chat_messages m where m.room_id = r.room_id and m.sender = 'visitor' and m.number > r.staff_read) as unread
   from chat_rooms r
   left join users staff on staff.user_id = r.assigned_to and staff.deleted_at is null
   left join users visitor on visitor.user_id = r.user_id
+  left join support_threads left_thread on left_thread.number = r.thread_number
   left join providers company on company.provider_id = visitor.company_id
   left join chat_messages last on last.room_id = r.room_id and last.number = r.last_number`
 
@@ -72,6 +72,15 @@ export const countAvailable = async (database: Database, now: Date): Promise<num
   return available
 }
 
+/** Whether somebody would see a new word: staff that is available, or who looks after the room and still is at the desk. */
+export const isSomebodyThere = async (database: Database, assignedTo: string | null, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from chat_staff where seen_at > ${present(now)} and (presence = 'available' or user_id = ${assignedTo}) limit 1`.execute(
+    database,
+  )
+  return rows.length > 0
+}
+
 export const selectPresence = (database: Database, userId: string) =>
   database.selectFrom('chat_staff').select('presence').where('user_id', '=', userId).executeTakeFirst()
 
@@ -85,29 +94,3 @@ export const setPresence = (transaction: Database, userId: string, presence: Pre
 /** Notes that members of staff are still there. */
 export const markStaffSeen = (database: Database, userIds: readonly string[], now: Date) =>
   sql`update chat_staff set seen_at = ${now} where user_id = any(${[...userIds]}::text[])`.execute(database)
-
-const ANSWER = ['answer_id as answerId', 'language', 'title', 'text'] as const
-
-export const selectAnswers = (database: Database, language: Locale | undefined): Promise<CannedAnswer[]> =>
-  database
-    .selectFrom('chat_answers')
-    .select(ANSWER)
-    .$if(language !== undefined, (query) => query.where('language', '=', language as Locale))
-    .orderBy('language')
-    .orderBy('title')
-    .execute()
-
-export const insertAnswer = (database: Database, row: Insertable<ChatTables['chat_answers']>): Promise<CannedAnswer> =>
-  database.insertInto('chat_answers').values(row).returning(ANSWER).executeTakeFirstOrThrow()
-
-export const updateAnswer = (
-  database: Database,
-  answerId: string,
-  values: Omit<Insertable<ChatTables['chat_answers']>, 'answer_id'>,
-): Promise<CannedAnswer | undefined> =>
-  database.updateTable('chat_answers').set(values).where('answer_id', '=', answerId).returning(ANSWER).executeTakeFirst()
-
-export const deleteAnswer = async (database: Database, answerId: string) => {
-  const { numDeletedRows } = await database.deleteFrom('chat_answers').where('answer_id', '=', answerId).executeTakeFirst()
-  return numDeletedRows > 0n
-}

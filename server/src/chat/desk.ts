@@ -24,14 +24,14 @@ export const staffOf = ({ person }: Pick<Context, 'person'>): Person => person a
 
 /** GET /ty/administration/chat */
 export const listChatRooms: Operation<typeof listEndpoint> = async ({ view = 'waiting' }, context) => {
-  const { database, locale, now } = context
+  const { database, keys, locale, now } = context
   const { userId } = staffOf(context)
   const rooms = await desk.selectDeskRooms(database, { view, userId, locale, limit: MOST_ROOMS })
   return {
     presence: (await desk.selectPresence(database, userId))?.presence ?? 'away',
     available: await desk.countAvailable(database, now),
     counts: await desk.countDeskRooms(database, userId),
-    rooms: rooms.map((room) => presentDeskRoom(room, now)),
+    rooms: rooms.map((room) => presentDeskRoom(room, keys, now)),
   }
 }
 
@@ -43,7 +43,7 @@ export const getChatRoom: Operation<typeof roomEndpoint> = async ({ roomId, afte
     after === undefined
       ? await selectLastMessages(database, roomId, MOST_MESSAGES)
       : await selectMessagesAfter(database, roomId, after, MOST_MESSAGES)
-  return { room: presentDeskRoom(room, now), messages: await presentMessages(messages, { database, keys, now }) }
+  return { room: presentDeskRoom(room, keys, now), messages: await presentMessages(messages, { database, keys, now }) }
 }
 
 /** POST /ty/administration/chat/rooms/:roomId/handle */

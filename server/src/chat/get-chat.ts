@@ -14,7 +14,7 @@ export const getChat: Operation<typeof endpoint> = async ({ after = 0 }, { datab
   const room = await ownRoom(database, request.visitor as Owner)
   return {
     staffPresent: (await countAvailable(database, now)) > 0,
-    room: room === undefined ? null : presentRoom(room),
+    room: room === undefined ? null : presentRoom(room, keys),
     messages:
       room === undefined
         ? []

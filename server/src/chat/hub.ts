@@ -54,8 +54,8 @@ export const createHub = (app: FastifyInstance): Hub => {
         send(visitor.stream, 'message', message)
       visitor.lastNumber = rows.at(-1)?.number ?? room.last_number
     }
-    const shown = JSON.stringify(presentRoom(room))
-    if (shown !== visitor.shown) send(visitor.stream, 'room', presentRoom(room))
+    const shown = JSON.stringify(presentRoom(room, keys))
+    if (shown !== visitor.shown) send(visitor.stream, 'room', presentRoom(room, keys))
     visitor.shown = shown
   }
   /** One after the other for a stream; what changes meanwhile is looked at once more. */

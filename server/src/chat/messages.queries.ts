@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ChatTables } from './chat.tables.ts'
 
@@ -44,3 +44,13 @@ export type Message = Awaited<ReturnType<typeof selectMessagesAfter>>[number]
 /** The last messages, in order. */
 export const selectLastMessages = async (database: Database, roomId: string, limit: number) =>
   (await messages(database, roomId).orderBy('number', 'desc').limit(limit).execute()).toReversed()
+
+/** What the visitor said after a message and after the staff's last word, in order, with the names of files. */
+export const selectUnanswered = async (database: Database, roomId: string, after: number) => {
+  const { rows } = await sql<{ number: number; text: string; file_name: string | null }>`
+    select m.number, m.text, f.name as file_name from chat_messages m left join files f using (file_id)
+    where m.room_id = ${roomId} and m.sender = 'visitor' and m.number > ${after}
+      and m.number > (select coalesce(max(number), 0) from chat_messages s where s.room_id = ${roomId} and s.sender = 'staff')
+    order by m.number`.execute(database)
+  return rows
+}

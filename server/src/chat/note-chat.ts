@@ -7,8 +7,10 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseAddressBeyond } from '../core/spend.ts'
+import { mailThread, mayMail } from '../support/index.ts'
+import { leaveUnlessSeen } from './leave-message.ts'
 import { tellChat } from './news.ts'
-import { markRead, movePage, type Owner, setEmail } from './rooms.queries.ts'
+import { markRead, movePage, type Owner } from './rooms.queries.ts'
 import { ownRoom } from './visitor.ts'
 
 const EMAILS_OF_AN_ADDRESS = { most: 10, windowS: 3_600 }
@@ -44,9 +46,13 @@ export const leaveChatEmail: Operation<typeof emailEndpoint> = async ({ email },
   await refuseAddressBeyond(context, 'chat:email', EMAILS_OF_AN_ADDRESS)
   const room = await ownRoom(database, request.visitor as Owner)
   if (room === undefined) throw new BusinessError(810004)
+  const roomId = room.room_id
+  const mailed = await mayMail(context, email)
   await database.transaction().execute(async (transaction) => {
-    await setEmail(transaction, room.room_id, email)
-    await tellChat(transaction, { about: 'room', roomId: room.room_id })
+    const number = (await leaveUnlessSeen(transaction, roomId, context)) ?? room.thread_number
+    if (number === null) throw new BusinessError(810004)
+    await mailThread(transaction, number, email, mailed, context)
+    await tellChat(transaction, { about: 'room', roomId })
   })
   return {}
 }

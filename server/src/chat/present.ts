@@ -5,6 +5,7 @@ import { maskContact } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'
 import { fileFacts, selectFiles } from '../files/index.ts'
+import { threadKey } from '../support/index.ts'
 import type { DeskRow } from './desk.queries.ts'
 import type { Message } from './messages.queries.ts'
 import type { Room } from './rooms.queries.ts'
@@ -29,22 +30,31 @@ export const presentMessages = async (messages: readonly Message[], { database, 
   })
 }
 
-export const presentRoom = (room: Room): ChatRoom => ({
+/** What was left in the inbox, with the way to follow it. */
+const presentLeft = ({ thread_number: number, left_state: state, left_email: email }: Room, keys: Pick<Keys, 'support'>) =>
+  number === null || state === null
+    ? null
+    : {
+        ...{ number, key: threadKey(keys, number), answered: state === 'answered' },
+        email: email === null ? null : maskContact(email),
+      }
+
+export const presentRoom = (room: Room, keys: Pick<Keys, 'support'>): ChatRoom => ({
   roomId: room.room_id,
   state: room.state,
   lastNumber: room.last_number,
   visitorRead: room.visitor_read,
   staffRead: room.staff_read,
   staffName: room.staff_name,
-  email: room.email === null ? null : maskContact(room.email),
+  left: presentLeft(room, keys),
 })
 
 /** True while the visitor's chat is open in some process. */
 export const isVisitorPresent = ({ visitor_seen_at: seenAt }: Pick<Room, 'visitor_seen_at'>, now: Date) =>
   seenAt.getTime() > now.getTime() - PRESENT_MS
 
-export const presentDeskRoom = (room: DeskRow, now: Date): DeskRoom => ({
-  ...presentRoom(room),
+export const presentDeskRoom = (room: DeskRow, keys: Pick<Keys, 'support'>, now: Date): DeskRoom => ({
+  ...presentRoom(room, keys),
   language: room.language,
   page: room.page,
   visitorName: room.visitor_name,

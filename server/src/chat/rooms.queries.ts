@@ -1,18 +1,28 @@
 import type { Locale } from '@tongyun/contract/page-context'
+import type { ThreadState } from '@tongyun/contract/support-terms'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ChatTables } from './chat.tables.ts'
 
-export type Room = Selectable<ChatTables['chat_rooms']> & { staff_name: string | null }
+/** `left_…` is of the conversation in the inbox that what was left belongs to. */
+export type Room = Selectable<ChatTables['chat_rooms']> & {
+  staff_name: string | null
+  left_state: ThreadState | null
+  left_email: string | null
+}
 /** Whose room it is: of an account where there is one, else of a cookie. */
 export type Owner = { visitorId: string | null; userId: string | null }
+
+/** Whoever sits at the desk takes a room by then. */
+const TAKEN_WITHIN_MS = 60_000
 
 const rooms = (database: Database) =>
   database
     .selectFrom('chat_rooms')
     .leftJoin('users as staff', (join) => join.onRef('staff.user_id', '=', 'assigned_to').on('staff.deleted_at', 'is', null))
+    .leftJoin('support_threads as left_thread', 'left_thread.number', 'chat_rooms.thread_number')
     .selectAll('chat_rooms')
-    .select('staff.full_name as staff_name')
+    .select(['staff.full_name as staff_name', 'left_thread.state as left_state', 'left_thread.email as left_email'])
 
 export const selectRoom = (database: Database, roomId: string): Promise<Room | undefined> =>
   rooms(database).where('room_id', '=', roomId).executeTakeFirst()
@@ -45,7 +55,7 @@ export const insertRoom = (
     .insertInto('chat_rooms')
     .values({
       ...values,
-      ...{ assigned_to: null, email: null, waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
+      ...{ assigned_to: null, waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
     })
     .onConflict((row) => row.doNothing())
     .execute()
@@ -99,11 +109,49 @@ export const markRead = async (transaction: Database, roomId: string, side: 'vis
 export const movePage = (database: Database, roomId: string, page: string) =>
   database.updateTable('chat_rooms').set({ page }).where('room_id', '=', roomId).where('page', '<>', page).execute()
 
-export const setEmail = (transaction: Database, roomId: string, email: string) =>
-  transaction.updateTable('chat_rooms').set({ email }).where('room_id', '=', roomId).execute()
+/** Locks a room until the transaction ends. */
+export const lockRoom = (transaction: Database, roomId: string) =>
+  transaction.selectFrom('chat_rooms').selectAll().where('room_id', '=', roomId).forUpdate().executeTakeFirst()
+
+/** Notes which conversation of the inbox a room was left in, up to its last message, and that it waits for nobody here. */
+export const markLeft = (transaction: Database, roomId: string, threadNumber: string) =>
+  transaction
+    .updateTable('chat_rooms')
+    .set(({ ref }) => ({
+      ...{ thread_number: threadNumber, left_number: ref('last_number') },
+      ...{ state: 'closed' as const, assigned_to: null, waiting_since: null },
+    }))
+    .where('room_id', '=', roomId)
+    .execute()
+
+/** What an account is called and reached by. */
+export const selectContactsOf = (database: Database, userId: string) =>
+  database.selectFrom('users').select(['full_name as name', 'phone', 'email']).where('user_id', '=', userId).executeTakeFirst()
 
 export const markSeen = (database: Database, roomIds: readonly string[], now: Date) =>
   sql`update chat_rooms set visitor_seen_at = ${now} where room_id = any(${[...roomIds]}::text[])`.execute(database)
+
+/** Rooms nobody took within a minute that staff was not told of, now marked as told. */
+export const markChatsWaitingTold = (transaction: Database, now: Date) =>
+  transaction
+    .updateTable('chat_rooms')
+    .set({ told_waiting_since: sql`waiting_since` })
+    .where('state', '=', 'waiting')
+    .where('waiting_since', '<', new Date(now.getTime() - TAKEN_WITHIN_MS))
+    .where(sql<boolean>`told_waiting_since is distinct from waiting_since`)
+    .returning(['room_id', 'waiting_since'])
+    .execute()
+
+/** Rooms whose visitor waits since before `since`, whoever looks after them, that staff was not told of as such, now marked as told. */
+export const markChatsOverdueTold = (transaction: Database, since: Date) =>
+  transaction
+    .updateTable('chat_rooms')
+    .set({ told_overdue_since: sql`waiting_since` })
+    .where('state', 'in', ['waiting', 'active'])
+    .where('waiting_since', '<', since)
+    .where(sql<boolean>`told_overdue_since is distinct from waiting_since`)
+    .returning(['room_id', 'waiting_since'])
+    .execute()
 
 /** Deletes conversations that ended before, with their files. @returns how many */
 export const deleteRoomsBefore = (database: Database, before: Date, now: Date): Promise<number> =>

@@ -7,7 +7,6 @@ import { type Operation, route } from '../core/route.ts'
 import { refuseAddressBeyond } from '../core/spend.ts'
 import { readForm, takeForms, type Uploader } from '../core/uploads.ts'
 import { answerChat } from './answer-chat.ts'
-import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from './canned-answers.ts'
 import { changePresence, getChatRoom, handleChatRoom, listChatRooms, noteChatRoom } from './desk.ts'
 import { forgetOldChats } from './forget-old-chats.ts'
 import { getChat } from './get-chat.ts'
@@ -71,9 +70,6 @@ export const registerChat = (app: FastifyInstance) => {
   route(app, desk.handleChatRoom, handleChatRoom)
   route(app, desk.noteChatRoom, noteChatRoom)
   route(app, desk.changePresence, changePresence)
-  route(app, desk.listCannedAnswers, listCannedAnswers)
-  route(app, desk.saveCannedAnswer, saveCannedAnswer)
-  route(app, desk.removeCannedAnswer, removeCannedAnswer)
   app.register(async (scope) => {
     await takeUploads(scope, async ({ person }) => {
       if (person === null) throw new BusinessError(810009)

@@ -3,6 +3,7 @@ import { readableId } from '../core/readable-id.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'
 import { addMessage, requireContent } from './add-message.ts'
+import { leaveUnlessSeen } from './leave-message.ts'
 import { insertRoom, type Owner, type Room, visitorSays } from './rooms.queries.ts'
 import { nameOf, ownRoom } from './visitor.ts'
 
@@ -35,5 +36,6 @@ export const sendChatMessage: Operation<typeof endpoint> = async (input, context
     { roomId, clientId, sender: 'visitor', senderId: null, text, fileId: file, uploadedBy: name },
     now,
     (transaction) => visitorSays(transaction, roomId, { page, language: locale, now }),
+    (transaction) => leaveUnlessSeen(transaction, roomId, context),
   )
 }

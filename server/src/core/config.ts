@@ -282,6 +282,12 @@ export const SETTINGS = {
     'be a whole number of days from 1 to 3650',
     'Days after which a conversation with support, in which nothing happened since, is removed with its personal data.',
   ),
+  CHAT_ANSWER_MINUTES: setting(
+    '10',
+    whole(1, 1440),
+    'be a whole number of minutes from 1 to 1440',
+    'Minutes a visitor of the chat waits for a word of the staff before everybody of support is told.',
+  ),
   CHAT_KEEP_DAYS: setting(
     '180',
     whole(1, 3650),

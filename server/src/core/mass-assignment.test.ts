@@ -92,8 +92,6 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'note-chat-room': { roomId: 't-000000000000', typing: '1', read: '1' },
   'change-presence': { presence: 'away' },
   'upload-desk-file': { file: '0'.repeat(32) },
-  'save-canned-answer': { language: 'en', title: 'a', text: 'a' },
-  'remove-canned-answer': { answerId: 'q-000000000000' },
   'verify-company': { providerId: 'c-000000000000', verification: 'confirmed', reason: 'r' },
 })
 

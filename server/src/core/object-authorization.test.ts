@@ -51,7 +51,6 @@ const REVIEW = { field: 'reviewId', row: 'review', ...EVERYBODYS } as const
 const COMPANY = { field: 'providerId', row: 'company', ...EVERYBODYS } as const
 const THREAD = { field: 'number', row: 'thread', ...EVERYBODYS } as const
 const ROOM = { field: 'roomId', row: 'room', ...EVERYBODYS } as const
-const ANSWER = { field: 'answerId', row: 'cannedAnswer', ...EVERYBODYS } as const
 const TEMPLATE = { field: 'templateId', row: 'answerTemplate', ...EVERYBODYS } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
@@ -121,8 +120,6 @@ const RULES: Record<string, Rule> = {
   'answer-chat': { ...ROOM, input: { clientId: 'answer-of-the-matrix', text: 'a' } },
   'handle-chat-room': { ...ROOM, input: { handle: 'take' } },
   'note-chat-room': ROOM,
-  'save-canned-answer': { ...ANSWER, input: { language: 'en', title: 't', text: 't' } },
-  'remove-canned-answer': ANSWER,
 }
 
 /** Fields that name a row. `clientId` names a message its sender has just written. */

@@ -26,6 +26,7 @@ const handle = vi.fn(async (request: Request, values: PageContext) => {
       headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     })
   if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/home/index' } })
+  if (pathname === '/outside') values.allowScriptsFrom('https://chat.example')
   if (pathname === '/gone') return html(404)
   if (pathname === '/cookie') return html(200, { 'set-cookie': 'a=1' })
   if (pathname === '/private') return html(200, { 'cache-control': 'no-store' })
@@ -60,6 +61,15 @@ describe('content security policy', () => {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self';"])
       expect(policy).toContain(part)
     expect(body).not.toContain('nonce')
+  })
+
+  test('L08 names another origin on the page that asked for it, on no other, and for everything a chat fetches', async () => {
+    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+    const outside = await policyOf('/outside')
+    expect(outside).toContain(`script-src 'self' ${hash(SCRIPT)} https://chat.example;`)
+    expect(outside).toContain("connect-src 'self' https://chat.example wss://chat.example;")
+    expect(await policyOf('/outside')).toBe(outside)
+    expect(await policyOf('/inside')).not.toContain('chat.example')
   })
 
   test('every rendering has a nonce of its own, so nobody can write it into the page beforehand', async () => {

@@ -7,7 +7,6 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { isHttps } from './config.ts'
-import type { Database } from './database.ts'
 import { TurnedAway } from './error-handler.ts'
 import { inProcessCaller } from './in-process-caller.ts'
 import { isFromElsewhere } from './origin.ts'
@@ -86,16 +85,8 @@ const storeFiles = async (app: FastifyInstance, request: FastifyRequest, persona
   request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
 }
 
-/**
- * Registers the website. `version` names the state of the data pages show; kept pages go when it changes. `outside` gives
- * the origins of others whose program the operator put into the pages.
- */
-export const registerPages = async (
-  app: FastifyInstance,
-  site: Site,
-  version: () => string,
-  outside: (database: Database) => Promise<string[]> = async () => [],
-) => {
+/** Registers the website. `version` names the state of the data pages show; kept pages go when it changes. */
+export const registerPages = async (app: FastifyInstance, site: Site, version: () => string) => {
   const { config } = app.services
   const https = isHttps(config)
   const development = site.clientFolder === undefined
@@ -112,6 +103,7 @@ export const registerPages = async (
       device: request.headers['user-agent'],
     })
     const nonce = randomBytes(16).toString('hex')
+    const outside = new Set<string>()
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const response = await site.handle(
       new Request(new URL(request.url, config.publicUrl), {
@@ -125,6 +117,7 @@ export const registerPages = async (
         requestId: request.id,
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
+        allowScriptsFrom: (origin) => outside.add(origin),
         call: caller.call,
       },
     )
@@ -137,9 +130,7 @@ export const registerPages = async (
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
     if (!type.startsWith('text/html')) return { status: response.status, headers, body: bytes, sights }
-    // A database that is away answered with the configuration in code, which has none.
-    const origins = await outside(app.services.reader).catch(() => [])
-    const hashed = withHashedScripts(bytes.toString(), nonce, https, origins)
+    const hashed = withHashedScripts(bytes.toString(), nonce, https, [...outside])
     headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
     return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html), sights }
   }

@@ -67,6 +67,22 @@ export const eventWords = (event: NotificationEvent, locale: Locale): EventWords
       }
     case 'review_overdue':
       return { title: m.notifications_overdue({}, o), text: m.notifications_overdue_text({ count: event.count }, o) }
+    case 'support_waiting':
+      return {
+        title: m.notifications_support_waiting({}, o),
+        text: m.notifications_support_waiting_text({ count: event.count }, o),
+      }
+    case 'support_overdue':
+      return {
+        title: m.notifications_support_overdue({}, o),
+        text: m.notifications_support_overdue_text({ count: event.count }, o),
+      }
+    case 'chat_waiting':
+      return { title: m.notifications_chat_waiting({}, o), text: m.notifications_chat_waiting_text({ count: event.count }, o) }
+    case 'chat_overdue': {
+      const { count, minutes } = event
+      return { title: m.notifications_chat_overdue({}, o), text: m.notifications_chat_overdue_text({ count, minutes }, o) }
+    }
     case 'licence_expiring': {
       const { number } = event
       const licence = vocabularyWord('licence_kind', event.licence, locale)

@@ -15,6 +15,12 @@ export type NotificationEvent =
   | { name: 'review_waiting'; subjectKind: SubjectKind; count: number; company: Texts }
   /** To staff: so many wait beyond their service level. */
   | { name: 'review_overdue'; count: number }
+  /** To staff: somebody wrote to support; so many wait for an answer beyond their service level. */
+  | { name: 'support_waiting'; count: number }
+  | { name: 'support_overdue'; count: number }
+  /** To staff: visitors wait in the chat and nobody took them; so many wait for longer than so many minutes. */
+  | { name: 'chat_waiting'; count: number }
+  | { name: 'chat_overdue'; count: number; minutes: number }
   /** To the provider: a licence ends on an ISO date. */
   | { name: 'licence_expiring'; licence: (typeof LICENCE_KINDS)[number]; number: string; validTo: string }
   /** To the provider: offers went off the mall because nobody confirmed them for so many hours. */

@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts'
 import type { NotificationTable } from './notifications.tables.ts'
 
 /** Persons by number, the people of a company, or the staff of an audience. */
-export type Receivers = { userIds: readonly string[] } | { companyId: string } | { audience: 'review' }
+export type Receivers = { userIds: readonly string[] } | { companyId: string } | { audience: 'review' | 'support' }
 
 const condition = (to: Receivers) => {
   if ('userIds' in to) return sql<boolean>`user_id = any(${[...to.userIds]}::text[])`

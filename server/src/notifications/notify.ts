@@ -16,6 +16,8 @@ export type Notice = {
   eventKey: string
   /** Path on this site without language prefix. */
   link: string
+  /** True for what is told in the app alone, whatever people chose: it is seen there soon enough. */
+  appOnly?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export type Notice = {
  */
 export const notify = async (
   transaction: Database,
-  { to, kind, event, eventKey, link }: Notice,
+  { to, kind, event, eventKey, link, appOnly = false }: Notice,
   { config, now }: { config: Pick<Config, 'publicUrl'>; now: Date },
 ): Promise<void> => {
   const receivers = await selectReceivers(transaction, to)
@@ -36,7 +38,7 @@ export const notify = async (
   }))
   const told = await insertNotifications(transaction, rows)
   for (const { user_id: userId, email, language, notifications } of receivers) {
-    if (!told.has(userId) || email === null || !notifications.includes(`${kind}.email`)) continue
+    if (appOnly || !told.has(userId) || email === null || !notifications.includes(`${kind}.email`)) continue
     const letter = letterOf(event, link, config.publicUrl, language)
     await queueMessage(transaction, { userId, channel: 'email', target: email, language, ...letter, now })
   }

@@ -1,6 +1,5 @@
 /** The door of the reference module. */
 export { AIRLINES, type Airline, carrierName, SEA_CARRIERS, type SeaCarrier } from './carriers.ts'
-export { readChatOrigins } from './chat-origins.ts'
 export { DEMO_EXCHANGE } from './demonstration-rates.ts'
 export { type DaysRates, exchangeRates, storeExchangeRates } from './exchange-rates.ts'
 export type { ReferenceTables } from './reference.tables.ts'

@@ -32,7 +32,4 @@ export const upsertExchangeRates = (database: Database, rows: ExchangeRateTable[
     )
     .execute()
 
-export const selectChatConfig = (database: Database) =>
-  database.selectFrom('remote_config').select('value').where('key', '=', 'chat').executeTakeFirst()
-
 export const selectRemoteConfig = (database: Database) => database.selectFrom('remote_config').select(['key', 'value']).execute()

@@ -1,7 +1,7 @@
 import type { changeThreadState as endpoint } from '@tongyun/contract/support-inbox'
 import type { Operation } from '../core/route.ts'
 import { actOnThread } from './act-on-thread.ts'
-import { dueAt } from './receive.ts'
+import { dueAt } from './begin-thread.ts'
 import { addEntry, updateThread } from './threads.queries.ts'
 
 /** PUT /ty/administration/threads/:number/state */

@@ -79,7 +79,10 @@ export const selectInbox = (
     .execute()
 
 export const selectInboxThread = (database: Database, number: string) =>
-  shown(database.selectFrom('support_threads as t').where('t.number', '=', number)).executeTakeFirst()
+  shown(database.selectFrom('support_threads as t').where('t.number', '=', number))
+    .leftJoin('chat_rooms as room', 'room.thread_number', 't.number')
+    .select('room.room_id')
+    .executeTakeFirst()
 
 export const countOpen = (database: Database, userId: string, now: Date): Promise<InboxCounts> =>
   database

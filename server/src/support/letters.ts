@@ -8,7 +8,8 @@ import { queueMessage } from '../messaging/index.ts'
 import { threadKey } from './thread-key.ts'
 
 type To = { number: string; email: string; language: Locale }
-type Place = { config: Pick<Config, 'publicUrl'>; keys: Pick<Keys, 'support'>; now: Date }
+/** Where links lead, and when it is. */
+export type Place = { config: Pick<Config, 'publicUrl'>; keys: Pick<Keys, 'support'>; now: Date }
 
 const linkTo = ({ number, language }: To, { config, keys }: Place) =>
   `${config.publicUrl}/${language}/contact/follow?key=${threadKey(keys, number)}`

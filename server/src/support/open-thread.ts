@@ -2,11 +2,10 @@ import { shownPhone } from '@tongyun/contract/person-patterns'
 import type { openThread as endpoint, InboxDetail, InboxThread } from '@tongyun/contract/support-inbox'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
+import { isOpen } from './add-word.ts'
 import { type InboxRow, selectInboxThread } from './inbox.queries.ts'
 import { selectPostOf } from './posts.queries.ts'
 import { selectEntries } from './threads.queries.ts'
-
-const isOpen = ({ state }: Pick<InboxRow, 'state'>) => state === 'received' || state === 'in_work'
 
 /** A conversation as a row of the inbox. */
 export const presentInboxThread = (row: InboxRow, now: Date): InboxThread => ({
@@ -37,7 +36,7 @@ export const presentDetail = async (
   return {
     thread: presentInboxThread(row, now),
     phone: row.phone === null ? null : shownPhone(row.phone),
-    ...{ email: row.email, wechat: row.wechat },
+    ...{ email: row.email, wechat: row.wechat, roomId: row.room_id },
     entries: entries.map(({ sequence, at, kind, author, author_name: name, body }) => ({
       ...{ sequence, kind, body, at: at.toISOString() },
       authorName: author === null ? null : (name ?? author),

@@ -1,15 +1,14 @@
 /** Takes in what people send, whichever form it comes by. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Receipt } from '@tongyun/contract/support'
 import type { SenderRole, ThreadKind } from '@tongyun/contract/support-terms'
-import type { Config } from '../core/config.ts'
 import type { Context } from '../core/route.ts'
 import { type Limit, refuseAddressBeyond, spend } from '../core/spend.ts'
+import { beginThread } from './begin-thread.ts'
 import { checkFormTicket } from './form-ticket.ts'
-import { sendReceipt } from './letters.ts'
 import { threadKey } from './thread-key.ts'
-import { insertEntry, insertThread, selectThreadSentAs } from './threads.queries.ts'
+import { selectThreadSentAs } from './threads.queries.ts'
 
 /** What a form says, as it was checked. */
 export type Sent = {
@@ -34,23 +33,8 @@ const PER_ADDRESS: Record<ThreadKind, { what: string; limit: Limit }> = {
 /** Anybody can type anybody's address: so many receipts go to one in a day. What was sent is taken in all the same. */
 const RECEIPTS_PER_EMAIL = { most: 5, windowS: 86_400 }
 
-const HOUR_MS = 3_600_000
-
-/** When what was said at `now` is to be answered. */
-export const dueAt = (kind: ThreadKind, config: Config, now: Date): Date => {
-  const hours = {
-    question: config.supportQuestionHours,
-    complaint: config.supportComplaintHours,
-    suggestion: config.supportComplaintHours,
-    feedback: config.supportFeedbackHours,
-  }[kind]
-  return new Date(now.getTime() + hours * HOUR_MS)
-}
-
-/** Twelve digits nobody can foresee. */
-const newNumber = () => Array.from({ length: 3 }, () => String(randomInt(10_000)).padStart(4, '0')).join('-')
-
-const mayMail = async ({ database, now }: Context, email: string | null): Promise<boolean> => {
+/** Spends one of the day's receipts of an address. @returns whether there was one left */
+export const mayMail = async ({ database, now }: Pick<Context, 'database' | 'now'>, email: string | null): Promise<boolean> => {
   if (email === null) return false
   // Limits outlive what was sent, so they hold no addresses.
   const key = `support:mail:${createHash('sha256').update(email).digest('base64url')}`
@@ -63,7 +47,7 @@ const mayMail = async ({ database, now }: Context, email: string | null): Promis
  * @throws BusinessError 812001 form_too_fast, form_expired; 810008 too_many_tries
  */
 export const receive = async (context: Context, sent: Sent): Promise<Receipt> => {
-  const { database, config, keys, locale: language, now } = context
+  const { database, keys, locale: language } = context
   checkFormTicket(context, sent.ticket)
   const sentHash = createHash('sha256')
     .update(JSON.stringify(Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -75,20 +59,14 @@ export const receive = async (context: Context, sent: Sent): Promise<Receipt> =>
   await refuseAddressBeyond(context, what, limit)
   const email = sent.email === undefined ? null : emailKey(sent.email)
   const mailed = await mayMail(context, email)
-  const number = newNumber()
-  const taken = await database.transaction().execute(async (transaction) => {
-    const isNew = await insertThread(transaction, {
-      ...{ number, kind: sent.kind, language, email, sent_hash: sentHash, assigned_to: null, entries: 1 },
-      ...{ sender_role: sent.role ?? null, sender_name: sent.name ?? null, wechat: sent.wechat ?? null, page: sent.page ?? null },
-      phone: sent.phone === undefined ? null : phoneKey(sent.phone),
-      ...{ received_at: now, changed_at: now, due_at: dueAt(sent.kind, config, now) },
-    })
-    if (!isNew) return false
-    await insertEntry(transaction, { number, sequence: 1, at: now, kind: 'message', author: null, body: sent.message })
-    if (email !== null && mailed) await sendReceipt(transaction, { number, email, language }, context)
-    return true
-  })
-  if (taken) return receiptOf(number, mailed)
+  const first = {
+    ...{ kind: sent.kind, language, message: sent.message, sentHash, email },
+    ...{ role: sent.role, name: sent.name, wechat: sent.wechat, page: sent.page },
+    phone: sent.phone === undefined ? null : phoneKey(sent.phone),
+  }
+  const number = await database.transaction().execute((transaction) => beginThread(transaction, first, context, mailed))
+  if (number !== null) return receiptOf(number, mailed)
   const twin = await selectThreadSentAs(database, sentHash)
-  return receiptOf(twin?.number ?? number, mailed)
+  // The twin was removed meanwhile, with its sender's account.
+  return twin === undefined ? receive(context, sent) : receiptOf(twin.number, mailed)
 }

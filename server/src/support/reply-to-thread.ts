@@ -2,16 +2,16 @@ import type { replyToThread as endpoint } from '@tongyun/contract/support'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseAddressBeyond } from '../core/spend.ts'
+import { addWord } from './add-word.ts'
 import { presentThread } from './get-thread.ts'
-import { dueAt } from './receive.ts'
 import { threadByKey } from './thread-key.ts'
-import { addEntry, lockThread, selectEntries, updateThread } from './threads.queries.ts'
+import { lockThread, selectEntries } from './threads.queries.ts'
 
 const PER_ADDRESS = { most: 10, windowS: 3600 }
 
 /** POST /ty/support/threads/:key/replies */
 export const replyToThread: Operation<typeof endpoint> = async ({ message, ...secret }, context) => {
-  const { database, config, now } = context
+  const { database } = context
   const { number } = await threadByKey(context, secret)
   await refuseAddressBeyond(context, 'support-reply', PER_ADDRESS)
   await database.transaction().execute(async (transaction) => {
@@ -20,10 +20,7 @@ export const replyToThread: Operation<typeof endpoint> = async ({ message, ...se
     const last = (await selectEntries(transaction, number)).at(-1)
     // Pressed twice, or sent again after a lost answer.
     if (last?.kind === 'message' && last.body === message) return
-    await addEntry(transaction, number, { at: now, kind: 'message', author: null, body: message })
-    const state = row.state === 'received' ? 'received' : 'in_work'
-    const wasOpen = row.state === 'received' || row.state === 'in_work'
-    await updateThread(transaction, number, { state, ...(wasOpen ? {} : { due_at: dueAt(row.kind, config, now) }) })
+    await addWord(transaction, row, message, context)
   })
   return presentThread(database, await threadByKey(context, secret))
 }

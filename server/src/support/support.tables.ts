@@ -1,4 +1,4 @@
-/** Tables of migration 017: conversations with support, what happened in them, the message board, answer templates. */
+/** Tables of migrations 017 and 019: conversations with support, what happened in them, the message board, answer templates. */
 import type { Locale } from '@tongyun/contract/page-context'
 import type { EntryKind } from '@tongyun/contract/support-inbox'
 import type { SenderRole, ThreadKind, ThreadState } from '@tongyun/contract/support-terms'
@@ -21,6 +21,8 @@ export type ThreadTable = {
   changed_at: Date
   assigned_to: string | null
   entries: number
+  told_due_at: Date | null
+  told_overdue_at: Date | null
 }
 
 export type EntryTable = {
@@ -39,6 +41,7 @@ export type PostTable = {
   question: string
   answer: string
   published_at: Date
+  demo: Generated<boolean>
 }
 
 export type TemplateTable = {
@@ -48,6 +51,7 @@ export type TemplateTable = {
   text_en: string
   text_ru: string
   changed_at: Date
+  demo: Generated<boolean>
 }
 
 export type SupportTables = {

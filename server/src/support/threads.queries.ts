@@ -57,6 +57,29 @@ export const selectEntries = (database: Database, number: string) =>
     .orderBy('e.sequence')
     .execute()
 
+const isOpen = sql<boolean>`state in ('received', 'in_work')`
+
+/** Open ones staff was not told of since they are due by `due_at`, now marked as told. */
+export const markThreadsWaitingTold = (transaction: Database) =>
+  transaction
+    .updateTable('support_threads')
+    .set({ told_due_at: sql`due_at` })
+    .where(isOpen)
+    .where(sql<boolean>`told_due_at is distinct from due_at`)
+    .returning(['number', 'due_at'])
+    .execute()
+
+/** Open ones beyond their service level staff was not told of as such, now marked as told. */
+export const markThreadsOverdueTold = (transaction: Database, now: Date) =>
+  transaction
+    .updateTable('support_threads')
+    .set({ told_overdue_at: sql`due_at` })
+    .where(isOpen)
+    .where('due_at', '<', now)
+    .where(sql<boolean>`told_overdue_at is distinct from due_at`)
+    .returning(['number', 'due_at'])
+    .execute()
+
 /** Removes conversations in which nothing happened since `moment`. */
 export const deleteThreadsBefore = (database: Database, moment: Date) =>
   database.deleteFrom('support_threads').where('changed_at', '<', moment).execute()

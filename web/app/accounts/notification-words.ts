@@ -1,4 +1,5 @@
-import type { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { mayCall, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 
 /** What a person can be told about. */
@@ -8,4 +9,9 @@ export const NOTIFICATION_WORDS: Record<(typeof NOTIFICATION_KINDS)[number], () 
   bookings: m.account_notify_bookings,
   review: m.account_notify_review,
   news: m.account_notify_news,
+  support: m.account_notify_support,
 }
+
+/** Kinds somebody of a role is ever told of. */
+export const notificationKindsOf = (role: Role) =>
+  NOTIFICATION_KINDS.filter((kind) => kind !== 'support' || mayCall(role, 'support'))

@@ -1,4 +1,4 @@
-import { changeProfile, NOTIFICATION_KINDS, NOTIFICATION_WAYS } from '@tongyun/contract/account'
+import { changeProfile, NOTIFICATION_WAYS } from '@tongyun/contract/account'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { seo } from '../layout/seo.ts'
@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Table } from '../ui/table.tsx'
 import { AccountForm, type FormAnswer } from './account-form.tsx'
 import { faultsOf } from './faults.ts'
-import { NOTIFICATION_WORDS } from './notification-words.ts'
+import { NOTIFICATION_WORDS, notificationKindsOf } from './notification-words.ts'
 import { useAccount } from './use-account.ts'
 
 const WAYS: Record<(typeof NOTIFICATION_WAYS)[number], () => string> = {
@@ -31,7 +31,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
 export const meta = seo(() => ({ title: m.account_notifications(), path: paths.notifications(), indexed: false }))
 
 export default function Notifications() {
-  const { notifications } = useAccount()
+  const { notifications, role } = useAccount()
   const answer = useActionData<FormAnswer>()
   return (
     <>
@@ -52,7 +52,7 @@ export default function Notifications() {
               </tr>
             }
           >
-            {NOTIFICATION_KINDS.map((kind) => (
+            {notificationKindsOf(role).map((kind) => (
               <tr key={kind}>
                 <th scope="row">{NOTIFICATION_WORDS[kind]()}</th>
                 {NOTIFICATION_WAYS.map((way) => (

@@ -131,12 +131,6 @@ export default function AuditPage() {
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}
             href={(number) => paths.audit(queryOf({ ...asked, page: number }))}
-            words={{
-              nav: m.layout_pages(),
-              previous: m.layout_previous(),
-              next: m.layout_next(),
-              page: (number) => m.layout_page({ page: number }),
-            }}
           />
         </>
       )}

@@ -105,12 +105,6 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}
         href={(page) => paths.people(queryOf({ ...asked, page }))}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (page) => m.layout_page({ page }),
-        }}
       />
     </>
   )

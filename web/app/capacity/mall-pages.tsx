@@ -25,12 +25,6 @@ export function MallPages({ query, result: { page, pageSize, total }, compare, d
         page={page}
         last={Math.min(Math.ceil(total / pageSize), deepestPage)}
         href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (n) => m.layout_page({ page: n }),
-        }}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 /** Our own chat (L08), loaded when somebody reaches for it: beside the page, over it on phones. */
-import { uploadChatFile } from '@tongyun/contract/chat'
+import { type ChatRoom, uploadChatFile } from '@tongyun/contract/chat'
 import { EMAIL_PATTERN } from '@tongyun/contract/person-patterns'
 import * as m from '@tongyun/messages'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,9 +16,19 @@ import { createVisitorChat } from './visitor-chat.ts'
 
 export type ChatProps = { open: boolean; onClose: () => void; onUnread: (count: number) => void }
 
+type Left = NonNullable<ChatRoom['left']>
+
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Where the answer goes while nobody is there. */
+/** What became of what was left while nobody was there. */
+const LeftNote = ({ left: { number, key, answered } }: { left: Left }) => (
+  <p className={styles.note} aria-live="polite">
+    {answered ? m.chat_left_answered({ number }) : m.chat_left({ number })}{' '}
+    <Link to={paths.follow({ key })}>{m.chat_left_follow()}</Link>
+  </p>
+)
+
+/** Where the answer to what is left goes. */
 const EmailForm = ({ kept, onLeave }: { kept: string | null; onLeave: (email: string) => Promise<boolean> }) => {
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<string>()
@@ -51,6 +62,7 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const { key } = useLocation()
+  const left = room?.left ?? null
   const fromStaff = messages.filter(({ sender }) => sender === 'staff').at(-1)?.number ?? 0
   const unread = messages.filter(({ sender, number }) => sender === 'staff' && number > (room?.visitorRead ?? 0)).length
 
@@ -99,8 +111,9 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
               onAgain={chat.again}
             />
           )}
-          {room?.state === 'closed' && <p className={styles.note}>{m.chat_closed()}</p>}
-          {!staffPresent && <EmailForm kept={room?.email ?? null} onLeave={chat.leaveEmail} />}
+          {room?.state === 'closed' && left?.answered !== false && <p className={styles.note}>{m.chat_closed()}</p>}
+          {left !== null && <LeftNote left={left} />}
+          {(!staffPresent || left?.answered === false) && <EmailForm kept={left?.email ?? null} onLeave={chat.leaveEmail} />}
           <Composer
             text={text}
             onText={(typed) => {

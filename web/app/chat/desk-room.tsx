@@ -1,9 +1,12 @@
 /** The conversation that is open at the desk, with what is known of the visitor. */
-import { type CannedAnswer, type DeskRoom, uploadDeskFile } from '@tongyun/contract/chat-desk'
+import { type DeskRoom, uploadDeskFile } from '@tongyun/contract/chat-desk'
+import { CHAT_LIMITS } from '@tongyun/contract/chat-limits'
+import type { AnswerTemplate } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ZONE } from '../administration/when.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Composer } from './composer.tsx'
@@ -40,7 +43,6 @@ const Known = ({ room }: { room: DeskRoom }) => {
     [m.chat_desk_page(), room.page],
     [m.chat_desk_language(), LANGUAGE_NAMES[room.language]()],
     [m.chat_desk_company(), room.companyName],
-    [m.chat_desk_email(), room.email],
     [m.chat_desk_by(), room.staffName],
   ] as const
   return (
@@ -52,16 +54,28 @@ const Known = ({ room }: { room: DeskRoom }) => {
           </div>
         ),
       )}
+      {room.left !== null && (
+        <div>
+          <dt>{m.chat_desk_left()}</dt>{' '}
+          <dd>
+            <Link to={paths.supportThread(room.left.number)}>{room.left.number}</Link>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-type Props = { asked: DeskAsked; desk: ReturnType<typeof useDesk>; open: OpenRoom; answers: CannedAnswer[] }
+type Props = { asked: DeskAsked; desk: ReturnType<typeof useDesk>; open: OpenRoom; templates: AnswerTemplate[] }
 
-export const DeskRoomPart = ({ asked, desk, open: { room, messages }, answers }: Props) => {
+export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates }: Props) => {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const fitting = answers.filter(({ language }) => language === room.language)
+  const mail = room.left?.email ?? null
+  const fitting = templates.filter(({ texts }) => {
+    const { length } = texts[room.language]
+    return length > 0 && length <= CHAT_LIMITS.textLength
+  })
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <section className={styles.room} aria-label={visitorWord(room)}>
@@ -84,7 +98,7 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, answers }:
         onAgain={desk.again}
       />
       {!room.visitorPresent && (
-        <p className={styles.note}>{room.email === null ? m.chat_desk_no_mail() : m.chat_desk_by_mail({ email: room.email })}</p>
+        <p className={styles.note}>{mail === null ? m.chat_desk_no_mail() : m.chat_desk_by_mail({ email: mail })}</p>
       )}
       <Composer
         text={text}
@@ -98,19 +112,19 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, answers }:
       >
         {fitting.length > 0 && (
           <Select
-            label={m.chat_desk_insert()}
+            label={m.support_inbox_insert()}
             labelHidden
             className={styles.insert}
             value=""
             onChange={({ target }) => {
-              const chosen = fitting.find(({ answerId }) => answerId === target.value)
+              const chosen = fitting.find(({ templateId }) => templateId === target.value)?.texts[room.language]
               if (chosen === undefined) return
-              setText(text === '' ? chosen.text : `${text}\n${chosen.text}`)
+              setText(text === '' ? chosen : `${text}\n${chosen}`)
               field.current?.focus()
             }}
             options={[
-              { value: '', label: m.chat_desk_insert() },
-              ...fitting.map(({ answerId, title }) => ({ value: answerId, label: title })),
+              { value: '', label: m.support_inbox_insert() },
+              ...fitting.map(({ templateId, name }) => ({ value: templateId, label: name })),
             ]}
           />
         )}

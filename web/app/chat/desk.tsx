@@ -1,17 +1,16 @@
-/** The chat desk (L08): who waits and how long, the open conversation, answers written beforehand. */
+/** The chat desk (L08): who waits and how long, the open conversation, answer templates. */
 import {
-  type CannedAnswer,
   changePresence,
   DESK_VIEWS,
   type DeskRoom,
   type DeskView,
   getChatRoom,
   handleChatRoom,
-  listCannedAnswers,
   listChatRooms,
   PRESENCES,
   type Presence,
 } from '@tongyun/contract/chat-desk'
+import { type AnswerTemplate, listTemplates } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
@@ -30,7 +29,7 @@ import { DeskRoomPart } from './desk-room.tsx'
 import { visitorWord, waitWords } from './desk-words.ts'
 import { type Found, type OpenRoom, useDesk } from './use-desk.ts'
 
-type DeskData = { asked: DeskAsked; found: Found; opened: OpenRoom | null; answers: CannedAnswer[] } | { denied: Denied }
+type DeskData = { asked: DeskAsked; found: Found; opened: OpenRoom | null; templates: AnswerTemplate[] } | { denied: Denied }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<DeskData> => {
   const asked = readDeskAsked(new URL(args.request.url).searchParams)
@@ -39,8 +38,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<DeskData> => {
   if (list.data === null) return { denied: deniedBy(list) }
   const room = asked.room === null ? null : await call(getChatRoom, { roomId: asked.room })
   if (room !== null && room.data === null) throw data(null, { status: 404 })
-  const { data: kept } = await call(listCannedAnswers, {})
-  return { asked, found: list.data, opened: room?.data ?? null, answers: kept?.answers ?? [] }
+  const { data: kept } = await call(listTemplates, {})
+  return { asked, found: list.data, opened: room?.data ?? null, templates: kept?.templates ?? [] }
 }
 
 /** Presence and what becomes of a room, also without script. */
@@ -103,7 +102,7 @@ const Row = ({ room, asked, asOf }: { room: DeskRoom; asked: DeskAsked; asOf: nu
   </li>
 )
 
-const Live = ({ asked, found: first, opened, answers }: Exclude<DeskData, { denied: Denied }>) => {
+const Live = ({ asked, found: first, opened, templates }: Exclude<DeskData, { denied: Denied }>) => {
   const desk = useDesk(asked, first, opened)
   const { found, open, online } = desk
   const asOf = Date.now()
@@ -112,7 +111,7 @@ const Live = ({ asked, found: first, opened, answers }: Exclude<DeskData, { deni
       <div className={styles.head}>
         <h1>{m.chat_desk_title()}</h1>
         <PresenceForm found={found} />
-        <Link to={paths.chatAnswers()}>{m.chat_desk_answers()}</Link>
+        <Link to={paths.answerTemplates()}>{m.support_templates_title()}</Link>
       </div>
       {!online && <p role="status">{m.chat_offline()}</p>}
       <Tabs
@@ -140,7 +139,7 @@ const Live = ({ asked, found: first, opened, answers }: Exclude<DeskData, { deni
             <EmptyState title={m.chat_desk_choose()} text={m.chat_desk_choose_text()} />
           </div>
         ) : (
-          <DeskRoomPart key={open.room.roomId} asked={asked} desk={desk} open={open} answers={answers} />
+          <DeskRoomPart key={open.room.roomId} asked={asked} desk={desk} open={open} templates={templates} />
         )}
       </div>
     </>

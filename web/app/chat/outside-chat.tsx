@@ -31,31 +31,42 @@ const agreedTo = () => {
   }
 }
 
-let begun: string | undefined
+let begun: { address: string; ready: Promise<CustomerService> } | undefined
 let configured: CustomerService | undefined
 
-/** Adds the script once and applies its configuration 500 ms after it has loaded (specification §9). */
-const begin = (address: string) => {
-  if (begun === address) return
-  begun = address
-  const script = document.createElement('script')
-  script.src = address
-  script.onload = () =>
-    setTimeout(() => {
-      window.customerService?.configure({ language: currentLocale(), page: location.pathname })
-      configured = window.customerService
-    }, CHAT_CONFIG_DELAY_MS)
-  script.onerror = () => {
-    begun = undefined
-  }
-  document.head.append(script)
+/**
+ * Adds the script once and applies its configuration 500 ms after it has loaded (specification §9). Fails for a script that
+ * does not come, which is then asked for again the next time, or that is no adapter.
+ */
+const begin = (address: string): Promise<CustomerService> => {
+  if (begun?.address === address) return begun.ready
+  const ready = new Promise<CustomerService>((done, fail) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () =>
+      setTimeout(() => {
+        const service = window.customerService
+        if (service === undefined) return fail(new Error('the chat script defines no window.customerService'))
+        service.configure({ language: currentLocale(), page: location.pathname })
+        configured = service
+        return done(service)
+      }, CHAT_CONFIG_DELAY_MS)
+    script.onerror = () => {
+      begun = undefined
+      fail(new Error('the chat script did not come'))
+    }
+    document.head.append(script)
+  })
+  begun = { address, ready }
+  return ready
 }
 
 export default function OutsideChat({ open, onClose }: ChatProps) {
   const { scriptAddress } = useRootData().config.chat
   const [agreed, setAgreed] = useState(() => agreedTo() === scriptAddress)
   useEffect(() => {
-    if (agreed) begin(scriptAddress)
+    // Whoever opens it is told when it is not there.
+    if (agreed) begin(scriptAddress).catch(() => undefined)
   }, [agreed, scriptAddress])
   useEffect(() => {
     if (!open || !agreed) return
@@ -72,6 +83,10 @@ export default function OutsideChat({ open, onClose }: ChatProps) {
     }
     onClose()
     setAgreed(true)
+    begin(scriptAddress).then(
+      (service) => service.open(),
+      () => showToast(m.layout_chat_not_ready()),
+    )
   }
   if (agreed) return null
   return (

@@ -103,7 +103,7 @@ export const createVisitorChat = () => {
   const leaveEmail = async (address: string): Promise<boolean> => {
     email = address
     const { code } = await quietClient.call(leaveChatEmail, { email: address }).catch(() => ({ code: 0 }))
-    // Before the first message there is nothing to answer; it goes with that.
+    // Before something was left there is nothing to answer; it goes with the first message that is.
     if (code === 810004) return true
     if (code === 200) email = null
     await refresh().catch(() => undefined)

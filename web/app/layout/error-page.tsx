@@ -1,11 +1,11 @@
 import * as m from '@tongyun/messages'
 import { useContext } from 'react'
-import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './request-id.ts'
+import { WaysOn } from './ways-on.tsx'
 
 /** The words of specification §8 for what went wrong (T07). */
 const words = (error: unknown): string => {
@@ -35,18 +35,13 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         <a href={here} className={buttonClass('main')}>
           {m.layout_error_retry()}
         </a>
-        <Link to={paths.home()} className={buttonClass()}>
-          {m.layout_error_home()}
-        </Link>
-        <Link to={paths.platformDocument()} className={buttonClass()}>
-          {m.layout_help()}
-        </Link>
         {requestId !== '' && (
           <p className="t12 mute">
             {m.layout_error_id()} <code {...{ [REQUEST_ID_ATTRIBUTE]: '' }}>{requestId}</code>
           </p>
         )}
       </ErrorState>
+      <WaysOn />
     </div>
   )
 }

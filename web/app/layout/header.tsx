@@ -7,16 +7,16 @@ import { Clocks } from './clocks.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { type MenuEntry, type MenuItem, menuFor } from './navigation.ts'
+import { currentAt, type MenuEntry, type MenuItem, menuFor } from './navigation.ts'
 import { PersonEntry } from './person-entry.tsx'
 import { useRootData } from './use-root-data.ts'
 
 const EntryLink = ({ entry }: { entry: MenuEntry }) => {
-  const current = useLocation().pathname === entry.href
+  const { pathname } = useLocation()
   return (
     <Link
       to={entry.href}
-      aria-current={current ? 'page' : undefined}
+      aria-current={currentAt(entry, pathname)}
       {...(entry.newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {entry.label()}

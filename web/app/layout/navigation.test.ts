@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import { paths } from '../paths.ts'
 import { EXISTING_PATHS } from '../site-map.ts'
-import { type MenuItem, menuFor } from './navigation.ts'
+import { currentAt, type MenuItem, menuFor } from './navigation.ts'
 
 const ALL = new Set([paths.home(), paths.mall(), paths.demand(), paths.platformOverview(), paths.serviceRoad(), paths.contact()])
 
@@ -56,4 +56,20 @@ describe('the menu shows what exists', () => {
     expect(hrefs).toContain(paths.mall())
     expect(hrefs.filter((href) => !EXISTING_PATHS.has(href))).toEqual([])
   })
+})
+
+test('L01: an entry is current on its page and on the others of its section', () => {
+  const current = (path: string) => {
+    const { start, end } = menuFor('zh')
+    return [...start, ...end].flatMap((item) => {
+      const mark = 'entries' in item ? undefined : currentAt(item, path)
+      return mark === undefined || 'entries' in item ? [] : [`${item.href} ${mark}`]
+    })
+  }
+  expect(current(paths.serviceRoad())).toEqual(['/service/road page'])
+  for (const path of [paths.serviceAir(), paths.serviceRail(), paths.serviceOcean()])
+    expect(current(path)).toEqual(['/service/road true'])
+  expect(current(paths.board())).toEqual(['/contact/index true'])
+  expect(current(paths.article('glossary'))).toEqual(['/platform/overview true'])
+  expect(current(paths.mallDetail('c-1'))).toEqual([])
 })

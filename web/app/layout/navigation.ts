@@ -8,6 +8,8 @@ export type MenuEntry = {
   label: () => string
   href: string
   newTab: boolean
+  /** Beginning of the paths it stands for beside its own. */
+  section?: string
   /** In English and Russian it stands under "about us", in Chinese at the top level. */
   about: boolean
 }
@@ -25,9 +27,9 @@ const MENU: readonly MenuEntry[] = [
   entry(m.layout_home, paths.home()),
   entry(m.layout_mall, paths.mall(), { newTab: true }),
   entry(m.layout_demand, paths.demand()),
-  entry(m.layout_platform, paths.platformOverview(), { about: true }),
-  entry(m.layout_service, paths.serviceRoad(), { about: true }),
-  entry(m.layout_contact, paths.contact(), { about: true }),
+  entry(m.layout_platform, paths.platformOverview(), { about: true, section: '/platform/' }),
+  entry(m.layout_service, paths.serviceRoad(), { about: true, section: '/service/' }),
+  entry(m.layout_contact, paths.contact(), { about: true, section: '/contact/' }),
 ]
 
 /** Items after the third stand at the right end (L02). */
@@ -49,4 +51,10 @@ export const menuFor = (
     start,
     end: [...rest.filter((item) => !item.about), { label: m.layout_about, entries: rest.filter((item) => item.about) }],
   }
+}
+
+/** What an entry is on the page at a path without language prefix: the page itself, its section, or neither. */
+export const currentAt = ({ href, section }: MenuEntry, path: string): 'page' | 'true' | undefined => {
+  if (path === href) return 'page'
+  return section !== undefined && path.startsWith(section) ? 'true' : undefined
 }

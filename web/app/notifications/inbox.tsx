@@ -5,7 +5,8 @@ import { listNotifications, type Notification, readAllNotifications, readNotific
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
-import { NOTIFICATION_WORDS } from '../accounts/notification-words.ts'
+import { NOTIFICATION_WORDS, notificationKindsOf } from '../accounts/notification-words.ts'
+import { useAccount } from '../accounts/use-account.ts'
 import { when } from '../administration/when.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
@@ -82,6 +83,7 @@ const Item = ({ notification }: { notification: Notification }) => {
 
 export default function Inbox() {
   const { asked, found } = useLoaderData<InboxData>()
+  const { role } = useAccount()
   const tab = (change: Partial<Asked>) => paths.inbox(queryOf({ ...asked, page: 1, ...change }))
   return (
     <>
@@ -99,7 +101,7 @@ export default function Inbox() {
             label: `${m.notifications_only_unread()} ${formatNumber(found.unread)}`,
             current: asked.unread,
           },
-          ...NOTIFICATION_KINDS.map((kind) => ({
+          ...notificationKindsOf(role).map((kind) => ({
             to: tab({ kind, unread: false }),
             label: NOTIFICATION_WORDS[kind](),
             current: asked.kind === kind,
@@ -130,12 +132,6 @@ export default function Inbox() {
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}
         href={(page) => paths.inbox(queryOf({ ...asked, page }))}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (page) => m.layout_page({ page }),
-        }}
       />
     </>
   )

@@ -90,12 +90,6 @@ export default function Queue() {
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}
         href={(to) => queuePath(asked, { page: to })}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (to) => m.layout_page({ page: to }),
-        }}
       />
     </>
   )

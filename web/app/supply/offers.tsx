@@ -151,12 +151,6 @@ export default function Offers() {
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}
             href={(number) => paths.offers(queryOf({ ...asked, page: number }))}
-            words={{
-              nav: m.layout_pages(),
-              previous: m.layout_previous(),
-              next: m.layout_next(),
-              page: (number) => m.layout_page({ page: number }),
-            }}
           />
         </>
       )}

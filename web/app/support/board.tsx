@@ -65,12 +65,6 @@ export default function Board() {
         page={page}
         last={Math.ceil(total / pageSize)}
         href={(to) => paths.board({ language, page: to === 1 ? undefined : to })}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (to) => m.layout_page({ page: to }),
-        }}
       />
     </div>
   )

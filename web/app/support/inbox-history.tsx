@@ -5,6 +5,7 @@ import { Facts } from '../accounts/facts.tsx'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { paths } from '../paths.ts'
 import { Due } from './inbox-table.tsx'
 import styles from './support.module.css'
 import { LANGUAGE_WORDS, STATE_WORDS } from './support-words.ts'
@@ -26,7 +27,7 @@ const ENTRY_WORDS: Record<EntryKind, () => string> = {
 const isOpen = (state: string) => state === 'received' || state === 'in_work'
 
 /** Who asks and how to reach them, where and when it was written, until when it is answered, and by whom. */
-export const InboxFacts = ({ found: { thread, phone, email, wechat }, asOf }: { found: InboxDetail; asOf: string }) => (
+export const InboxFacts = ({ found: { thread, phone, email, wechat, roomId }, asOf }: { found: InboxDetail; asOf: string }) => (
   <Facts
     facts={[
       [m.support_inbox_state(), STATE_WORDS[thread.state]()],
@@ -51,6 +52,14 @@ export const InboxFacts = ({ found: { thread, phone, email, wechat }, asOf }: { 
         thread.page === null ? null : (
           <Link key="page" to={thread.page}>
             {thread.page}
+          </Link>
+        ),
+      ],
+      [
+        m.support_inbox_chat(),
+        roomId === null ? null : (
+          <Link key="chat" to={paths.chatDesk({ view: 'closed', room: roomId })}>
+            {m.support_inbox_chat_open()}
           </Link>
         ),
       ],

@@ -54,12 +54,6 @@ export default function Inbox() {
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}
         href={(to) => inboxPath(asked, { page: to })}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (to) => m.layout_page({ page: to }),
-        }}
       />
     </>
   )

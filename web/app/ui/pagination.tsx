@@ -1,8 +1,7 @@
+import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
-
-type Words = { nav: string; previous: string; next: string; page: (page: number) => string }
 
 /** Pages around the current one with the first and the last; null stands for a gap. (7, 20) gives 1 … 6 7 8 … 20. */
 export const pagesAround = (page: number, last: number): (number | null)[] => {
@@ -17,21 +16,11 @@ export const pagesAround = (page: number, last: number): (number | null)[] => {
 }
 
 /** Real links to pages, so that they can be opened, shared and followed without script. */
-export const Pagination = ({
-  page,
-  last,
-  href,
-  words,
-}: {
-  page: number
-  last: number
-  href: (page: number) => string
-  words: Words
-}) =>
+export const Pagination = ({ page, last, href }: { page: number; last: number; href: (page: number) => string }) =>
   last <= 1 ? null : (
-    <nav className={styles.pages} aria-label={words.nav}>
+    <nav className={styles.pages} aria-label={m.layout_pages()}>
       {page > 1 && (
-        <Link to={href(page - 1)} rel="prev" aria-label={words.previous}>
+        <Link to={href(page - 1)} rel="prev" aria-label={m.layout_previous()}>
           <Icon name="chevron-left" />
         </Link>
       )}
@@ -40,13 +29,13 @@ export const Pagination = ({
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps are alike
           <span key={`gap${i}`}>…</span>
         ) : (
-          <Link key={n} to={href(n)} aria-label={words.page(n)} aria-current={n === page ? 'page' : undefined}>
+          <Link key={n} to={href(n)} aria-label={m.layout_page({ page: n })} aria-current={n === page ? 'page' : undefined}>
             {n}
           </Link>
         ),
       )}
       {page < last && (
-        <Link to={href(page + 1)} rel="next" aria-label={words.next}>
+        <Link to={href(page + 1)} rel="next" aria-label={m.layout_next()}>
           <Icon name="chevron-right" />
         </Link>
       )}
