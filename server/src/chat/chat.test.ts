@@ -14,12 +14,11 @@ import { formWith } from '../../test/form-with.ts'
 import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
 import { registerAccounts } from '../accounts/index.ts'
 import { registerFiles } from '../files/index.ts'
-import { registerMessaging } from '../messaging/index.ts'
 import { registerSupport } from '../support/index.ts'
 import { registerChat } from './index.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
 
-const MODULES = [registerFiles, registerMessaging, registerSupport, registerAccounts, registerChat]
+const MODULES = [registerFiles, registerSupport, registerAccounts, registerChat]
 const MINUTE_MS = 60_000
 let now = new Date('2026-11-21T08:00:00Z')
 const clock = () => now

@@ -12,7 +12,6 @@ import { formWith } from '../../test/form-with.ts'
 import { insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
 import { registerAccounts } from '../accounts/index.ts'
 import { registerFiles } from '../files/index.ts'
-import { registerMessaging } from '../messaging/index.ts'
 import { registerSupport } from '../support/index.ts'
 import { registerChat } from './index.ts'
 
@@ -22,7 +21,7 @@ let now = START
 let server: TestApp
 let staff: string
 beforeAll(async () => {
-  const modules = [registerFiles, registerMessaging, registerSupport, registerAccounts, registerChat]
+  const modules = [registerFiles, registerSupport, registerAccounts, registerChat]
   server = await createTestApp({ modules, clock: () => now })
 })
 afterAll(() => server.close())
