@@ -26,6 +26,7 @@ const MODULES: Record<string, string[]> = {
   support: ['messaging'],
   accounts: ['messaging', 'providers', 'support'],
   review: [],
+  news: ['files'],
   figures: ['places', 'providers'],
   files: [],
   chat: ['accounts', 'files', 'support'],

@@ -78,6 +78,10 @@ export const REASONS = {
     'decided_meanwhile',
     'changed_meanwhile',
     'not_answered',
+    'was_public',
+    'already_public',
+    'picture_used',
+    'category_used',
   ],
   812001: [
     'code_not_sent',
@@ -87,6 +91,7 @@ export const REASONS = {
     'form_too_fast',
     'form_expired',
     'personal_data',
+    'text_incomplete',
   ],
   812002: ['user_name_taken', 'contact_taken'],
   812003: ['cargo_owner'],

@@ -1,6 +1,93 @@
 -- The schema after every migration. Generated: npx vitest run server/migrations -u
 
 
+create table article_categories (
+  category_id text not null,
+  position integer not null,
+  name_zh text not null,
+  name_en text not null,
+  name_ru text not null,
+  changed_at timestamp with time zone not null,
+  constraint article_categories_pkey PRIMARY KEY (category_id),
+  constraint article_categories_category_id_check CHECK ((category_id ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+  constraint article_categories_name_en_check CHECK ((name_en <> ''::text)),
+  constraint article_categories_name_ru_check CHECK ((name_ru <> ''::text)),
+  constraint article_categories_name_zh_check CHECK ((name_zh <> ''::text)),
+  constraint article_categories_position_check CHECK ((("position" >= 0) AND ("position" <= 1000)))
+);
+
+create table article_events (
+  article_id text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  author text not null,
+  event text not null,
+  language text,
+  title text,
+  summary text,
+  body text,
+  byline text,
+  constraint article_events_pkey PRIMARY KEY (article_id, number),
+  constraint article_events_article_id_language_number_key UNIQUE (article_id, language, number),
+  constraint article_events_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(article_id) ON DELETE CASCADE,
+  constraint article_events_author_check CHECK ((author <> ''::text)),
+  constraint article_events_check CHECK (((event = ANY (ARRAY['create'::text, 'facts'::text])) = (language IS NULL))),
+  constraint article_events_check1 CHECK (((event = ANY (ARRAY['save'::text, 'restore'::text])) = (title IS NOT NULL))),
+  constraint article_events_check2 CHECK ((num_nulls(title, summary, body, byline) = ANY (ARRAY[0, 4]))),
+  constraint article_events_event_check CHECK ((event = ANY (ARRAY['create'::text, 'facts'::text, 'save'::text, 'restore'::text, 'publish'::text, 'schedule'::text, 'withdraw'::text]))),
+  constraint article_events_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint article_events_number_check CHECK ((number > 0)),
+  constraint article_events_title_check CHECK ((title <> ''::text))
+);
+
+create table article_pictures (
+  article_id text not null,
+  file_id text not null,
+  alt_zh text default ''::text not null,
+  alt_en text default ''::text not null,
+  alt_ru text default ''::text not null,
+  added_at timestamp with time zone not null,
+  constraint article_pictures_pkey PRIMARY KEY (article_id, file_id),
+  constraint article_pictures_file_id_key UNIQUE (file_id),
+  constraint article_pictures_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(article_id) ON DELETE CASCADE,
+  constraint article_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(file_id)
+);
+
+create table article_texts (
+  article_id text not null,
+  language text not null,
+  latest integer not null,
+  released integer,
+  state text default 'draft'::text not null,
+  appears_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint article_texts_pkey PRIMARY KEY (article_id, language),
+  constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(article_id) ON DELETE CASCADE,
+  constraint article_texts_article_id_language_latest_fkey FOREIGN KEY (article_id, language, latest) REFERENCES article_events(article_id, language, number),
+  constraint article_texts_article_id_language_released_fkey FOREIGN KEY (article_id, language, released) REFERENCES article_events(article_id, language, number),
+  constraint article_texts_check CHECK (((state = 'draft'::text) = (released IS NULL))),
+  constraint article_texts_check1 CHECK ((num_nulls(released, appears_at, released_at) = ANY (ARRAY[0, 3]))),
+  constraint article_texts_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint article_texts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text, 'withdrawn'::text])))
+);
+
+create table articles (
+  article_id text not null,
+  slug text not null,
+  category_id text not null,
+  cover_id text,
+  events integer not null,
+  demo boolean default false not null,
+  changed_at timestamp with time zone not null,
+  constraint articles_pkey PRIMARY KEY (article_id),
+  constraint articles_slug_key UNIQUE (slug),
+  constraint articles_article_id_cover_id_fkey FOREIGN KEY (article_id, cover_id) REFERENCES article_pictures(article_id, file_id),
+  constraint articles_category_id_fkey FOREIGN KEY (category_id) REFERENCES article_categories(category_id),
+  constraint articles_article_id_check CHECK ((article_id ~ '^a-[a-z0-9]{12}$'::text)),
+  constraint articles_events_check CHECK ((events > 0)),
+  constraint articles_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
+);
+
 create table audit (
   sequence bigint not null,
   at timestamp with time zone not null,
@@ -1019,6 +1106,11 @@ create table users (
   constraint users_user_name_check CHECK ((user_name <> ''::text)),
   constraint users_wrong_passwords_check CHECK ((wrong_passwords >= 0))
 );
+
+CREATE INDEX article_texts_newest ON public.article_texts USING btree (appears_at DESC) WHERE (state = 'released'::text);
+
+CREATE INDEX articles_by_category ON public.articles USING btree (category_id);
+CREATE INDEX articles_changed ON public.articles USING btree (changed_at DESC, article_id);
 
 CREATE INDEX audit_action ON public.audit USING btree (action, sequence DESC);
 CREATE INDEX audit_actor ON public.audit USING btree (actor, sequence DESC);

@@ -120,6 +120,9 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
         transaction,
       )
     }
+    await sql`update files set used_for = null, unused_since = now(), is_public = false where file_id in
+      (select p.file_id from article_pictures p join articles a using (article_id) where a.demo)`.execute(transaction)
+    await transaction.deleteFrom('articles').where('demo', '=', true).execute()
     for (const table of ['support_posts', 'support_templates', 'users'] as const)
       await transaction.deleteFrom(table).where('demo', '=', true).execute()
     await transaction.deleteFrom('providers').where('demo', '=', true).execute()

@@ -10,6 +10,7 @@ import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { registerChat } from './chat/index.ts'
+import type { Database } from './core/database.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
@@ -27,6 +28,7 @@ import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMessaging } from './messaging/index.ts'
+import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerProviders } from './providers/index.ts'
@@ -56,6 +58,7 @@ const MODULES: Module[] = [
   registerMarket,
   registerMessaging,
   registerSupport,
+  registerNews,
   registerAccounts,
   registerNotifications,
   registerImports,
@@ -125,6 +128,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   for (const register of modules) register(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  if (site !== undefined) await registerPages(app, site, watchVersion(app, readMarketVersion))
+  const readVersion = async (reader: Database) =>
+    `${await readMarketVersion(reader)} ${await readNewsVersion(reader, app.services.clock())}`
+  if (site !== undefined) await registerPages(app, site, watchVersion(app, readVersion))
   return app
 }

@@ -57,6 +57,8 @@ const fillDemoMarket = async (
 ): Promise<string | null> => {
   const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
   if (any === undefined) await fillMarket(address, logLevel)
+  const { seedDemoArticles } = await import('../seed/demo-articles.ts')
+  await seedDemoArticles(database, new Date())
   const { seedDemoAccounts } = await import('../seed/demo-accounts.ts')
   return seedDemoAccounts(database, { dataDir, keys, now: new Date() })
 }

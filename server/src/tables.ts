@@ -8,6 +8,7 @@ import type { LimitTable } from './core/spend.ts'
 import type { FiguresTables } from './figures/index.ts'
 import type { FilesTables } from './files/files.tables.ts'
 import type { MessagingTables } from './messaging/messaging.tables.ts'
+import type { NewsTables } from './news/index.ts'
 import type { NotificationsTables } from './notifications/notifications.tables.ts'
 import type { ProvidersTables } from './providers/providers.tables.ts'
 import type { ReferenceTables } from './reference/reference.tables.ts'
@@ -27,6 +28,7 @@ export type Tables = CoreTables &
   MessagingTables &
   ProvidersTables &
   ReferenceTables &
+  NewsTables &
   NotificationsTables &
   ReviewTables &
   SupplyTables &

@@ -175,6 +175,54 @@ const insertLicence: MakeRow = async (database, { companyId }) => {
   return licence_id
 }
 
+/** An article nobody has seen: a wording in English, one in Chinese. */
+const insertNewArticle: MakeRow = async (database, { userId: author }) => {
+  const article_id = readableId('a')
+  const at = new Date()
+  const article = { article_id, slug: article_id, category_id: 'guides', cover_id: null, events: 3, changed_at: at }
+  await database.insertInto('articles').values(article).execute()
+  const event = { article_id, at, author, event: 'save', title: 't', summary: 's', body: 'b', byline: '' } as const
+  const text = { article_id, released: null, appears_at: null, released_at: null }
+  for (const [number, language] of [
+    [2, 'en'],
+    [3, 'zh'],
+  ] as const) {
+    await database
+      .insertInto('article_events')
+      .values({ ...event, number, language })
+      .execute()
+    await database
+      .insertInto('article_texts')
+      .values({ ...text, language, latest: number })
+      .execute()
+  }
+  return article_id
+}
+
+/** The same with its Chinese text on the site. */
+const insertArticle: MakeRow = async (database, holder) => {
+  const article_id = await insertNewArticle(database, holder)
+  const at = new Date()
+  await database
+    .updateTable('article_texts')
+    .set({ state: 'released', released: 3, appears_at: at, released_at: at })
+    .where('article_id', '=', article_id)
+    .where('language', '=', 'zh')
+    .execute()
+  return article_id
+}
+
+/** A category of news without articles. */
+const insertCategory: MakeRow = async (database) => {
+  const category_id = readableId('c')
+  const names = { name_zh: 'a', name_en: 'a', name_ru: 'a' }
+  await database
+    .insertInto('article_categories')
+    .values({ category_id, position: 1, ...names, changed_at: new Date() })
+    .execute()
+  return category_id
+}
+
 /** How a row of each kind is made; resolves to its id. */
 export const INSERT = {
   file: insertFile,
@@ -188,6 +236,9 @@ export const INSERT = {
   import: insertImport,
   licence: insertLicence,
   answerTemplate: insertAnswerTemplate,
+  article: insertArticle,
+  newArticle: insertNewArticle,
+  category: insertCategory,
   member: insertMember,
   company: async (_, { companyId }) => companyId,
   person: async (_, { userId }) => userId,
@@ -210,6 +261,9 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   import: `i-${NOBODYS}`,
   licence: `l-${NOBODYS}`,
   answerTemplate: `t-${NOBODYS}`,
+  article: `a-${NOBODYS}`,
+  newArticle: `a-${NOBODYS}`,
+  category: 'none-at-all',
   member: `u-${NOBODYS}`,
   company: `c-${NOBODYS}`,
   person: `u-${NOBODYS}`,

@@ -37,6 +37,11 @@ const administrationFiles = {
   supportInbox: 'support/inbox.tsx',
   supportThread: 'support/inbox-thread.tsx',
   answerTemplates: 'support/templates.tsx',
+  newsDesk: 'news/desk.tsx',
+  newArticle: 'news/new-article.tsx',
+  newsCategories: 'news/categories.tsx',
+  deskArticle: 'news/editor.tsx',
+  articleHistory: 'news/history.tsx',
 } as const
 
 type Framed = keyof typeof accountFiles | keyof typeof workbenchFiles | keyof typeof administrationFiles
@@ -68,6 +73,8 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   platformOverview: 'platform/overview.tsx',
   platformDocument: 'help/help-home.tsx',
   article: 'help/article.tsx',
+  news: 'news/news.tsx',
+  newsArticle: 'news/article.tsx',
   privacy: 'content/privacy.ts',
   registerProtocol: 'content/register-protocol.ts',
   transportProtocol: 'content/transport-protocol.ts',
@@ -86,6 +93,7 @@ export default [
   route('/account', 'accounts/account-index.ts'),
   route('/account/logout', 'accounts/logout.ts'),
   route('/protocol/service/text', 'content/service-terms-text.ts'),
+  route('/news/feed.xml', 'news/feed.ts'),
   route('/social-qr.svg', 'layout/social-qr.ts'),
   route('/sitemap.xml', 'layout/sitemap.ts'),
   route('/og/*', 'layout/picture.ts'),

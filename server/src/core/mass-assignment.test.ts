@@ -92,6 +92,18 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'note-chat-room': { roomId: 't-000000000000', typing: '1', read: '1' },
   'change-presence': { presence: 'away' },
   'upload-desk-file': { file: '0'.repeat(32) },
+  'create-article': { slug: 'mass-assignment', category: 'guides' },
+  'change-article': { articleId: 'a-000000000000', slug: 'a', category: 'guides' },
+  'remove-article': { articleId: 'a-000000000000' },
+  'save-text': { articleId: 'a-000000000000', language: 'en', title: 't' },
+  'publish-text': { articleId: 'a-000000000000', language: 'en', seen: '1' },
+  'withdraw-text': { articleId: 'a-000000000000', language: 'en' },
+  'restore-wording': { articleId: 'a-000000000000', number: '1' },
+  'add-picture': { articleId: 'a-000000000000', file: '0'.repeat(32), language: 'en', alt: 'a' },
+  'describe-picture': { articleId: 'a-000000000000', fileId: '0'.repeat(32), en: 'a' },
+  'remove-picture': { articleId: 'a-000000000000', fileId: '0'.repeat(32) },
+  'save-category': { category: 'made', position: '1', zh: 'z', en: 'e', ru: 'r' },
+  'remove-category': { categoryId: 'none' },
   'verify-company': { providerId: 'c-000000000000', verification: 'confirmed', reason: 'r' },
 })
 

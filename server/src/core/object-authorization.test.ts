@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
 import { type Holder, INSERT, MISSING } from '../../test/objects.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { readableId } from './readable-id.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
 
 let server: TestApp
@@ -52,6 +53,8 @@ const COMPANY = { field: 'providerId', row: 'company', ...EVERYBODYS } as const
 const THREAD = { field: 'number', row: 'thread', ...EVERYBODYS } as const
 const ROOM = { field: 'roomId', row: 'room', ...EVERYBODYS } as const
 const TEMPLATE = { field: 'templateId', row: 'answerTemplate', ...EVERYBODYS } as const
+const ARTICLE = { field: 'articleId', row: 'article', ...EVERYBODYS } as const
+const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
 const RULES: Record<string, Rule> = {
@@ -120,6 +123,25 @@ const RULES: Record<string, Rule> = {
   'answer-chat': { ...ROOM, input: { clientId: 'answer-of-the-matrix', text: 'a' } },
   'handle-chat-room': { ...ROOM, input: { handle: 'take' } },
   'note-chat-room': ROOM,
+  // What one member of the news desk began, the others go on with.
+  'open-article': ARTICLE,
+  'change-article': {
+    ...ARTICLE,
+    input: async () => ({ slug: readableId('of-the-matrix'), category: 'guides' }),
+    own: 811001,
+    foreign: 811001,
+  },
+  'remove-article': { ...ARTICLE, row: 'newArticle' },
+  'save-text': { ...ARTICLE, input: { language: 'ru', title: 't' } },
+  'publish-text': { ...ARTICLE, input: { language: 'en', seen: '2' } },
+  'withdraw-text': { ...ARTICLE, input: { language: 'zh' } },
+  'get-wording': { ...ARTICLE, input: { number: '2' } },
+  'restore-wording': { ...ARTICLE, input: { number: '2' } },
+  // No such picture, whoever asks; another's upload is nobody's picture.
+  'add-picture': { ...ARTICLE, input: { file: '0'.repeat(32), language: 'en', alt: 'a' }, own: 810009, foreign: 810009 },
+  'describe-picture': { ...PICTURE, input: { fileId: '0'.repeat(32), en: 'a' } },
+  'remove-picture': { ...PICTURE, input: { fileId: '0'.repeat(32) } },
+  'remove-category': { field: 'categoryId', row: 'category', ...EVERYBODYS },
 }
 
 /** Fields that name a row. `clientId` names a message its sender has just written. */

@@ -12,7 +12,7 @@ import { inProcessCaller } from './in-process-caller.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
-import { sessionCookie } from './person.ts'
+import { type Person, sessionCookie } from './person.ts'
 import { readForm, takeForms } from './uploads.ts'
 
 export type Site = {
@@ -70,16 +70,21 @@ const passedOn = (request: FastifyRequest, origin: string, personal: boolean): R
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
+const maySendFiles = ({ role, systems, secondFactor }: Person) =>
+  mayCall(role, 'provider')
+    ? systems.includes('provider_site')
+    : mayCall(role, 'content') && (role !== 'administrator' || secondFactor)
+
 /**
  * A form with files, sent without script: its files are stored before the page's action sees it, with their ids as values,
- * so that the action reads it like any other form. Only who sells may send files.
+ * so that the action reads it like any other form. Only who sells, and who writes the site's own texts, may send files.
  */
 const storeFiles = async (app: FastifyInstance, request: FastifyRequest, personal: boolean) => {
   const { identify, takeFile, config } = app.services
   if (!personal || isFromElsewhere(request)) throw new TurnedAway(403)
   const secret = request.cookies[sessionCookie(isHttps(config))]
   const person = secret === undefined ? null : await identify.bySession(secret, request)
-  if (person === null || !mayCall(person.role, 'provider') || !person.systems.includes('provider_site')) throw new TurnedAway(403)
+  if (person === null || !maySendFiles(person)) throw new TurnedAway(403)
   const fields = await readForm(request, person, takeFile, { keepGoing: true })
   request.body = Buffer.from(new URLSearchParams(fields).toString())
   request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'

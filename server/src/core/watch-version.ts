@@ -1,17 +1,17 @@
-/** Follows a number in the database that changes with the data pages show. */
+/** Follows what in the database changes with the data pages show. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
 
 /** A change shows within a second (targets.md F6), half of which is for rendering. */
 const EVERY_MS = 500
 
-/** Reads the number now and then while the app listens; what it returns names the latest that was read. */
-export const watchVersion = (app: FastifyInstance, read: (database: Database) => Promise<number>): (() => string) => {
+/** Reads the version now and then while the app listens; what it returns is the latest that was read. */
+export const watchVersion = (app: FastifyInstance, read: (database: Database) => Promise<string>): (() => string) => {
   let version = ''
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
-      version = String(await read(app.services.reader))
+      version = await read(app.services.reader)
     } catch {
       // The database is away; /health/ready says so, and kept pages still serve their few seconds.
     }

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
-import { lockFiles, type StoredFile, updateUse, useUnused } from './files.queries.ts'
+import { lockFiles, type StoredFile, selectFile, updateUse, useUnused } from './files.queries.ts'
 
 /** Files used for one thing, by id: what for only its company and reviewers read, and what for everybody sees. */
 export type Use = {
@@ -46,3 +46,22 @@ export const useOwnUpload = async (
 ) => {
   if (!(await useUnused(transaction, fileId, uploadedBy, usedFor))) throw new BusinessError(810009)
 }
+
+/**
+ * From now on a picture is used for one thing and everybody may see it.
+ * @throws BusinessError 810009 for a file somebody else uploaded or that is used already, 815001 for one that is no picture or
+ * is not checked yet
+ */
+export const showOwnUpload = async (
+  transaction: Database,
+  upload: { fileId: string; uploadedBy: string; usedFor: string },
+): Promise<void> => {
+  await useOwnUpload(transaction, upload)
+  const file = await selectFile(transaction, upload.fileId)
+  if (file === undefined || !isPublishable(file)) throw new BusinessError(815001, { reason: 'file_not_ready' })
+  await updateUse(transaction, upload.fileId, { used_for: upload.usedFor, unused_since: null, is_public: true })
+}
+
+/** Nothing uses the file any more; it goes in a day. */
+export const dropOwnUpload = (transaction: Database, fileId: string, now: Date) =>
+  updateUse(transaction, fileId, { used_for: null, unused_since: now, is_public: false })

@@ -47,6 +47,7 @@ export default function AdministrationFrame() {
     ...(mayCall(account.role, 'review') ? [{ to: paths.companies(), label: m.verification_title() }] : []),
     ...(account.asked === null ? [] : [{ to: paths.supportInbox(), label: inboxLabel(account.asked) }]),
     ...(account.chats === null ? [] : [{ to: paths.chatDesk(), label: chatLabel(account.chats) }]),
+    ...(mayCall(account.role, 'content') ? [{ to: paths.newsDesk(), label: m.news_desk_title() }] : []),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]

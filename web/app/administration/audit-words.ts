@@ -3,6 +3,7 @@ import { ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { roleWord } from '../accounts/role-word.ts'
+import { LANGUAGE_WORDS } from '../support/support-words.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.register': m.people_did_account_register,
@@ -16,6 +17,19 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'chat.close': m.chat_did_close,
   'company.hand_over': m.people_did_company_hand_over,
   'company.verify': m.people_did_company_verify,
+  'news.create': m.news_did_create,
+  'news.facts': m.news_did_facts,
+  'news.save': m.news_did_save,
+  'news.restore': m.news_did_restore,
+  'news.publish': m.news_did_publish,
+  'news.schedule': m.news_did_schedule,
+  'news.withdraw': m.news_did_withdraw,
+  'news.remove': m.news_did_remove,
+  'news.picture_add': m.news_did_picture_add,
+  'news.picture_describe': m.news_did_picture_describe,
+  'news.picture_remove': m.news_did_picture_remove,
+  'news.category_save': m.news_did_category_save,
+  'news.category_remove': m.news_did_category_remove,
   'password.change': m.people_did_password_change,
   'password.reset': m.people_did_password_reset,
   'password.wrong': m.people_did_password_wrong,
@@ -103,6 +117,7 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   licenceHours: { label: m.people_detail_licence_hours, say: asWritten },
   approveInBand: { label: m.people_detail_approve_in_band, say: yesOrNo },
   mailed: { label: m.people_detail_mailed, say: yesOrNo },
+  language: { label: m.layout_language, say: among(LANGUAGE_WORDS) },
   bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 

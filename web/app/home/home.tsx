@@ -1,7 +1,10 @@
 import { getMarketOverview } from '@tongyun/contract/market'
+import { listArticles } from '@tongyun/contract/news'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ZONE } from '../administration/when.ts'
+import { isoDateAt } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { organizationData, siteData } from '../layout/structured-data.ts'
 import { pageContext } from '../page-context.ts'
@@ -13,10 +16,14 @@ import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { HotLanes } from './hot-lanes.tsx'
 import { LatestCapacity } from './latest-capacity.tsx'
+import { LatestNews, type NewsLine } from './latest-news.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { type MarketView, marketView } from './market-view.ts'
 import { ModeLegend } from './mode-legend.tsx'
 import { Steps } from './steps.tsx'
+
+/** Lines of news. */
+const NEWS = 4
 
 /** `?board=sea` shows the departures of one mode; anything else shows all. */
 const boardMode = (value: string | null): Mode | null => MODES.find((mode) => mode === value) ?? null
@@ -24,10 +31,20 @@ const boardMode = (value: string | null): Mode | null => MODES.find((mode) => mo
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const mode = boardMode(new URL(request.url).searchParams.get('board'))
-  const answer = await call(getMarketOverview, mode === null ? {} : { mode })
-  return { mode, market: answer.data === null ? null : marketView(answer.data) }
+  const [answer, news] = await Promise.all([
+    call(getMarketOverview, mode === null ? {} : { mode }),
+    // Without its news the page is whole.
+    call(listArticles, { pageSize: NEWS }).catch(() => null),
+  ])
+  return {
+    mode,
+    market: answer.data === null ? null : marketView(answer.data),
+    news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
+      ...{ slug, title, language, day: isoDateAt(publishedAt, ZONE) },
+    })),
+  }
 }
-type Data = { mode: Mode | null; market: MarketView | null }
+type Data = { mode: Mode | null; market: MarketView | null; news: NewsLine[] }
 
 export const meta = seo<Data>(({ config, publicUrl }) => ({
   title: m.seo_home_title(),
@@ -50,7 +67,7 @@ const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => 
 )
 
 export default function Home() {
-  const { market, mode } = useLoaderData<Data>()
+  const { market, mode, news } = useLoaderData<Data>()
   return (
     <div className="bar main">
       <HomeSearch />
@@ -62,6 +79,7 @@ export default function Home() {
         <Market market={market} mode={mode} />
       )}
       <Steps />
+      <LatestNews news={news} />
     </div>
   )
 }

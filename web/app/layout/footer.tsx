@@ -22,6 +22,7 @@ const links = () => ({
     { to: paths.demand(), label: m.layout_demand() },
     { to: paths.platformOverview(), label: m.layout_platform() },
     { to: paths.platformDocument(), label: m.layout_help() },
+    { to: paths.news(), label: m.layout_news() },
     { to: paths.contact(), label: m.layout_contact() },
   ],
   legal: [

@@ -21,6 +21,10 @@ export type PageSeo = {
   picture?: string
   /** false keeps the page out of search results. */
   indexed?: boolean
+  /** Languages the page is written in, where it is not all three; another language's page names the first of them as its own. */
+  languages?: readonly Locale[]
+  /** Path of a feed of what the page lists. */
+  feed?: string
   structuredData?: StructuredData[]
 }
 
@@ -42,7 +46,8 @@ const rootDataIn = (matches: unknown): RootData | undefined =>
 export const describe = (page: PageSeo, root: { publicUrl: string; brand: string }, locale: Locale): MetaDescriptor[] => {
   const title = `${page.title} · ${root.brand}`
   const description = page.description ?? m.seo_description({}, { locale })
-  const canonical = addressOf(root.publicUrl, page.path, locale)
+  const languages = page.languages ?? LOCALES
+  const canonical = addressOf(root.publicUrl, page.path, languages.includes(locale) ? locale : (languages[0] ?? locale))
   const picture = root.publicUrl + (page.picture ?? SITE_PICTURE)
   const common: MetaDescriptor[] = [
     { title },
@@ -60,13 +65,26 @@ export const describe = (page: PageSeo, root: { publicUrl: string; brand: string
     ...common,
     { property: 'og:url', content: canonical },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...LOCALES.map((other) => ({
+    ...languages.map((other) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       hrefLang: HTML_LANG[other],
       href: addressOf(root.publicUrl, page.path, other),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: root.publicUrl + page.path },
+    ...(page.feed === undefined
+      ? []
+      : [
+          {
+            ...({
+              tagName: 'link',
+              rel: 'alternate',
+              type: 'application/rss+xml',
+              title: `${page.title} · ${root.brand}`,
+            } as const),
+            href: addressOf(root.publicUrl, page.feed, locale),
+          },
+        ]),
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } as never })),
   ]
 }

@@ -1,6 +1,7 @@
 import { searchCapacities } from '@tongyun/contract/capacity'
 import { getMarketOverview } from '@tongyun/contract/market'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { listArticleAddresses } from '@tongyun/contract/news'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ARTICLES } from '../help/articles.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
@@ -8,23 +9,27 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { SITE_MAP } from '../site-map.ts'
 import { addressOf } from './seo.ts'
+import { escapeXml } from './xml.ts'
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-const entry = (publicUrl: string, path: string): string => {
-  const alternates = LOCALES.map(
-    (locale) =>
-      `<xhtml:link rel="alternate" hreflang="${HTML_LANG[locale]}" href="${escapeXml(addressOf(publicUrl, path, locale))}"/>`,
-  ).join('')
-  return LOCALES.map((locale) => `<url><loc>${escapeXml(addressOf(publicUrl, path, locale))}</loc>${alternates}</url>`).join('\n')
+const entry = (publicUrl: string, path: string, languages: readonly Locale[] = LOCALES): string => {
+  const alternates = languages
+    .map(
+      (locale) =>
+        `<xhtml:link rel="alternate" hreflang="${HTML_LANG[locale]}" href="${escapeXml(addressOf(publicUrl, path, locale))}"/>`,
+    )
+    .join('')
+  return languages
+    .map((locale) => `<url><loc>${escapeXml(addressOf(publicUrl, path, locale))}</loc>${alternates}</url>`)
+    .join('\n')
 }
 
-/** Pages, articles of the help centre, busy lanes and providers with capacity on sale, each in three languages (sitemaps.org, 50,000 addresses a file). */
+/** Pages, articles of the help centre, busy lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call, publicUrl } = context.get(pageContext)
-  const [market, search] = await Promise.all([
+  const [market, search, news] = await Promise.all([
     call(getMarketOverview, {}),
     call(searchCapacities, { pageSize: '1', facets: '1' }),
+    call(listArticleAddresses, {}),
   ])
   const lanes = (market.data?.lanes ?? []).map(({ mode, origin, destination }) =>
     paths.mall({ mode, origin: origin.placeId, destination: destination.placeId }),
@@ -32,7 +37,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
   const articles = ARTICLES.map((name) => paths.article(name))
-  const entries = [...new Set([...pages, ...articles, ...lanes, ...providers])].map((path) => entry(publicUrl, path))
+  const entries = [
+    ...[...new Set([...pages, ...articles, ...lanes, ...providers])].map((path) => entry(publicUrl, path)),
+    ...(news.data?.articles ?? []).map(({ slug, languages }) => entry(publicUrl, paths.newsArticle(slug), languages)),
+  ]
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },

@@ -1,0 +1,32 @@
+import type { DeskDetail } from '@tongyun/contract/news-desk'
+import { type AuditDetails, writeAudit } from '../core/audit.ts'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Context } from '../core/route.ts'
+import { type ArticleRow, lockArticle } from './articles.queries.ts'
+import { presentArticle } from './open-article.ts'
+import { writerOf } from './writer.ts'
+
+/** What was done, for the audit log. */
+export type Done = { action: string; details?: AuditDetails }
+
+/**
+ * Does something to an article, which is locked, and writes it down, all or nothing.
+ * @returns the article as it is afterwards
+ * @throws BusinessError 810004 when there is none; what `change` throws
+ */
+export const actOnArticle = async (
+  context: Context,
+  articleId: string,
+  change: (transaction: Database, article: ArticleRow, by: string) => Promise<Done>,
+): Promise<DeskDetail> => {
+  const { database, now } = context
+  const by = writerOf(context)
+  await database.transaction().execute(async (transaction) => {
+    const article = await lockArticle(transaction, articleId)
+    if (article === undefined) throw new BusinessError(810004)
+    const done = await change(transaction, article, by)
+    await writeAudit(transaction, { at: now, actor: by, subject: articleId, ...done })
+  })
+  return presentArticle(context, articleId)
+}

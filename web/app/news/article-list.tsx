@@ -1,0 +1,43 @@
+import type { ArticleCard } from '@tongyun/contract/news'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { ZONE } from '../administration/when.ts'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { formatDate, isoDateAt } from '../i18n/format.ts'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+import { paths } from '../paths.ts'
+import css from './news.module.css'
+import { IN_WORDS } from './news-words.ts'
+
+/** The day a text appeared, where the editors are. */
+export const dayOf = (at: string): string => formatDate(isoDateAt(at, ZONE))
+
+/** Category, day, that it is of the demonstration, and the language it is in when that is another than the page's. */
+export const ArticleFacts = ({ category, publishedAt, demo, language }: ArticleCard) => (
+  <p className={css.facts}>
+    <Link to={paths.news({ category: category.categoryId })}>{category.name}</Link>
+    <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
+    {demo && <span>{m.news_demo()}</span>}
+    {language !== currentLocale() && <span>{IN_WORDS[language]()}</span>}
+  </p>
+)
+
+/** Articles one below the other: what they are about, and a picture where there is one. */
+export const ArticleList = ({ articles, heading: Heading }: { articles: readonly ArticleCard[]; heading: 'h2' | 'h3' }) => (
+  <ul className={css.list}>
+    {articles.map((article) => (
+      <li key={article.slug} className={css.card}>
+        <article>
+          <ArticleFacts {...article} />
+          <Heading lang={HTML_LANG[article.language]}>
+            <Link to={paths.newsArticle(article.slug)}>{article.title}</Link>
+          </Heading>
+          <p lang={HTML_LANG[article.language]}>{article.summary}</p>
+        </article>
+        {article.cover !== null && (
+          <img src={article.cover.url} alt={article.cover.alt} width="240" height="135" loading="lazy" decoding="async" />
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,58 @@
+import type { NewsCategory } from '@tongyun/contract/news-desk'
+import { TEXT_STATUSES } from '@tongyun/contract/news-terms'
+import { LOCALES } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { Form } from 'react-router'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { paths } from '../paths.ts'
+import inbox from '../support/inbox.module.css'
+import { LANGUAGE_WORDS } from '../support/support-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { DeskAsked } from './desk-request.ts'
+import { STATUS_WORDS } from './news-words.ts'
+
+/** Words, status, language, category, what is missing; a plain form. */
+export const DeskFilters = ({ asked, categories }: { asked: DeskAsked; categories: readonly NewsCategory[] }) => (
+  <Form method="get" action={paths.newsDesk()} className={inbox.filters} role="search">
+    <TextField label={m.news_desk_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
+    <Select
+      label={m.news_desk_status()}
+      name="status"
+      defaultValue={asked.status}
+      options={[
+        { value: '', label: m.news_desk_any_status() },
+        ...TEXT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value]() })),
+      ]}
+    />
+    <Select
+      label={m.news_desk_language()}
+      name="language"
+      defaultValue={asked.language}
+      options={[
+        { value: '', label: m.news_desk_any_language() },
+        ...LOCALES.map((value) => ({ value, label: LANGUAGE_WORDS[value]() })),
+      ]}
+    />
+    <Select
+      label={m.news_desk_category()}
+      name="category"
+      defaultValue={asked.category}
+      options={[
+        { value: '', label: m.news_desk_any_category() },
+        ...categories.map(({ categoryId, names }) => ({ value: categoryId, label: names[currentLocale()] })),
+      ]}
+    />
+    <Select
+      label={m.news_desk_missing()}
+      name="missing"
+      defaultValue={asked.missing}
+      options={[
+        { value: '', label: m.news_desk_missing_any() },
+        ...LOCALES.map((value) => ({ value, label: LANGUAGE_WORDS[value]() })),
+      ]}
+    />
+    <Button type="submit">{m.news_desk_find()}</Button>
+  </Form>
+)

@@ -1,0 +1,109 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { DeskArticle, listDeskArticles } from '@tongyun/contract/news-desk'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { Cell } from '../administration/cell.tsx'
+import blocks from '../administration/people.module.css'
+import { when } from '../administration/when.ts'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+import { paths } from '../paths.ts'
+import inbox from '../support/inbox.module.css'
+import { LANGUAGE_WORDS } from '../support/support-words.ts'
+import { Table } from '../ui/table.tsx'
+import css from './desk.module.css'
+import { STATUS_WORDS } from './news-words.ts'
+
+type Found = DataOf<typeof listDeskArticles>
+
+/** Title in the reader's language, else in whichever there is; the address while there is none. */
+export const titleOf = ({ texts, slug }: Pick<DeskArticle, 'slug'> & { texts: Record<Locale, { title: string } | null> }) => {
+  const order: Locale[] = [currentLocale(), 'zh', ...LOCALES]
+  const language = order.find((locale) => texts[locale] !== null)
+  return language === undefined
+    ? { title: slug, lang: undefined }
+    : { title: texts[language]?.title ?? slug, lang: HTML_LANG[language] }
+}
+
+/** How the text of one language stands; a link to write it. */
+const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) => {
+  const text = article.texts[locale]
+  return (
+    <Link
+      to={paths.deskArticle(article.articleId, { language: locale })}
+      className={css.state}
+      data-status={text?.status ?? 'none'}
+    >
+      {text === null ? m.news_status_none() : STATUS_WORDS[text.status]()}
+      {text?.unpublished && ` · ${m.news_status_unpublished()}`}
+    </Link>
+  )
+}
+
+/** Every article in a row with a column a language. */
+export const DeskTable = ({ found }: { found: Found }) => (
+  <>
+    <p className={inbox.count} aria-live="polite">
+      {m.news_desk_count({ count: found.total, amount: formatNumber(found.total) })}
+    </p>
+    <div className={blocks.blocks}>
+      <Table
+        caption={m.news_desk_title()}
+        head={
+          <tr>
+            <th scope="col">{m.news_title()}</th>
+            {LOCALES.map((locale) => (
+              <th scope="col" key={locale}>
+                {LANGUAGE_WORDS[locale]()}
+              </th>
+            ))}
+            <th scope="col">{m.news_desk_changed()}</th>
+          </tr>
+        }
+      >
+        {found.articles.map((article) => {
+          const { title, lang } = titleOf(article)
+          const category = found.categories.find(({ categoryId }) => categoryId === article.categoryId)
+          return (
+            <tr key={article.articleId}>
+              <th scope="row">
+                <Link to={paths.deskArticle(article.articleId)} lang={lang} className={inbox.excerpt}>
+                  {title}
+                </Link>
+                <span className={blocks.second}>
+                  {category?.names[currentLocale()]} · {article.slug}
+                  {article.demo && ` · ${m.news_demo()}`}
+                </span>
+              </th>
+              {LOCALES.map((locale) => (
+                <Cell key={locale} label={LANGUAGE_WORDS[locale]()}>
+                  <State article={article} locale={locale} />
+                </Cell>
+              ))}
+              <Cell label={m.news_desk_changed()}>
+                <span className="nowrap">{when(article.changedAt)}</span>
+              </Cell>
+            </tr>
+          )
+        })}
+      </Table>
+    </div>
+  </>
+)
+
+/** What readers of each language miss, a link each; nothing where nothing is missing. */
+export const Missing = ({ missing }: Pick<Found, 'missing'>) => {
+  const some = LOCALES.filter((locale) => missing[locale] > 0)
+  return (
+    <p className={css.missing} data-none={some.length === 0 ? '' : undefined}>
+      {some.length === 0 ? m.news_missing_none() : m.news_missing()}
+      {some.map((locale) => (
+        <Link key={locale} to={paths.newsDesk({ missing: locale })}>
+          {LANGUAGE_WORDS[locale]()} {formatNumber(missing[locale])}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+/** What changed between two wordings, word by word. */
+import type { Wording } from '@tongyun/contract/news-desk'
+import type { Locale } from '@tongyun/contract/page-context'
+import { diffLines, diffWordsWithSpace } from 'diff'
+import { HTML_LANG } from '../i18n/html-lang.ts'
+
+export type Stretch = { text: string; change: 'same' | 'added' | 'removed' }
+/** Fields that differ, each as its stretches; empty when none does. */
+export type Difference = { field: keyof Wording; stretches: Stretch[] }[]
+
+const FIELDS = ['title', 'summary', 'author', 'body'] as const
+/** Two long texts with nothing in common take quadratic time; lines tell them apart as well. */
+const MOST_MS = 200
+
+const changeOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
+  added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const)
+
+const stretchesOf = (before: string, after: string, locale: Locale): Stretch[] => {
+  const intlSegmenter = new Intl.Segmenter(HTML_LANG[locale], { granularity: 'word' })
+  const words = diffWordsWithSpace(before, after, { intlSegmenter, timeout: MOST_MS })
+  return (words ?? diffLines(before, after)).map((part) => ({ text: part.value, change: changeOf(part) }))
+}
+
+export const differenceOf = (before: Wording | null, after: Wording, locale: Locale): Difference =>
+  FIELDS.filter((field) => (before?.[field] ?? '') !== after[field]).map((field) => ({
+    field,
+    stretches: stretchesOf(before?.[field] ?? '', after[field], locale),
+  }))

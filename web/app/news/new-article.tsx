@@ -1,0 +1,82 @@
+/** Beginning an article (P15): its address and category; the texts follow. */
+import { createArticle, listCategories, type NewsCategory } from '@tongyun/contract/news-desk'
+import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
+import * as m from '@tongyun/messages'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { AccountForm } from '../accounts/account-form.tsx'
+import { fieldId } from '../accounts/fault-summary.tsx'
+import { type Fault, textOf } from '../accounts/faults.ts'
+import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { seo } from '../layout/seo.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { orLogin } from '../session/require-account.ts'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { blank, deskFaults } from './article-faults.ts'
+import css from './desk.module.css'
+
+type NewData = { categories: NewsCategory[] } | { denied: Denied }
+type NewAnswer = { faults: Fault[]; values: { slug: string; category: string } }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
+  const answer = orLogin(args, await args.context.get(pageContext).call(listCategories, {}))
+  return answer.data ?? { denied: deniedBy(answer) }
+}
+
+const check = (form: FormData): Fault[] => (SLUG_PATTERN.test(textOf(form, 'slug').trim()) ? [] : [blank('slug')])
+
+export const action = async (args: ActionFunctionArgs): Promise<NewAnswer | Response> => {
+  const form = await args.request.formData()
+  const values = { slug: textOf(form, 'slug').trim(), category: textOf(form, 'category') }
+  const faults = check(form)
+  if (faults.length > 0) return { faults, values }
+  const answer = orLogin(args, await args.context.get(pageContext).call(createArticle, values))
+  if (answer.data === null || answer.code !== 200) return { faults: deskFaults(answer), values }
+  return redirect(paths.deskArticle(answer.data.articleId))
+}
+
+export const meta = seo(() => ({ title: m.news_new(), path: paths.newArticle(), indexed: false }))
+
+export default function NewArticle() {
+  const page = useLoaderData<NewData>()
+  const answer = useActionData<NewAnswer>()
+  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  return (
+    <>
+      <p className={css.back}>
+        <Link to={paths.newsDesk()}>{m.news_desk_title()}</Link>
+      </p>
+      <h1>{m.news_new()}</h1>
+      <p className="mute">{m.news_new_text()}</p>
+      <AccountForm answer={answer} check={check} button={m.news_begin()}>
+        {(error) => (
+          <>
+            <TextField
+              id={fieldId('slug')}
+              label={m.news_slug()}
+              hint={m.news_slug_hint()}
+              before="/news/"
+              name="slug"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={ARTICLE_LENGTHS.slug}
+              defaultValue={answer?.values.slug}
+              error={error('slug')}
+              required
+            />
+            <Select
+              id={fieldId('category')}
+              label={m.news_desk_category()}
+              name="category"
+              defaultValue={answer?.values.category}
+              options={page.categories.map(({ categoryId, names }) => ({ value: categoryId, label: names[currentLocale()] }))}
+            />
+          </>
+        )}
+      </AccountForm>
+    </>
+  )
+}
