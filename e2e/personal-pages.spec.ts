@@ -112,10 +112,15 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await page.locator('dl').first().waitFor()
   await look()
   await lookAt([
-    '/administration/chat',
+    ...['/administration/chat', '/administration/news/new', '/administration/news/categories'],
+    ...['/administration/news', '/administration/news?missing=ru&q=nobody-at-all'],
     ...['/administration/audit', '/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02'],
     '/home/outbox',
   ])
+  await page.goto(at('/administration/news?q=gauge-change-on-rail'))
+  const article = new URL((await page.locator('tbody th a').first().getAttribute('href')) ?? '', page.url()).pathname
+  const inLanguage = article.replace(/^\/(?:zh|en|ru)/, '')
+  await lookAt([inLanguage, `${inLanguage}/history?wording=2`])
 }
 
 for (const [who, walk] of Object.entries({ 'a provider': asOwner, 'a new provider': asBeginner, staff: asStaff }))

@@ -52,6 +52,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { name: 'a sentence without an origin', path: () => `${SITE_MAP.aiSearch.path}?text=${encodeURIComponent('3 t to Moscow')}` },
   { name: 'help searched', path: () => `${SITE_MAP.platformDocument.path}?q=CMR` },
   { name: 'help with worked examples', path: () => '/platform/document/freight-forms' },
+  { name: 'an article', path: () => '/news/gauge-change-on-rail' },
+  { name: 'news of a category', path: () => `${SITE_MAP.news.path}?category=guides` },
   { name: 'glossary', path: () => '/platform/document/glossary' },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },

@@ -3,6 +3,7 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multimodalRow, roadRow, searchResult } from './capacity/offers.fixture.ts'
+import { article, card } from './news/articles.fixture.ts'
 import { SITE_MAP } from './site-map.ts'
 
 type Handle = (request: Request, values: PageContext) => Promise<Response>
@@ -72,6 +73,9 @@ const DATA: Record<string, unknown> = {
   'get-web-config': CONFIG,
   'get-market-overview': MARKET,
   'search-capacities': searchResult,
+  'list-articles': { total: 1, page: 1, pageSize: 12, articles: [card], categories: [{ ...card.category, count: 1 }] },
+  'get-article': { article, related: [card] },
+  'list-article-addresses': { articles: [{ slug: card.slug, languages: ['zh', 'ru'] }] },
 }
 
 /** What the pages reported to the log since the last look. */
@@ -113,6 +117,9 @@ const OWN = [
   '/platform/document?q=CMR',
   '/platform/document/freight-forms',
   '/platform/document/glossary',
+  '/news',
+  '/news?category=guides',
+  '/news/read-a-price',
   '/protocol/privacy',
   '/protocol/register',
   '/protocol/transport',
@@ -137,7 +144,9 @@ describe('every page', () => {
     },
   )
   test('W8: no Chinese in English and Russian but names in their own script', async () => {
-    for (const [locale, path] of (['en', 'ru'] as const).flatMap((locale) => OWN.map((path) => [locale, path] as const))) {
+    // An article stands in the language it was written in.
+    const spokenOf = OWN.filter((path) => !path.startsWith('/news/'))
+    for (const [locale, path] of (['en', 'ru'] as const).flatMap((locale) => spokenOf.map((path) => [locale, path] as const))) {
       const { html } = await get(`/${locale}${path}`, { locale })
       const body = html.slice(html.indexOf('<body'), html.indexOf('</main>'))
       const spoken = body.replace(/<(\w+)[^>]*lang="zh(-CN)?"[^>]*>[^<]*<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
@@ -308,6 +317,65 @@ describe('the help centre', () => {
     expect(html).toMatch(/<form[^>]+action="\/en\/platform\/document"[^>]+method="get"/)
     expect(html).toContain('href="/en/platform/document/chargeable-weight#loading-metres"')
     expect(html).toContain('content="noindex"')
+  })
+})
+
+describe('news', () => {
+  const asked = {
+    locale: 'en',
+    data: { 'get-article': { article: { ...article, languages: ['zh', 'ru'] }, related: [] } },
+  } as const
+  test('P15: an article that is not there in the language says which one it is in, and is that one’s for search engines', async () => {
+    const { html } = await get('/en/news/read-a-price', asked)
+    expect(html).toMatch(/not available in English yet[\s\S]+href="\/ru\/news\/read-a-price"/)
+    expect(html).toMatch(/<h1 lang="zh-CN">/)
+    expect(html).toContain('<link rel="canonical" href="https://tongyun.example/zh/news/read-a-price"/>')
+    expect(html).toContain('hrefLang="ru" href="https://tongyun.example/ru/news/read-a-price"')
+    expect(html).not.toMatch(/<link[^>]+hrefLang="en"/)
+    expect((await get('/zh/news/read-a-price')).html).not.toContain('原文')
+  })
+  test('P15: an article is a NewsArticle with its place below the list', async () => {
+    const { html } = await get('/zh/news/read-a-price')
+    const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    )
+    const [news, crumbs] = [
+      found.find((data) => data['@type'] === 'NewsArticle'),
+      found.find((data) => data['@type'] === 'BreadcrumbList'),
+    ]
+    expect(news).toMatchObject({ headline: article.title, datePublished: article.publishedAt, inLanguage: 'zh-CN' })
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://tongyun.example/zh/news',
+      'https://tongyun.example/zh/news?category=guides',
+      'https://tongyun.example/zh/news/read-a-price',
+    ])
+  })
+  test('S12: nothing that somebody wrote into an article runs, leads astray or comes from elsewhere', async () => {
+    const html = (await get('/zh/news/read-a-price')).html
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(main).not.toMatch(/<script|javascript:|elsewhere\.example|onerror="/i)
+    expect(main).toContain('<a href="/zh/transport/mall">')
+  })
+  test('P15: an unknown article, a category and a page that are not there are a 404', async () => {
+    for (const path of ['/news/Not-A-Slug', '/news?category=no-such', '/news?category=%3Cb%3E'])
+      expect((await get(path)).status).toBe(404)
+    expect((await get('/news/gone', { data: { 'get-article': undefined } })).status).toBe(404)
+    const none = { total: 1, page: 9, pageSize: 12, articles: [], categories: [] }
+    expect((await get('/news?page=9', { data: { 'list-articles': none } })).status).toBe(404)
+  })
+  test('P15: the feed is RSS of its language, named by the pages it belongs to', async () => {
+    const feed = await get('/ru/news/feed.xml', { locale: 'ru' })
+    expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect(feed.html).toContain('<link>https://tongyun.example/ru/news/read-a-price</link>')
+    expect((await get('/ru/news', { locale: 'ru' })).html).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="https:\/\/tongyun\.example\/ru\/news\/feed\.xml"\/>/,
+    )
+  })
+  test('P15: the sitemap names an article in the languages it is written in', async () => {
+    const { html } = await get('/sitemap.xml')
+    expect(html).toContain('<loc>https://tongyun.example/ru/news/read-a-price</loc>')
+    expect(html).not.toContain('https://tongyun.example/en/news/read-a-price')
   })
 })
 

@@ -29,8 +29,10 @@ export const ArticleList = ({ articles, heading: Heading }: { articles: readonly
       <li key={article.slug} className={css.card}>
         <article>
           <ArticleFacts {...article} />
-          <Heading lang={HTML_LANG[article.language]}>
-            <Link to={paths.newsArticle(article.slug)}>{article.title}</Link>
+          <Heading>
+            <Link to={paths.newsArticle(article.slug)} lang={HTML_LANG[article.language]}>
+              {article.title}
+            </Link>
           </Heading>
           <p lang={HTML_LANG[article.language]}>{article.summary}</p>
         </article>

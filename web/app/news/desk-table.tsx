@@ -38,6 +38,7 @@ const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) =>
     >
       {text === null ? m.news_status_none() : STATUS_WORDS[text.status]()}
       {text?.unpublished && ` · ${m.news_status_unpublished()}`}
+      {text?.status === 'scheduled' && text.appearsAt !== null && <span className={blocks.second}>{when(text.appearsAt)}</span>}
     </Link>
   )
 }

@@ -25,7 +25,15 @@ import { type Difference, differenceOf } from './difference.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { EVENT_WORDS } from './news-words.ts'
 
-type Shown = { number: number; language: Locale; at: string; wording: Wording; html: string; difference: Difference }
+/** `difference` is null for the first wording in its language. */
+type Shown = {
+  number: number
+  language: Locale
+  at: string
+  wording: Wording
+  html: string
+  difference: Difference | null
+}
 type HistoryData = { found: DeskDetail; shown: Shown | null } | { denied: Denied }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<HistoryData> => {
@@ -38,8 +46,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<HistoryData> => 
   const { data: read } = number > 0 ? await call(getWording, { articleId, number }) : { data: null }
   if (read === null) return { found: answer.data, shown: null }
   const { language, at, wording, before } = read
-  const shown = { number, language, at, wording, html: renderMarkdown(wording.body) }
-  return { found: answer.data, shown: { ...shown, difference: differenceOf(before, wording, language) } }
+  const difference = before === null ? null : differenceOf(before, wording, language)
+  return { found: answer.data, shown: { number, language, at, wording, html: renderMarkdown(wording.body), difference } }
 }
 
 export const action = async (args: ActionFunctionArgs): Promise<Response> => {
@@ -54,9 +62,13 @@ export const meta = seo(() => ({ title: m.news_history(), path: paths.newsDesk()
 
 const ShownWording = ({ shown }: { shown: Shown }) => (
   <Section title={`${LANGUAGE_WORDS[shown.language]()} · ${when(shown.at)}`} id="wording">
-    <h3>{m.news_difference()}</h3>
-    <DifferenceList difference={shown.difference} language={shown.language} />
-    <Disclosure summary={m.news_wording_whole()}>
+    {shown.difference !== null && (
+      <>
+        <h3>{m.news_difference()}</h3>
+        <DifferenceList difference={shown.difference} language={shown.language} />
+      </>
+    )}
+    <Disclosure summary={m.news_wording_whole()} open={shown.difference === null}>
       <ArticleText language={shown.language} summary={shown.wording.summary} html={shown.html} />
     </Disclosure>
     <Form method="post" className={css.buttons}>
@@ -83,7 +95,7 @@ export default function ArticleHistory() {
       </p>
       <h1>{m.news_history()}</h1>
       {shown !== null && <ShownWording shown={shown} />}
-      <div className={blocks.blocks}>
+      <div className={`${blocks.blocks} ${css.events}`}>
         <Table
           caption={m.news_history()}
           head={
