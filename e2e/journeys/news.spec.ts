@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, takenOver, test } from '../journey.ts'
 import { pageFaults } from '../page-checks.ts'
 import { enter } from '../people.ts'
 
@@ -144,6 +144,7 @@ test(
     await expect(page.getByText(say(m.news_saved), { exact: true })).toBeVisible()
     const other = await context.newPage()
     await other.goto(page.url())
+    await takenOver(other)
     await box(other, say(m.news_title)).fill('她的标题')
     await other.getByRole('button', { name: say(m.news_save), exact: true }).click()
     await expect(other.getByRole('heading', { level: 1, name: '她的标题' })).toBeVisible()
