@@ -1,5 +1,5 @@
-import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
 import { listArticles } from '@tongyun/contract/news'
+import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../test/create-test-app.ts'

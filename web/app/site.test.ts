@@ -364,15 +364,13 @@ describe('news', () => {
     const none = { total: 1, page: 9, pageSize: 12, articles: [], categories: [] }
     expect((await get('/news?page=9', { data: { 'list-articles': none } })).status).toBe(404)
   })
-  test('P15: the feed is RSS of its language, named by the pages it belongs to', async () => {
+  test('P15: the feed is RSS of its language, named by its pages; the sitemap names an article in its languages', async () => {
     const feed = await get('/ru/news/feed.xml', { locale: 'ru' })
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     expect(feed.html).toContain('<link>https://tongyun.example/ru/news/read-a-price</link>')
     expect((await get('/ru/news', { locale: 'ru' })).html).toMatch(
       /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="https:\/\/tongyun\.example\/ru\/news\/feed\.xml"\/>/,
     )
-  })
-  test('P15: the sitemap names an article in the languages it is written in', async () => {
     const { html } = await get('/sitemap.xml')
     expect(html).toContain('<loc>https://tongyun.example/ru/news/read-a-price</loc>')
     expect(html).not.toContain('https://tongyun.example/en/news/read-a-price')

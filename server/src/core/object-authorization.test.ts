@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
 import { type Holder, INSERT, MISSING } from '../../test/objects.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
-import { readableId } from './readable-id.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
+import { readableId } from './readable-id.ts'
 
 let server: TestApp
 beforeAll(async () => {

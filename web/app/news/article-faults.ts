@@ -1,6 +1,7 @@
 /** What the forms of the news desk say of their fields. */
-import type { Answer } from '@tongyun/contract/page-context'
+
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
+import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { type Fault, faultsOf, type Words } from '../accounts/faults.ts'
 

@@ -15,8 +15,8 @@ import { LANGUAGE_WORDS } from '../support/support-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { ArticleFacts, ArticleList, dayOf } from './article-list.tsx'
-import { ArticleText } from './article-text.tsx'
 import { articleData } from './article-structured-data.ts'
+import { ArticleText } from './article-text.tsx'
 import css from './news.module.css'
 
 type Found = DataOf<typeof getArticle>
