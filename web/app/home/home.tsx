@@ -33,8 +33,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const mode = boardMode(new URL(request.url).searchParams.get('board'))
   const [answer, news] = await Promise.all([
     call(getMarketOverview, mode === null ? {} : { mode }),
-    // Without its news the page is whole.
-    call(listArticles, { pageSize: NEWS }).catch(() => null),
+    // In the reader's language alone (W8); without its news the page is whole.
+    call(listArticles, { translated: '1', pageSize: NEWS }).catch(() => null),
   ])
   return {
     mode,

@@ -50,17 +50,7 @@ export default function NewsDesk() {
           </Link>
         </EmptyState>
       )}
-      <Pagination
-        page={found.page}
-        last={Math.ceil(found.total / found.pageSize)}
-        href={(to) => deskPath(asked, { page: to })}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (to) => m.layout_page({ page: to }),
-        }}
-      />
+      <Pagination page={found.page} last={Math.ceil(found.total / found.pageSize)} href={(to) => deskPath(asked, { page: to })} />
     </>
   )
 }

@@ -77,17 +77,7 @@ export default function News() {
       ) : (
         <ArticleList articles={found.articles} heading="h2" />
       )}
-      <Pagination
-        page={found.page}
-        last={Math.ceil(found.total / found.pageSize)}
-        href={(to) => pathOf(page, to)}
-        words={{
-          nav: m.layout_pages(),
-          previous: m.layout_previous(),
-          next: m.layout_next(),
-          page: (to) => m.layout_page({ page: to }),
-        }}
-      />
+      <Pagination page={found.page} last={Math.ceil(found.total / found.pageSize)} href={(to) => pathOf(page, to)} />
     </div>
   )
 }
