@@ -1,6 +1,7 @@
 /**
  * F1, F2, F3: search through the whole server (validation, envelope, prices) against a bare Fastify + pg that runs the same
- * SQL and sends its rows. Sides alternate in every round of one run. Each database is one that was seeded before:
+ * SQL and sends its rows. Sides alternate in every round of one run. F6: how long after an offer was changed in the database
+ * a search shows it. Each database is one that was seeded before:
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     npm --prefix bench ci
@@ -11,13 +12,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type { Query } from './search-peer.ts'
-import { captureQueries, chooseSearches, countOffers } from './search-queries.ts'
+import { captureQueries, chooseOffers, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 20
 const PORTS = { server: 8461, peer: 8462 }
+/** Offers changed to see how soon a search shows them. */
+const CHANGES = 20
 /** F2 is measured at this rate. */
 const FACETS_RATE = 100
 /** Linux counts processor time in hundredths of a second. */
@@ -86,6 +89,23 @@ const typical = (loads: Load[]): Load => ({
   cpuMs: median(loads.map((each) => each.cpuMs)),
 })
 
+/** F6: the longest time from a change's commit until a search shows it, ms. */
+const timeToShow = async (address: string): Promise<number> => {
+  const times: number[] = []
+  for (const { id, reference } of await chooseOffers(address, CHANGES)) {
+    const path = `/ty/capacities?facets=0&q=${encodeURIComponent(reference)}`
+    const confirmedAt = await confirmOffer(address, id)
+    const changed = performance.now()
+    await until(async () => {
+      const reply = await fetch(`http://127.0.0.1:${PORTS.server}${path}`)
+      const { data } = (await reply.json()) as { data: { rows: { capacityId: string; confirmedAt: string }[] } }
+      return data.rows.some((row) => row.capacityId === id && row.confirmedAt === confirmedAt)
+    })
+    times.push(performance.now() - changed)
+  }
+  return Math.max(...times)
+}
+
 const measure = async (address: string) => {
   const offers = await countOffers(address)
   const searches = await chooseSearches(address)
@@ -128,6 +148,7 @@ const measure = async (address: string) => {
       peer: typical(rounds.map((round) => round.peer)),
       facets: await load(PORTS.server, facets, server.pid ?? 0, FACETS_RATE),
       cargo: await load(PORTS.server, cargo, server.pid ?? 0),
+      shownMs: await timeToShow(address),
     }
   } finally {
     await Promise.all([stop(server), stop(peer)])
@@ -140,7 +161,7 @@ const results = []
 for (const address of process.argv.slice(2)) results.push(await measure(address))
 const first = results[0]
 console.table(
-  results.map(({ offers, server, peer, facets, cargo }) => ({
+  results.map(({ offers, server, peer, facets, cargo, shownMs }) => ({
     offers,
     'F1 req/s': round(server.perSecond, 0),
     'bare req/s': round(peer.perSecond, 0),
@@ -154,5 +175,6 @@ console.table(
     'F2 server CPU ms/req (≤ 2)': round(facets.cpuMs, 2),
     'for cargo req/s': round(cargo.perSecond, 0),
     'for cargo p99 ms': cargo.p99,
+    'F6 shown after ms (≤ 1000)': round(shownMs, 0),
   })),
 )

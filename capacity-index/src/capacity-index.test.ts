@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { CapacityIndex } from './capacity-index.ts'
 import { countCells, countProviders, matchFacets } from './facets.ts'
+import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
-import { leastSlots, pageInOrder } from './order.ts'
+import { firstInOrder, leastSlots } from './order.ts'
 import type { BaseQuery, FacetQuery } from './query.ts'
 import { selectOffers } from './select.ts'
 
@@ -144,14 +145,10 @@ describe('order', () => {
     .sort((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
 
-  test.each([
-    [0, 20],
-    [190, 20],
-    [490, 20],
-  ])('a page from %i: prices ascend, ties by id', (offset, limit) => {
+  test.each([20, 210, 510])('the first %i: prices ascend, ties by id', (limit) => {
     const slots = selectOffers(index, everything, { nowMinute: NOW })
-    const page = pageInOrder(index, slots, { sort: 'price', query: everything, nowMinute: NOW, offset, limit })
-    expect(page.map((slot) => index.columns.ids[slot])).toEqual(right.slice(offset, offset + limit))
+    const first = firstInOrder(index, slots, { sort: 'price', query: everything, nowMinute: NOW, limit })
+    expect(first.map((slot) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
   })
 
   test('infinite keys come last, and none is lost', () => {
@@ -159,5 +156,34 @@ describe('order', () => {
     const slots = selectOffers(some, everything, { nowMinute: NOW })
     const order = leastSlots(some, slots, (slot) => some.columns.referenceTotal[slot] ?? 0, 10)
     expect(order.map(({ slot }) => some.columns.ids[slot])).toEqual(['c', 'b', 'a'])
+  })
+})
+
+describe('kept selections', () => {
+  const NAMES = (index: CapacityIndex, slots: Int32Array) => [...slots].map((slot) => index.columns.ids[slot])
+  const open = (index: CapacityIndex, minute = NOW) =>
+    keptSlots(index, minute, 'all', () => selectOffers(index, everything, { nowMinute: minute }))
+
+  test('one is worked out once, and is another index’s never', () => {
+    const [index, other] = [indexOf(offer('a')), indexOf(offer('b'))]
+    expect(open(index)).toBe(open(index))
+    expect(NAMES(other, open(other))).toEqual(['b'])
+  })
+
+  test('an offer that is put, changed or removed is seen at once', () => {
+    const index = indexOf(offer('a'))
+    expect(NAMES(index, open(index))).toEqual(['a'])
+    index.put(offer('b'))
+    expect(NAMES(index, open(index))).toEqual(['a', 'b'])
+    index.put(offer('a', { openUntil: NOW }))
+    expect(NAMES(index, open(index))).toEqual(['b'])
+    index.remove('b')
+    expect(NAMES(index, open(index))).toEqual([])
+  })
+
+  test('an offer that ends with the minute is gone with it', () => {
+    const index = indexOf(offer('a', { openUntil: NOW + 1 }))
+    expect(NAMES(index, open(index))).toEqual(['a'])
+    expect(NAMES(index, open(index, NOW + 1))).toEqual([])
   })
 })

@@ -30,6 +30,8 @@ export class CapacityIndex {
   #providerNumbers = new Map<string, number>()
   readonly providers: IndexedProvider[] = []
   #dropped = 0
+  /** Goes up with everything that is put or removed. */
+  changes = 0
 
   /** Offers in the index. */
   get size(): number {
@@ -75,6 +77,7 @@ export class CapacityIndex {
 
   /** Adds or replaces a provider. A provider comes before its offers. */
   putProvider(provider: IndexedProvider) {
+    this.changes += 1
     const known = this.#providerNumbers.get(provider.id)
     if (known !== undefined) this.providers[known] = provider
     else {
@@ -108,6 +111,7 @@ export class CapacityIndex {
   put(offer: IndexedOffer) {
     const provider = this.#providerNumbers.get(offer.providerId)
     if (provider === undefined) throw new Error(`offer ${offer.id}: provider ${offer.providerId} is not in the index`)
+    this.changes += 1
     const places = placesOf(offer)
     let slot = this.#slotOf.get(offer.id)
     // A slot never changes its lists: an offer that moved gets a new one.
@@ -128,6 +132,7 @@ export class CapacityIndex {
   remove(offerId: string) {
     const slot = this.#slotOf.get(offerId)
     if (slot === undefined) return
+    this.changes += 1
     this.#slotOf.delete(offerId)
     this.#placesOf.delete(slot)
     this.columns.drop(slot)

@@ -27,7 +27,6 @@ export class Columns {
   /** Numbers of place, city and country of each stop, one after the other. */
   readonly stops: (readonly number[])[] = []
   readonly departures = new Departures()
-  alive = new Uint8Array(0)
   revision = new Float64Array(0)
   provider = new Int32Array(0)
   facetKey = new Int32Array(0)
@@ -61,7 +60,6 @@ export class Columns {
   openUntil = new Int32Array(0)
 
   #grow(length: number) {
-    this.alive = grown(this.alive, length)
     this.revision = grown(this.revision, length)
     this.provider = grown(this.provider, length)
     this.facetKey = grown(this.facetKey, length)
@@ -101,7 +99,6 @@ export class Columns {
   /** Puts `offer` into `slot`; `provider` and `number` give the numbers of its names. */
   write(slot: number, offer: IndexedOffer, provider: number, number: (name: string) => number) {
     const { origin, destination } = offer
-    this.alive[slot] = 1
     this.ids[slot] = offer.id
     this.searchText[slot] = offer.searchText
     this.stops[slot] = offer.stops.flatMap(({ place, city, country }) => [number(place), number(city), number(country)])
@@ -140,7 +137,7 @@ export class Columns {
 
   /** Gives a slot up. It stays in the lists it stands in; nothing finds it any more. */
   drop(slot: number) {
-    this.alive[slot] = 0
+    this.openUntil[slot] = NOTHING_LEFT
     this.ids[slot] = ''
     this.searchText[slot] = ''
     this.stops[slot] = []

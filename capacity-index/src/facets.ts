@@ -38,6 +38,8 @@ const keyTest = ({ modes, serviceModes, loadTypes, transit, cargoTypes }: FacetQ
 export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: number) => boolean) => {
   const { facetKey, provider } = index.columns
   const passes = keyTest(facets)
+  // Most searches ask nothing of the firm, and a column that is not read costs nothing.
+  if (facets.provider === null && !facets.certified && !facets.verified) return (slot) => passes(facetKey[slot] ?? 0)
   const chosen = facets.provider === null ? null : index.providerNumber(facets.provider)
   return (slot) => {
     const number = provider[slot] ?? 0
@@ -49,8 +51,17 @@ export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: num
 }
 
 /** The slots that pass all facets. */
-export const matchFacets = (index: CapacityIndex, slots: Int32Array, facets: FacetQuery): Int32Array =>
-  slots.filter(facetTest(index, facets))
+export const matchFacets = (index: CapacityIndex, slots: Int32Array, facets: FacetQuery): Int32Array => {
+  const passes = facetTest(index, facets)
+  const found = new Int32Array(slots.length)
+  let length = 0
+  for (const slot of slots) {
+    if (!passes(slot)) continue
+    found[length] = slot
+    length += 1
+  }
+  return found.slice(0, length)
+}
 
 let counters: Int32Array | undefined
 

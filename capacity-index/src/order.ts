@@ -57,18 +57,9 @@ export const leastSlots = (
   return kept.slice(0, wanted)
 }
 
-/** Slots of one page in the order of `sort`. */
-export const pageInOrder = (
+/** The first `limit` slots in the order of `sort`. */
+export const firstInOrder = (
   index: CapacityIndex,
   slots: Int32Array,
-  {
-    sort,
-    query,
-    nowMinute,
-    offset,
-    limit,
-  }: { sort: IndexSort; query: BaseQuery; nowMinute: number; offset: number; limit: number },
-): number[] =>
-  leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), offset + limit)
-    .slice(offset)
-    .map(({ slot }) => slot)
+  { sort, query, nowMinute, limit }: { sort: IndexSort; query: BaseQuery; nowMinute: number; limit: number },
+): number[] => leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), limit).map(({ slot }) => slot)

@@ -20,15 +20,18 @@ const VEHICLES_PRESENT = 16
 /** Bit of the facet key that is 0 where the journey begins, or ends, at a door. */
 const DOOR_BIT = { origin: 16, destination: 8 }
 
+/** The city of an end; undefined for wider areas. */
+const cityOf = (end: EndQuery) => (end.kind === 'place' ? end.cityId : end.kind === 'metro' ? end.id : undefined)
+
 /** Name of the shortest list an end is found in. */
 export const listOf = (side: Side, end: EndQuery) => {
   if (end.kind === 'place') return `${side} city ${end.cityId}`
   return `${side} ${end.kind === 'metro' ? 'city' : end.kind} ${end.id}`
 }
 
-/** What an offer must be to begin, or end, where `end` says. */
-export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null): Test[] => {
-  if (end === null) return []
+/** What an offer must be to begin, or end, where `end` says; `listed` when it comes from that end's list. */
+export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null, listed = false): Test[] => {
+  if (end === null || (listed && (end.kind !== 'place' || end.placeId === end.cityId))) return []
   const { columns } = index
   const equals = (column: Int32Array, name: string): Test => {
     const number = index.numberOf(name)
@@ -40,7 +43,8 @@ export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null)
     if (end.placeId === end.cityId) return [inCity]
     const atPlace = equals(columns[`${side}Place`], end.placeId)
     const { facetKey } = columns
-    return [inCity, (slot) => atPlace(slot) || ((facetKey[slot] ?? 0) & DOOR_BIT[side]) === 0]
+    const here: Test = (slot) => atPlace(slot) || ((facetKey[slot] ?? 0) & DOOR_BIT[side]) === 0
+    return listed ? [here] : [inCity, here]
   }
   const column = {
     metro: city,
@@ -182,21 +186,24 @@ const budgetTests = (index: CapacityIndex, { referenceBudget, boundBudget }: Bas
   ]
 }
 
-/** The shortest list that holds every offer the query can match. */
-const candidates = (index: CapacityIndex, { origin, destination, ids }: BaseQuery, provider: string | null): Int32Array => {
-  if (ids !== null) return Int32Array.from(ids.flatMap((id) => index.slotOf(id) ?? []))
-  const lists: Int32Array[] = []
-  if (origin !== null) lists.push(index.list(listOf('origin', origin)))
-  if (destination !== null) lists.push(index.list(listOf('destination', destination)))
-  if (provider !== null) lists.push(index.list(`provider ${provider}`))
-  const city = (end: EndQuery | null) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
-  const [from, to] = [city(origin), city(destination)]
-  if (from !== undefined && to !== undefined) lists.push(index.lanes.slots(index.numberOf(from), index.numberOf(to)))
+/** Slots that hold every offer a query can match, and the ends all of them keep to. */
+type Candidates = { slots: Int32Array; listed: readonly Side[] }
+
+/** The shortest list there is. */
+const candidates = (index: CapacityIndex, { origin, destination, ids }: BaseQuery, provider: string | null): Candidates => {
+  if (ids !== null) return { slots: Int32Array.from(ids.flatMap((id) => index.slotOf(id) ?? [])), listed: [] }
+  const lists: Candidates[] = []
+  if (origin !== null) lists.push({ slots: index.list(listOf('origin', origin)), listed: ['origin'] })
+  if (destination !== null) lists.push({ slots: index.list(listOf('destination', destination)), listed: ['destination'] })
+  if (provider !== null) lists.push({ slots: index.list(`provider ${provider}`), listed: [] })
+  const [from, to] = [origin && cityOf(origin), destination && cityOf(destination)]
+  if (from && to)
+    lists.push({ slots: index.lanes.slots(index.numberOf(from), index.numberOf(to)), listed: ['origin', 'destination'] })
   return (
-    lists.reduce<Int32Array | undefined>(
-      (shortest, list) => (shortest === undefined || list.length < shortest.length ? list : shortest),
+    lists.reduce<Candidates | undefined>(
+      (shortest, list) => (shortest === undefined || list.slots.length < shortest.slots.length ? list : shortest),
       undefined,
-    ) ?? index.all()
+    ) ?? { slots: index.all(), listed: [] }
   )
 }
 
@@ -206,25 +213,25 @@ export const selectOffers = (
   query: BaseQuery,
   { nowMinute, provider = null }: { nowMinute: number; provider?: string | null },
 ): Int32Array => {
-  const { alive, openUntil, provider: providerOf } = index.columns
+  const { openUntil, provider: providerOf } = index.columns
   const providerNumber = provider === null ? null : index.providerNumber(provider)
+  const { slots, listed } = candidates(index, query, provider)
   const tests = [
-    ...endTests(index, 'origin', query.origin),
-    ...endTests(index, 'destination', query.destination),
+    ...endTests(index, 'origin', query.origin, listed.includes('origin')),
+    ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),
     ...budgetTests(index, query),
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),
   ]
-  const slots = candidates(index, query, provider)
   const found = new Int32Array(slots.length)
   let length = 0
   each: for (const slot of slots) {
-    if (alive[slot] === 0 || (openUntil[slot] ?? 0) <= nowMinute) continue
+    if ((openUntil[slot] ?? 0) <= nowMinute) continue
     if (providerNumber !== null && providerOf[slot] !== providerNumber) continue
     for (const test of tests) if (!test(slot)) continue each
     found[length] = slot
     length += 1
   }
-  return found.subarray(0, length)
+  return found.slice(0, length)
 }

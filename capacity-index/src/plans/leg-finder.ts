@@ -26,7 +26,7 @@ export type LegFinder = {
 
 export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
   const { columns } = index
-  const { alive, openUntil, facetKey, departures, stops } = columns
+  const { openUntil, facetKey, departures, stops } = columns
   const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
   const tests = [facetTest(index, query.facets), ...cargoTests(index, query.cargo)]
   const avoided = new Set(query.avoid.map((name) => index.numberOf(name)))
@@ -34,8 +34,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const isAvoided = (slot: number) =>
     avoided.size > 0 &&
     (ends.some((column) => avoided.has(column[slot] ?? -1)) || (stops[slot] ?? []).some((number) => avoided.has(number)))
-  const fits = (slot: number) =>
-    alive[slot] === 1 && (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && tests.every((test) => test(slot))
+  const fits = (slot: number) => (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && tests.every((test) => test(slot))
   const via = query.via.map((name) => index.numberOf(name))
   const passedAfter = (slot: number, before: number) => {
     let passed = before

@@ -17,9 +17,10 @@ export const busiestCities = async (
   const { index } = market
   const slots = other === null ? index.all() : index.list(listOf(side === 'origin' ? 'destination' : 'origin', other))
   const city = index.columns[`${side}City`]
+  const nowMinute = now.getTime() / 60_000
   const counts = new Map<number, number>()
   for (const slot of slots) {
-    if (index.columns.alive[slot] === 0) continue
+    if ((index.columns.openUntil[slot] ?? 0) <= nowMinute) continue
     const number = city[slot] ?? -1
     counts.set(number, (counts.get(number) ?? 0) + 1)
   }

@@ -2,7 +2,8 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
-import { leastSlots, pageInOrder } from '@tongyun/capacity-index/order'
+import { keptSlots } from '@tongyun/capacity-index/kept-slots'
+import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import type { FacetQuery } from '@tongyun/capacity-index/query'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
@@ -14,6 +15,8 @@ import type { BaseFilter, FacetFilter, OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 const MINUTE_MS = 60_000
+/** Offers put in order at once: five pages of the usual size, and few readers go further. */
+const FIRST_PAGES = 100
 
 const facetQuery = ({ transit, ...facets }: FacetFilter): FacetQuery => ({
   ...facets,
@@ -55,17 +58,18 @@ type Parts = {
 export const indexSource = (fromSql: OfferSource, { index, names, records }: Parts): OfferSource => {
   const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
   const { columns } = index
-  const kept = new WeakMap<BaseFilter, Int32Array>()
 
-  /** Slots that match the base filter; worked out once for the filters that share it. */
-  const withinBase = (base: BaseFilter): Int32Array => {
-    const known = kept.get(base)
-    if (known !== undefined) return known
-    const slots = selectOffers(index, base, { nowMinute })
-    kept.set(base, slots)
+  const listed = new WeakMap<BaseFilter, Int32Array>()
+  const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
+    base.ids === null ? keptSlots(index, nowMinute, `${name} ${JSON.stringify(base)}`, make) : make()
+  /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
+  const withinBase = (base: BaseFilter) => {
+    const slots = listed.get(base) ?? keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
+    if (base.ids !== null) listed.set(base, slots)
     return slots
   }
-  const matching = ({ base, facets }: OfferFilter) => matchFacets(index, withinBase(base), facetQuery(facets))
+  const matching = ({ base, facets }: OfferFilter) =>
+    keep(base, `facets ${JSON.stringify(facets)}`, () => matchFacets(index, withinBase(base), facetQuery(facets)))
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
   /** The first fitting departure of each offer, by id. */
@@ -90,8 +94,14 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     })
   }
 
-  const inOrder = (filter: OfferFilter, { sort, offset, limit }: Ordered) =>
-    pageInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, offset, limit })
+  const inOrder = (filter: OfferFilter, { sort, offset, limit }: Ordered): number[] => {
+    const first = (wanted: number) =>
+      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted })
+    const until = offset + limit
+    if (until > FIRST_PAGES) return first(until).slice(offset)
+    const name = `first by ${sort} ${JSON.stringify(filter.facets)}`
+    return [...keep(filter.base, name, () => Int32Array.from(first(FIRST_PAGES))).subarray(offset, until)]
+  }
 
   const fromIndex: OfferSource = {
     ...fromSql,
