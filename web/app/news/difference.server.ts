@@ -9,15 +9,15 @@ export type Stretch = { text: string; change: 'same' | 'added' | 'removed' }
 export type Difference = { field: keyof Wording; stretches: Stretch[] }[]
 
 const FIELDS = ['title', 'summary', 'author', 'body'] as const
-/** Two long texts with nothing in common take quadratic time; lines tell them apart as well. */
-const MOST_MS = 200
+/** Most words that differ: beyond that time grows with their square, and lines tell the texts apart as well. */
+const MOST_CHANGES = 300
 
 const changeOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
   added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const)
 
 const stretchesOf = (before: string, after: string, locale: Locale): Stretch[] => {
   const intlSegmenter = new Intl.Segmenter(HTML_LANG[locale], { granularity: 'word' })
-  const words = diffWordsWithSpace(before, after, { intlSegmenter, timeout: MOST_MS })
+  const words = diffWordsWithSpace(before, after, { intlSegmenter, maxEditLength: MOST_CHANGES })
   return (words ?? diffLines(before, after)).map((part) => ({ text: part.value, change: changeOf(part) }))
 }
 
