@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { listOffers, OfferOutcomes } from '@tongyun/contract/offer-list'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { getFormTicket, Receipt } from '@tongyun/contract/support'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, openSettled, siteUrl, test } from './journey.ts'
+import { changePrice } from './offers.ts'
 import { pageFaults } from './page-checks.ts'
 import { enter, post, registerSomebody } from './people.ts'
 import { rateSheet } from './rate-sheet.ts'
@@ -64,23 +64,6 @@ const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) =>
   await look()
 }
 
-/** Lowers the price of an offer, of another one in each language, so that there is something to review; gives its reference. */
-const changePrice = async (context: BrowserContext, locale: Locale): Promise<string> => {
-  const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=50`)
-  const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
-  const { offers } = data as DataOf<typeof listOffers>
-  const priced = offers.filter(({ price, saleStatus }) => saleStatus === 'on_sale' && price?.more === 0)
-  const offer = priced[LOCALES.indexOf(locale)]
-  if (offer === undefined || offer.price === null) throw new Error('no offer with a price')
-  const { offerId, version, reference, price } = offer
-  const change = { offerId, version: String(version), path: price.path, value: (price.amount * 0.99).toFixed(2) }
-  await post(context, '/ty/workbench/offers/edit', change)
-  // A second try finds it waiting already, and has taken it back by the change.
-  const { results } = await post<OfferOutcomes>(context, '/ty/workbench/offers/submit', { offerIds: offerId })
-  expect(['pending', 'unchanged']).toContain(results[0]?.outcome)
-  return reference
-}
-
 /** A question to support, so that its inbox is not empty; gives its number. */
 const askSupport = async (context: BrowserContext, locale: Locale): Promise<string> => {
   const opened = await context.request.get(`${siteUrl()}/ty/support/ticket`)
@@ -93,7 +76,7 @@ const askSupport = async (context: BrowserContext, locale: Locale): Promise<stri
 
 const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await enter(context, 'demo-owner')
-  const reference = await changePrice(context, locale)
+  const reference = await changePrice(context, LOCALES.indexOf(locale))
   await page.goto(at('/workbenche/index'))
   const company = await page.getByRole('heading', { level: 1 }).innerText()
   await context.clearCookies()

@@ -52,6 +52,7 @@ const REASONS: Record<string, Say | undefined> = {
   already_public: (_, o) => m.err_already_public({}, o),
   picture_used: (_, o) => m.err_picture_used({}, o),
   category_used: (_, o) => m.err_category_used({}, o),
+  company_not_public: (_, o) => m.err_company_not_public({}, o),
   code_not_sent: (_, o) => m.err_code_not_sent({}, o),
   password_common: (_, o) => m.err_password_common({}, o),
   password_personal: (_, o) => m.err_password_personal({}, o),

@@ -82,6 +82,7 @@ export const REASONS = {
     'already_public',
     'picture_used',
     'category_used',
+    'company_not_public',
   ],
   812001: [
     'code_not_sent',

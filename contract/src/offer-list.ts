@@ -1,15 +1,11 @@
-/** The offers of a provider's company as a list, and what is done to several of them at once (decision 009). */
+/** The offers of a provider's company as a list (decision 009). */
 import { LOAD_TYPES, MODES, REVIEW_STATUSES, SALE_STATUSES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { choice, flag, isoDate, patterns, text, whole } from './fields.ts'
-import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
+import { choice, text, whole } from './fields.ts'
 import { placeSchema } from './places.ts'
 import { currencySchema } from './price.ts'
 
-/** Most offers one call names, and most it changes when it is for a whole list. */
-export const OFFERS_AT_ONCE = 500
-export const OFFERS_IN_BULK = 20_000
 const page = { page: whole({ min: 1, max: 10_000 }), pageSize: whole({ min: 1, max: 100 }) }
 
 /**
@@ -32,7 +28,7 @@ export type OfferView = (typeof OFFER_VIEWS)[number]
 export const OFFER_SORTS = ['changed', 'reference', 'valid_to', 'confirmed', 'departure'] as const
 
 /** What a list is narrowed to. */
-const filter = {
+export const offerFilter = {
   /** A part of the reference. */
   q: text(40),
   /** A place or wider area at either end of the lane, by its name as people type it, in any script, or by its code. */
@@ -41,15 +37,7 @@ const filter = {
   view: choice(OFFER_VIEWS),
 }
 export type OfferFilter = z.output<ReturnType<typeof filterOf>>
-const filterOf = () => z.object(filter)
-
-/**
- * The offers a change is for: those named, or with `all` everything the list of that filter holds (810001 `too_many` beyond
- * OFFERS_IN_BULK).
- */
-const selection = { offerIds: patterns(OFFER_ID, OFFERS_AT_ONCE), all: flag(), ...filter }
-const selectionOf = () => z.object(selection)
-export type OfferSelection = z.output<ReturnType<typeof selectionOf>>
+const filterOf = () => z.object(offerFilter)
 
 /** One offer in the table; what a half written sheet does not say is null. */
 export const offerRowSchema = z.object({
@@ -91,7 +79,7 @@ export const listOffers = endpoint({
   path: '/ty/workbench/offers',
   audience: 'provider',
   summary: 'Offers of my company, with how many are in each state',
-  input: z.strictObject({ ...filter, sort: choice(OFFER_SORTS), ...page }),
+  input: z.strictObject({ ...offerFilter, sort: choice(OFFER_SORTS), ...page }),
   data: z.object({
     total: z.number(),
     page: z.number(),
@@ -105,153 +93,4 @@ export const listOffers = endpoint({
       ...(Object.fromEntries(OFFER_VIEWS.map((view) => [view, z.number()])) as Record<OfferView, z.ZodMiniNumber>),
     }),
   }),
-})
-
-/** `saved`: a draft, or a rejected one, was changed and is not submitted by that. */
-const OUTCOMES = ['published', 'pending', 'faulty', 'saved', 'unchanged', 'withdrawn', 'conflict'] as const
-export type OfferOutcome = (typeof OUTCOMES)[number]
-
-const outcomes = z.object({
-  /** How many offers had each outcome; outcomes of none are left out. */
-  counts: z.partialRecord(z.enum(OUTCOMES), z.number()),
-  /** By which what was written is taken back together; null when nothing was. */
-  changeSet: z.nullable(z.string()),
-  /** OFFERS_AT_ONCE of them at most, those with faults first. */
-  results: z.array(
-    z.object({
-      offerId: z.string(),
-      reference: z.string(),
-      outcome: z.enum(OUTCOMES),
-      version: z.number(),
-      faults: z.array(offerFaultSchema),
-    }),
-  ),
-})
-export type OfferOutcomes = z.infer<typeof outcomes>
-
-export const submitOffers = endpoint({
-  name: 'submit-offers',
-  method: 'POST',
-  path: '/ty/workbench/offers/submit',
-  audience: 'provider',
-  summary: 'Submit offers: staff reviews them, small changes of published ones appear at once',
-  input: z.strictObject(selection),
-  data: outcomes,
-})
-
-/** One value in the table. `path` is the row's price path, `spacePerDeparture` or `rate.validTo`. */
-export const editOffer = endpoint({
-  name: 'edit-offer',
-  method: 'POST',
-  path: '/ty/workbench/offers/edit',
-  audience: 'provider',
-  summary: 'Change price, space or validity of one offer and submit it',
-  input: z.strictObject({
-    offerId: offerId(),
-    version: offerVersion(),
-    path: z
-      .string()
-      .check(
-        z.regex(
-          /^(spacePerDeparture|rate\.validTo|rate\.freight\.(unitPrice|additionalUnitPrice|(prices|breaks)\.\d{1,2}\.unitPrice))$/,
-        ),
-      ),
-    /** A number as JSON or as a form writes it, or an ISO date. */
-    value: z.pipe(
-      z.transform((value) => (typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)),
-      z.union([z.number(), z.string().check(z.maxLength(20))]),
-    ),
-  }),
-  data: outcomes,
-  codes: [810004, 811001],
-})
-
-/** `validTo` becomes the end of the price's validity; the window on offer follows where it ended earlier. */
-export const extendOffers = endpoint({
-  name: 'extend-offers',
-  method: 'POST',
-  path: '/ty/workbench/offers/extend',
-  audience: 'provider',
-  summary: 'Move the end of validity of several offers and submit them',
-  input: z.strictObject({ ...selection, validTo: isoDate() }),
-  data: outcomes,
-})
-
-/**
- * Every price of freight changes by `percent`, rounded half up to what the currency is written with (4 digits below 1);
- * charges stay. With `preview` nothing is written.
- */
-export const repriceOffers = endpoint({
-  name: 'reprice-offers',
-  method: 'POST',
-  path: '/ty/workbench/offers/reprice',
-  audience: 'provider',
-  summary: 'Change prices of several offers by a per cent, or see what they would be',
-  input: z.strictObject({
-    ...selection,
-    percent: z.pipe(
-      z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
-      z.number().check(z.gte(-90), z.lte(300)),
-    ),
-    preview: flag(),
-  }),
-  data: z.object({
-    ...outcomes.shape,
-    /** Offers whose prices change. */
-    offers: z.number(),
-    /** OFFERS_AT_ONCE prices at most. */
-    prices: z.array(
-      z.object({
-        offerId: z.string(),
-        reference: z.string(),
-        path: z.string(),
-        currency: currencySchema,
-        before: z.number(),
-        after: z.number(),
-      }),
-    ),
-  }),
-})
-
-export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm'] as const
-
-/** Withdrawing is for good, drafts included. `changed` names OFFERS_AT_ONCE offers at most, `count` counts all. */
-export const changeOfferSale = endpoint({
-  name: 'change-offer-sale',
-  method: 'POST',
-  path: '/ty/workbench/offers/sale',
-  audience: 'provider',
-  summary: 'Pause, resume, withdraw or confirm offers',
-  input: z.strictObject({ ...selection, step: z.enum(SALE_STEPS) }),
-  data: z.object({
-    count: z.number(),
-    changed: z.array(z.string()),
-    /** By which a pause or its end is taken back; null for other steps and when nothing changed. */
-    changeSet: z.nullable(z.string()),
-  }),
-})
-
-/**
- * Takes back what one call did: changes of sheets are undone and submitted again, what was paused is resumed and the other
- * way round. Offers somebody changed since are told as conflicts and stay.
- */
-export const revertOffers = endpoint({
-  name: 'revert-offers',
-  method: 'POST',
-  path: '/ty/workbench/offers/revert',
-  audience: 'provider',
-  summary: 'Undo what one call did to several offers',
-  input: z.strictObject({ changeSet: z.string().check(z.regex(/^b-[a-z0-9]{12}$/)) }),
-  data: outcomes,
-})
-
-/** What was ever submitted stays and is withdrawn instead. `deleted` names OFFERS_AT_ONCE at most, `count` counts all. */
-export const deleteDrafts = endpoint({
-  name: 'delete-drafts',
-  method: 'DELETE',
-  path: '/ty/workbench/offers',
-  audience: 'provider',
-  summary: 'Delete drafts that were never submitted',
-  input: z.strictObject(selection),
-  data: z.object({ count: z.number(), deleted: z.array(z.string()) }),
 })

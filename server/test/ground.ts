@@ -1,2 +1,3 @@
-/** Providers, exchange rates and the moment of the sample market, for tests of modules that publish offers. */
+/** Providers, exchange rates, the moment and the daily snapshot of the sample market, for tests of modules that publish offers. */
+export { recordDay } from '../src/capacity/record-day.ts'
 export { insertGround, NOW } from '../src/capacity/sample-market.fixture.ts'

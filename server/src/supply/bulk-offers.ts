@@ -6,7 +6,7 @@ import {
   type OfferOutcomes,
   type repriceOffers as repriceEndpoint,
   type submitOffers as submitEndpoint,
-} from '@tongyun/contract/offer-list'
+} from '@tongyun/contract/offer-changes'
 import { rateSchema } from '@tongyun/contract/offer-sheet'
 import { repriceFreight } from '@tongyun/contract/reprice-freight'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'

@@ -1,4 +1,4 @@
-import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-list'
+import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-changes'
 import { changeSale } from '../capacity/index.ts'
 import type { Operation } from '../core/route.ts'
 import { withdrawReviews } from '../review/index.ts'

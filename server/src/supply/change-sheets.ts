@@ -1,16 +1,19 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OfferOutcomes } from '@tongyun/contract/offer-list'
+import type { OfferOutcomes } from '@tongyun/contract/offer-changes'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { Database } from '../core/database.ts'
+import { checkOffer } from './check-offer.ts'
 import type { OfferRow } from './offers.queries.ts'
 import { saveOffers } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 
 export type Outcome = OfferOutcomes['results'][number]
 
+const isSubmitted = ({ review_status: status }: OfferRow) => status === 'approved' || status === 'pending'
+
 /**
- * Writes changes of sheets made from rows that are locked, and submits what was public or waiting: a draft stays one until
- * its provider says that it is done.
+ * Writes changes of sheets made from rows that are locked, and submits what was public or waiting, in whose place the change
+ * waits then; with a fault it stays as it was. A draft stays one until its provider says that it is done.
  */
 export const changeSheets = async (
   transaction: Database,
@@ -19,19 +22,27 @@ export const changeSheets = async (
   { actor, now, kind, changeSet }: { actor: string; now: Date; kind: ChangeKind; changeSet: string },
 ): Promise<Outcome[]> => {
   const rows = new Map(edits.map(({ row }) => [row.offer_id, row]))
-  const given = edits.map(({ row, sheet }) => ({ reference: row.reference, sheet }))
+  const faulty = edits.flatMap(({ row, sheet }): Outcome[] => {
+    const { offer_id: offerId, reference, version } = row
+    const faults = isSubmitted(row) ? [...checkOffer(sheet, now).faults] : []
+    return faults.length === 0 ? [] : [{ offerId, reference, version, outcome: 'faulty', faults }]
+  })
+  const left = new Set(faulty.map(({ offerId }) => offerId))
+  const written = edits.filter(({ row }) => !left.has(row.offer_id))
+  const given = written.map(({ row, sheet }) => ({ reference: row.reference, sheet }))
   const saved = await saveOffers(transaction, providerId, given, { actor, now, kind, changeSet })
   const submitted = saved.filter(({ offerId, outcome }) => {
-    const status = rows.get(offerId)?.review_status
-    return outcome === 'changed' && (status === 'approved' || status === 'pending')
+    const row = rows.get(offerId)
+    return outcome === 'changed' && row !== undefined && isSubmitted(row)
   })
   const ids = submitted.map(({ offerId }) => offerId)
   const results = new Map(
     (await submitOffers(transaction, providerId, ids, { actor, now })).map((result) => [result.offerId, result]),
   )
-  return saved.map(({ offerId, reference, outcome, version }) => {
+  const changed = saved.map(({ offerId, reference, outcome, version }): Outcome => {
     const result = results.get(offerId)
     const plain = outcome === 'changed' || outcome === 'created' ? 'saved' : outcome
     return { offerId, reference, version, outcome: result?.outcome ?? plain, faults: [...(result?.faults ?? [])] }
   })
+  return [...faulty, ...changed]
 }

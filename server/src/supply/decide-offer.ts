@@ -6,6 +6,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Decision, SubjectHandler } from '../review/index.ts'
 import { insertChanges, lockOffer, updateReviewStatus } from './offers.queries.ts'
+import { providerStanding } from './provider-standing.ts'
 import { publishSheets } from './submit-offers.ts'
 
 /** @throws BusinessError 811001 changed_meanwhile when the offer does not wait in that version */
@@ -14,6 +15,12 @@ const lockWaiting = async (transaction: Database, offerId: string, version: numb
   if (row === undefined || row.version !== version || row.review_status !== 'pending')
     throw new BusinessError(811001, { reason: 'changed_meanwhile' })
   return row
+}
+
+/** @throws BusinessError 811001 company_not_public while visitors could not see whose the offer is */
+const refuseHidden = async (transaction: Database, providerId: string) => {
+  const { isPublic } = await providerStanding(transaction, providerId)
+  if (!isPublic) throw new BusinessError(811001, { reason: 'company_not_public' })
 }
 
 /** Puts the reviewed version on the mall. */
@@ -26,6 +33,7 @@ export const approveOffer = async (
   const row = await lockWaiting(transaction, offerId, version)
   const { sheet } = readSheet(row.sheet)
   if (sheet === null) throw new BusinessError(811001, { reason: 'changed_meanwhile' })
+  await refuseHidden(transaction, row.provider_id)
   await publishSheets(transaction, [{ row, sheet }], { actor: by, kind: 'approved', now })
 }
 

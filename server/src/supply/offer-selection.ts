@@ -1,6 +1,6 @@
 /** The offers a change is for: those that are named, or everything a list holds. */
-import type { OfferFilter, OfferSelection } from '@tongyun/contract/offer-list'
-import { OFFERS_AT_ONCE, OFFERS_IN_BULK } from '@tongyun/contract/offer-list'
+import { OFFERS_AT_ONCE, OFFERS_IN_BULK, type OfferSelection } from '@tongyun/contract/offer-changes'
+import type { OfferFilter } from '@tongyun/contract/offer-list'
 import { openGazetteer, type Place, parseAreaToken } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'

@@ -1,7 +1,8 @@
 import { searchCapacities } from '@tongyun/contract/capacity'
 import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
 import * as one from '@tongyun/contract/offer'
-import * as many from '@tongyun/contract/offer-list'
+import * as many from '@tongyun/contract/offer-changes'
+import { listOffers } from '@tongyun/contract/offer-list'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
+import { pendingReviewOf } from '../review/index.ts'
 import { approveOffer } from './index.ts'
 import { pauseUnconfirmed, tellExpiring } from './keep-offers.ts'
 import { airSheet, seaSheet } from './offer-sheets.fixture.ts'
@@ -43,7 +45,7 @@ const publish = async (sheet?: OfferSheet) => {
   await server.database.transaction().execute((transaction) => approveOffer(transaction, offerId, version, decision))
   return offerId
 }
-const list = async (input = {}) => (await call(many.listOffers, input)).data
+const list = async (input = {}) => (await call(listOffers, input)).data
 const total = async () => {
   const { data } = await server.call(searchCapacities, { origin: 'CNSHA', destination: 'RUVVO', currency: 'USD' })
   const price = data?.rows[0]?.price
@@ -71,7 +73,7 @@ describe('P13 the table', () => {
     })
     expect(await list({ mode: 'air' })).toMatchObject({ total: 1 })
     expect(await list({ q: 'sea-' })).toMatchObject({ total: 1 })
-    expect((await call(many.listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
+    expect((await call(listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
   })
 
   test('lanes are found by a place at either end, as people type it, and by wider areas', async () => {
@@ -217,6 +219,21 @@ describe('changes in bulk and in the table', () => {
       { outcome: 'faulty', faults: [{ path: 'spacePerDeparture', rule: 'wrong_type' }] },
     ])
     expect(await call(many.editOffer, { ...edit, path: 'providerId' })).toMatchObject({ code: 810001 })
+    // What is public is changed by what could be public, or not at all.
+    expect(await list()).toMatchObject({ offers: [{ version: 2, reviewStatus: 'approved', departure: { spaceLeft: 12 } }] })
+  })
+
+  test('E06 a value changed in the table while staff looks at the offer takes the place of what waits, and is looked at', async () => {
+    const { offerId } = await create()
+    await call(many.submitOffers, { offerIds: [offerId] })
+    const edit = { offerId, version: 1, path: 'rate.freight.prices.1.unitPrice', value: 1700 }
+    expect((await call(many.editOffer, edit)).data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
+    const subject = { subjectKind: 'offer', subjectId: offerId } as const
+    expect(await pendingReviewOf(server.database, subject)).toMatchObject({ version: 2 })
+    const wrong = await call(many.editOffer, { ...edit, version: 2, value: 'dear' })
+    expect(wrong.data).toMatchObject({ changeSet: null, results: [{ outcome: 'faulty', version: 2 }] })
+    expect(await pendingReviewOf(server.database, subject)).toMatchObject({ version: 2 })
+    expect(await list()).toMatchObject({ offers: [{ version: 2, reviewStatus: 'pending', price: { amount: 1700 } }] })
   })
 
   test('pause, resume, confirm all, and withdraw for good', async () => {

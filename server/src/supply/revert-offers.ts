@@ -1,4 +1,4 @@
-import type { revertOffers as endpoint, OfferOutcomes } from '@tongyun/contract/offer-list'
+import type { revertOffers as endpoint, OfferOutcomes } from '@tongyun/contract/offer-changes'
 import { changeSale } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'

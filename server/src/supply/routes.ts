@@ -1,4 +1,5 @@
 import * as offer from '@tongyun/contract/offer'
+import * as changes from '@tongyun/contract/offer-changes'
 import * as list from '@tongyun/contract/offer-list'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
@@ -21,14 +22,14 @@ export const registerSupply = (app: FastifyInstance) => {
   route(app, offer.previewOffer, previewOffer)
   route(app, offer.createOffer, createOffer)
   route(app, offer.saveOffer, saveOffer)
-  route(app, list.submitOffers, submitOffers)
-  route(app, list.editOffer, editOffer)
-  route(app, list.extendOffers, extendOffers)
-  route(app, list.repriceOffers, repriceOffers)
-  route(app, list.revertOffers, revertOffers)
-  route(app, list.changeOfferSale, changeOfferSale)
+  route(app, changes.submitOffers, submitOffers)
+  route(app, changes.editOffer, editOffer)
+  route(app, changes.extendOffers, extendOffers)
+  route(app, changes.repriceOffers, repriceOffers)
+  route(app, changes.revertOffers, revertOffers)
+  route(app, changes.changeOfferSale, changeOfferSale)
   route(app, offer.copyOffer, copyOffer)
-  route(app, list.deleteDrafts, deleteDrafts)
+  route(app, changes.deleteDrafts, deleteDrafts)
   route(app, offer.listOfferTemplates, listOfferTemplates)
   route(app, offer.saveOfferTemplate, saveOfferTemplate)
   route(app, offer.deleteOfferTemplate, deleteOfferTemplate)

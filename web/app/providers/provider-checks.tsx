@@ -9,17 +9,17 @@ import css from './provider.module.css'
 
 /** What was checked, in words, and the licences with the date each was checked. */
 export function ProviderChecks({ provider }: { provider: Provider }) {
-  const { certified, verified, checkedOn, certifiedOn, verifiedOn, licences } = provider
+  const { certified, verified, checkedOn, certifiedOn, verifiedOn, licences, demo } = provider
   return (
     <Section
       title={m.provider_checks()}
       note={checkedOn === null ? undefined : m.provider_checked_on({ date: formatDate(checkedOn) })}
     >
       <ul className={css.checks}>
-        <Check done={certified} on={certifiedOn}>
+        <Check done={certified} on={certifiedOn} demo={demo}>
           {certified ? m.provider_certified() : m.provider_uncertified()}
         </Check>
-        <Check done={verified} on={verifiedOn}>
+        <Check done={verified} on={verifiedOn} demo={demo}>
           {verified ? m.provider_verified() : m.provider_unverified()}
         </Check>
       </ul>
@@ -48,7 +48,7 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
                 ) : (
                   <>
                     {formatDate(licence.checkedOn)}
-                    {provider.demo ? null : <small className={css.how}>{m.provider_compared()}</small>}
+                    {demo ? null : <small className={css.how}>{m.provider_compared()}</small>}
                   </>
                 )}
               </td>
@@ -60,10 +60,15 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
   )
 }
 
-/** `on`: when it was checked, where that is known. */
-const Check = ({ done, on, children }: { done: boolean; on: string | null; children: string }) => (
+/** `on`: when it was checked, where that is known, and by whom: nobody did of an invented firm. */
+const Check = ({ done, on, demo, children }: { done: boolean; on: string | null; demo: boolean; children: string }) => (
   <li className={done ? 'ok' : 'warn'}>
     <Icon name={done ? 'circle-check' : 'clock'} />
-    {on === null ? children : `${children} ${formatDate(on)}`}
+    <span>
+      {children}
+      {on === null ? null : (
+        <small className={css.how}>{demo ? formatDate(on) : m.provider_checked_by({ date: formatDate(on) })}</small>
+      )}
+    </span>
   </li>
 )

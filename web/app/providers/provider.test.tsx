@@ -54,6 +54,11 @@ describe('provider page (P17, E03)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
+  it('E03 says by whom and when something was checked; of an invented firm only when', () => {
+    expect(page('en', { demo: false })).toContain('by Tongyun staff, 4 March 2026')
+    expect(page('en', { demo: true })).not.toContain('by Tongyun staff')
+  })
+
   it('says plainly what was not checked', () => {
     const html = page('en', { certified: false, verified: false })
     expect(html).toContain(m.provider_uncertified({}, { locale: 'en' }))

@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tongyun/contract/offer-list'
 import * as m from '@tongyun/messages'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,14 +17,20 @@ type Props = {
   children: ReactNode
 }
 
-/** A value that is changed where it stands: Enter saves, Escape leaves it. Without script it is changed on the offer's page. */
+/** A value that is changed where it stands: Enter saves, Escape leaves it, and the focus stays here. Without script it is changed on the offer's page. */
 export const EditableCell = ({ offer, path, value, label, type, children }: Props) => {
   const hydrated = useHydrated()
   const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  useEffect(() => {
+    if (edited.current && !editing) button.current?.focus()
+    edited.current = editing
+  }, [editing])
   if (!hydrated || offer.saleStatus === 'withdrawn') return <div>{children}</div>
   if (!editing)
     return (
-      <button type="button" className={css.cell} onClick={() => setEditing(true)}>
+      <button ref={button} type="button" className={css.cell} onClick={() => setEditing(true)}>
         <span>{children}</span>
         <span className="sr">{label}</span>
         <Icon name="pencil" />

@@ -87,6 +87,8 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
   const wrong = counts?.faulty ?? 0
   const asked = new Set(places.map(({ text }) => text))
   const shown = faulty.map((one) => ({ faulty: one, wrong: cellsOf(one, columns, asked) })).filter((row) => row.wrong.length > 0)
+  // What no column says is said for all rows below.
+  const lacking = shown.some((row) => row.wrong.some(({ at }) => at < 0))
   return (
     <>
       <div className={styles.summary} role="status">
@@ -133,7 +135,7 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
           <Button type="submit">{m.import_check_again()}</Button>
         </Form>
       )}
-      <Disclosure summary={m.import_map_again()}>
+      <Disclosure summary={m.import_map_again()} open={lacking}>
         <ImportMap {...sheet} />
       </Disclosure>
       <a href={paths.imports()} className={buttonClass('quiet')}>

@@ -1,7 +1,7 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { copyOffer, getOffer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
-import { submitOffers } from '@tongyun/contract/offer-list'
+import { copyOffer, getOffer, type Offer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
+import { submitOffers } from '@tongyun/contract/offer-changes'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
@@ -19,24 +19,36 @@ import { listAt, textAt, withValueAt } from './sheet-path.ts'
 
 export type OfferAnswer = {
   saved?: Saved
-  /** The other's sheet and version, beside one's own, which nobody has thrown away. */
-  conflict?: { theirs: DraftSheet; mine: DraftSheet; version: number }
+  /** The other's sheet and version, beside one's own, which nobody has thrown away, and the version it was made from. */
+  conflict?: { theirs: DraftSheet; mine: DraftSheet; version: number; from: number }
   problem?: string
+  /** Nothing arrived, as where the network is away. */
+  unsaved?: boolean
   done?: string
   /** Faults are told beside fields once somebody wanted to submit. */
   tried?: boolean
 }
 
-const PLACE_ID = /^[A-Z0-9][A-Za-z0-9-]{1,39}$|^g\d+$/
-
-/** Names of places as typed on a page without script become ids; what nobody knows stays and is told as a fault. */
-const withPlaces = async (sheet: DraftSheet, base: DraftSheet, call: PageContext['call']): Promise<DraftSheet> => {
+/**
+ * Names of places as typed on a page without script become ids: a name that still stands in its field is the place it was,
+ * what nobody knows stays and is told as a fault.
+ */
+const withPlaces = async (
+  sheet: DraftSheet,
+  { sheet: base, places }: Pick<Offer, 'sheet' | 'places'>,
+  call: PageContext['call'],
+): Promise<DraftSheet> => {
   const paths = ['originId', 'destinationId', 'details.borderCrossingId', 'details.gaugeChangeId']
   const stops = listAt(sheet, 'stops').map((_, i) => `stops.${i}.placeId`)
   let read = sheet
   for (const path of [...paths, ...stops]) {
     const text = textAt(read, path)
-    if (text === '' || PLACE_ID.test(text) || text === textAt(base, path)) continue
+    const before = textAt(base, path)
+    if (text === '' || text === before) continue
+    if (text === places[before]) {
+      read = withValueAt(read, path, before)
+      continue
+    }
     const { data } = await call(findPlaces, { q: text, limit: 5 })
     const area = data?.areas.find(({ kind }) => kind === 'place' || kind === 'metro')
     if (area !== undefined) read = withValueAt(read, path, area.token)
@@ -59,17 +71,19 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
   }
   const { data: current } = orLogin(args, await call(getOffer, { offerId }))
   if (current === null) return { problem: m.err_810004() }
-  const version = Number(textOf(form, 'version')) || current.version
+  const version = Number(textOf(form, intent === 'overwrite' ? 'theirVersion' : 'version')) || current.version
   const typed = sheetOfForm(form, current.sheet)
-  const read = form.has('sheet') ? typed : await withPlaces(typed, current.sheet, call)
+  const read = form.has('sheet') ? typed : await withPlaces(typed, current, call)
   const sheet = withLineIntent(read, intent) ?? read
   const changed = sheetChanges(current.sheet, sheet).length > 0
   let saved: Saved | undefined
-  if (changed || version !== current.version) {
+  // The same again is no conflict, whoever wrote it.
+  if (!changed && version !== current.version) saved = { ...current, savedAt: current.updatedAt }
+  if (changed) {
     const answer = orLogin(args, await call(saveOffer, { offerId, version, sheet }))
     if (answer.code === 811001 && answer.data !== null) {
       const { theirs, version: last } = answer.data as unknown as { theirs: DraftSheet; version: number }
-      return { conflict: { theirs, mine: sheet, version: last } }
+      return { conflict: { theirs, mine: sheet, version: last, from: version } }
     }
     if (answer.code !== 200 || answer.data === null) return { problem: problemOf(answer) }
     saved = answer.data

@@ -1,15 +1,16 @@
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
-import { Button } from '../ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import type { OfferAnswer } from './offer-action.ts'
 import css from './offer-form.module.css'
 import { valueText } from './value-text.ts'
 
-/** Somebody else saved meanwhile: both versions value by value, and a choice; neither is lost. */
+/** In the form: somebody else saved meanwhile, both versions value by value, and a choice; neither is lost. */
 export const OfferConflict = ({
-  conflict: { theirs, mine },
+  conflict: { theirs, mine, version },
   onKeep,
   onTake,
 }: {
@@ -40,9 +41,29 @@ export const OfferConflict = ({
           </tr>
         ))}
       </Table>
+      <input type="hidden" name="theirVersion" value={version} />
       <p className="flex wrap">
-        <Button onClick={onKeep}>{m.offer_conflict_keep_mine()}</Button>
-        <Button onClick={onTake}>{m.offer_conflict_take_theirs()}</Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="overwrite"
+          onClick={(event) => {
+            event.preventDefault()
+            onKeep()
+          }}
+        >
+          {m.offer_conflict_keep_mine()}
+        </Button>
+        <Link
+          to=""
+          className={buttonClass()}
+          onClick={(event) => {
+            event.preventDefault()
+            onTake()
+          }}
+        >
+          {m.offer_conflict_take_theirs()}
+        </Link>
       </p>
     </section>
   )

@@ -9,11 +9,13 @@ import { equipmentWord } from '../capacity/equipment-words.ts'
 import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
 import { Section } from '../ui/section.tsx'
 import type { Carrier } from './carriers-of.ts'
+import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
 import { OfferCharges } from './offer-charges.tsx'
 import css from './offer-form.module.css'
 import { OfferPrices } from './offer-prices.tsx'
 import { PlaceAt, type PlaceNames } from './place-at.tsx'
+import { SCHEDULE_KINDS, type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
 import { ChecksAt, FlagAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
 import { listAt, textAt } from './sheet-path.ts'
 import { weekdayWord } from './weekday-word.ts'
@@ -91,6 +93,7 @@ const Lane = (parts: Parts) => {
         {service.startsWith('door') && <NumberAt form={form} path="pickup.radiusKm" />}
         {service.endsWith('door') && <NumberAt form={form} path="delivery.radiusKm" />}
       </div>
+      <FollowButton section="lane" />
       <div className={css.two}>
         {service.startsWith('door') && <LinesAt form={form} path="pickup.places" list hint={m.offer_form_places_hint()} />}
         {service.endsWith('door') && <LinesAt form={form} path="delivery.places" list hint={m.offer_form_places_hint()} />}
@@ -155,11 +158,11 @@ const Details = ({ form, places, mode, carriers }: Parts) => {
       {trucks && load !== 'FCL' && (
         <ChecksAt form={form} path="details.vehicleTypes" values={VEHICLE_TYPES} word={equipmentWord} />
       )}
+      {(boxes || trucks) && <FollowButton section="price" />}
     </Section>
   )
 }
 
-const SCHEDULES = ['weekly', 'cycle', 'dates'] as const
 const SCHEDULE_WORDS = {
   weekly: () => fieldWord('schedule.weekdays'),
   cycle: () => fieldWord('schedule.everyDays'),
@@ -169,24 +172,20 @@ const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
 
 const Times = ({ form }: Parts) => {
   const kind = textAt(form.sheet, 'schedule.kind')
-  const change = (next: string) => {
-    const departureTime = textAt(form.sheet, 'schedule.departureTime')
-    const rest = next === 'weekly' ? { weekdays: [] } : next === 'dates' ? { dates: [] } : { everyDays: null, startDate: null }
-    form.set('schedule', { kind: next, ...rest, departureTime })
-  }
   return (
     <Section title={m.offer_form_schedule()} id="schedule">
       <div className={css.grid}>
         <SelectAt
-          form={{ ...form, set: (_, value) => change(String(value)) }}
+          form={{ ...form, set: (_, value) => form.write(withScheduleKind(form.sheet, value as ScheduleKind)) }}
           path="schedule.kind"
-          values={SCHEDULES}
-          word={(value) => SCHEDULE_WORDS[value as (typeof SCHEDULES)[number]]()}
+          values={SCHEDULE_KINDS}
+          word={(value) => SCHEDULE_WORDS[value as ScheduleKind]()}
         />
         <TextAt form={form} path="schedule.departureTime" type="time" />
         {kind === 'cycle' && <NumberAt form={form} path="schedule.everyDays" />}
         {kind === 'cycle' && <TextAt form={form} path="schedule.startDate" type="date" />}
       </div>
+      <FollowButton section="schedule" />
       {kind === 'weekly' && <ChecksAt form={form} path="schedule.weekdays" values={WEEKDAYS} word={weekdayWord} numbers />}
       {kind === 'dates' && <LinesAt form={form} path="schedule.dates" list hint={m.offer_form_dates_hint()} />}
       <div className={css.grid}>

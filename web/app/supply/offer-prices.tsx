@@ -1,5 +1,4 @@
 /** How freight is charged, and the prices of it. */
-import { BILLING_UNITS_OF_MODE } from '@tongyun/contract/offer-rate-faults'
 import { type BillingUnit, CURRENCIES, type Mode, PRICING_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
@@ -8,37 +7,18 @@ import { equipmentWord } from '../capacity/equipment-words.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
+import { WAY_FIELD, wayOf, waysOf, withWay } from './sheet-choices.ts'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
 import { fieldId, listAt, textAt } from './sheet-path.ts'
-
-const FLAT: readonly BillingUnit[] = ['container', 'box', 'truck', 'ticket']
-const BASE_PLUS: readonly BillingUnit[] = ['kg', 'km', 't', 'm3', 'rt']
-
-/** Ways to charge as one choice: the form and its unit, `per_unit kg`. */
-const waysOf = (mode: Mode): string[] =>
-  BILLING_UNITS_OF_MODE[mode].flatMap((unit) => {
-    if (FLAT.includes(unit)) return [`flat ${unit}`]
-    return [
-      `per_unit ${unit}`,
-      ...(unit === 'kg' ? ['breaks kg'] : []),
-      ...(BASE_PLUS.includes(unit) ? [`base_plus ${unit}`] : []),
-    ]
-  })
 
 const wayWord = (way: string): string => {
   const [form = '', unit = ''] = way.split(' ')
   if (form === 'breaks') return fieldWord('rate.freight.breaks')
   const per = billingUnitWord(unit as BillingUnit)
   return form === 'base_plus' ? `${fieldWord('rate.freight.baseQuantity')} + ${per}` : per
-}
-
-const freightOf = (way: string): object => {
-  const [form = '', unit = ''] = way.split(' ')
-  if (form === 'flat') return { form, unit, prices: unit === 'ticket' ? [{ equipment: null }] : [] }
-  if (form === 'breaks') return { form, unit, breaks: [{ fromKg: 0 }, { fromKg: 100 }, { fromKg: 1000 }], pivot: false }
-  return { form, unit }
 }
 
 const Freight = ({ form }: { form: SheetForm }) => {
@@ -102,7 +82,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
 }
 
 export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => {
-  const way = `${textAt(form.sheet, 'rate.freight.form')} ${textAt(form.sheet, 'rate.freight.unit')}`
+  const way = wayOf(form.sheet)
   const flat = textAt(form.sheet, 'rate.pricingType') === 'flat'
   const ways = waysOf(mode)
   return (
@@ -111,12 +91,14 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
         <SelectAt form={form} path="rate.currency" values={CURRENCIES} word={(value) => value} />
         <Select
           label={fieldWord('rate.freight.form')}
+          name={WAY_FIELD}
           value={way}
-          onChange={(event) => form.set('rate.freight', freightOf(event.target.value))}
+          onChange={(event) => form.write(withWay(form.sheet, event.target.value))}
           options={(ways.includes(way) ? ways : [way, ...ways]).map((value) => ({ value, label: wayWord(value) }))}
         />
         <MinorAt form={form} path="rate.minimumMinor" />
       </div>
+      <FollowButton section="price" />
       <Freight form={form} />
       <div className={css.grid}>
         <SelectAt

@@ -95,41 +95,44 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
   )
 }
 
-export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Draft; exchange: ExchangeRates }) => (
-  <aside className={css.side}>
-    <section className={css.sidePart} aria-label={m.offer_form_shipper_sees()}>
-      <h2>{m.offer_form_shipper_sees()}</h2>
-      <ShipperPrice sheet={draft.form.sheet} mode={offer.mode} distanceKm={draft.distanceKm} exchange={exchange} />
-    </section>
-    {offer.saleStatus !== 'withdrawn' && (
-      <section className={css.sidePart}>
-        <Missing offer={offer} draft={draft} />
-        <div className={css.buttons}>
-          <Button type="submit" kind="main" name="intent" value="submit">
-            {m.offer_form_submit()}
-          </Button>
-          <Button type="submit" name="intent" value="save">
-            {m.offer_form_save()}
-          </Button>
-        </div>
-        <SaveState draft={draft} />
-        <div className={css.buttons}>
-          <Link to={paths.offerPreview(offer.offerId)} className={buttonClass('second', 'small')} target="_blank">
-            {m.offer_form_preview()}
-          </Link>
-          <Button type="submit" size="small" name="intent" value="copy">
-            {m.offer_do_copy()}
-          </Button>
-        </div>
-        <Disclosure summary={m.offer_template_save()}>
-          <div className={css.template}>
-            <TextField label={m.offer_template_name()} name="templateName" maxLength={60} />
-            <Button type="submit" size="small" name="intent" value="template">
-              {m.offer_template_save()}
+export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Draft; exchange: ExchangeRates }) => {
+  const pending = offer.reviewStatus === 'pending'
+  return (
+    <aside className={css.side}>
+      <section className={css.sidePart} aria-label={m.offer_form_shipper_sees()}>
+        <h2>{m.offer_form_shipper_sees()}</h2>
+        <ShipperPrice sheet={draft.form.sheet} mode={offer.mode} distanceKm={draft.distanceKm} exchange={exchange} />
+      </section>
+      {offer.saleStatus !== 'withdrawn' && (
+        <section className={css.sidePart}>
+          <Missing offer={offer} draft={draft} />
+          <div className={css.buttons}>
+            <Button type="submit" kind="main" name="intent" value="submit">
+              {pending ? m.offer_form_submit_again() : m.offer_form_submit()}
+            </Button>
+            <Button type="submit" name="intent" value="save">
+              {pending ? m.offer_form_take_back() : m.offer_form_save()}
             </Button>
           </div>
-        </Disclosure>
-      </section>
-    )}
-  </aside>
-)
+          <SaveState draft={draft} />
+          <div className={css.buttons}>
+            <Link to={paths.offerPreview(offer.offerId)} className={buttonClass('second', 'small')} target="_blank">
+              {m.offer_form_preview()}
+            </Link>
+            <Button type="submit" size="small" name="intent" value="copy">
+              {m.offer_do_copy()}
+            </Button>
+          </div>
+          <Disclosure summary={m.offer_template_save()}>
+            <div className={css.template}>
+              <TextField label={m.offer_template_name()} name="templateName" maxLength={60} />
+              <Button type="submit" size="small" name="intent" value="template">
+                {m.offer_template_save()}
+              </Button>
+            </div>
+          </Disclosure>
+        </section>
+      )}
+    </aside>
+  )
+}

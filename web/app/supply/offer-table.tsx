@@ -116,7 +116,9 @@ const Space = ({ offer }: { offer: OfferRow }) => {
       {departure === null ? (
         spaceCount(spacePerDeparture, spaceUnit)
       ) : (
-        <SpaceGauge left={departure.spaceLeft} total={departure.spaceTotal} unit={spaceUnit} />
+        <span className={css.gauge}>
+          <SpaceGauge left={departure.spaceLeft} total={departure.spaceTotal} unit={spaceUnit} />
+        </span>
       )}
     </EditableCell>
   )

@@ -3,7 +3,15 @@ import { getOffer, type Offer } from '@tongyun/contract/offer'
 import { getExchangeRates } from '@tongyun/contract/reference'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -24,6 +32,16 @@ import { useDraft } from './use-draft.ts'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
 
 export { action } from './offer-action.ts'
+
+/** Where the network is away, what was typed stays on screen. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs): Promise<OfferAnswer> => {
+  try {
+    return await serverAction<OfferAnswer>()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { problem: m.offer_form_offline(), unsaved: true }
+  }
+}
 
 export type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string }
 
@@ -62,11 +80,11 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         </p>
       </div>
       <OfferNotes offer={offer} answer={answer} />
-      {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
       <Form method="post" className={css.columns} onSubmit={draft.onSubmit} noValidate>
         {/* what Enter does: the first button of a form, before those that add and remove lines */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="version" value={draft.version} />
+        {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
         {withdrawn ? (
           <div>

@@ -7,13 +7,13 @@ import {
   deleteDrafts,
   editOffer,
   extendOffers,
-  listOffers,
   type OfferOutcomes,
   repriceOffers,
   revertOffers,
   SALE_STEPS,
   submitOffers,
-} from '@tongyun/contract/offer-list'
+} from '@tongyun/contract/offer-changes'
+import { listOffers } from '@tongyun/contract/offer-list'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'

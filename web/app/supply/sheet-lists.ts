@@ -29,6 +29,9 @@ export const withLine = (sheet: DraftSheet, list: SheetList): DraftSheet => {
   }
 }
 
+/** Where in a list of that length the line stands that came last. */
+export const newLineAt = (list: SheetList, length: number): number => length - (list === 'stops' ? 2 : 1)
+
 /** The sheet without a line; the first and the last station stay. */
 export const withoutLine = (sheet: DraftSheet, list: SheetList, at: number): DraftSheet => {
   const lines = listAt(sheet, list)

@@ -110,3 +110,32 @@ test('ends follow the service: a door where it is from door, coverage only there
   expect(valueAt(road, 'stops.1')).toMatchObject({ placeId: 'RUVVO', kind: 'door' })
   expect([road.pickup, road.delivery]).toEqual([null, { radiusKm: null, places: [] }])
 })
+
+describe('W9 choices that others follow from, without script', () => {
+  const sea = settled(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
+  const air = settled(emptySheet('air', TODAY))
+  const sent = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+
+  test('another way to charge begins its prices anew; the same leaves them', () => {
+    const priced = { 'rate.freight.breaks.0.unitPrice': '4.2', templateName: '' }
+    const kept = sheetOfForm(sent({ ...priced, way: 'breaks kg' }), air)
+    expect(valueAt(kept, 'rate.freight.breaks.0')).toEqual({ fromKg: 0, unitPrice: 4.2 })
+    const other = sheetOfForm(sent({ ...priced, way: 'per_unit kg' }), air)
+    expect(valueAt(other, 'rate.freight')).toEqual({ form: 'per_unit', unit: 'kg' })
+    expect(Object.keys(other)).not.toContain('way')
+    expect(Object.keys(other)).not.toContain('templateName')
+    expect(valueAt(sheetOfForm(sent({ way: 'flat rocket' }), air), 'rate.freight')).toEqual(valueAt(air, 'rate.freight'))
+  })
+
+  test('another kind of schedule asks for its own days and keeps the time', () => {
+    const base = withValueAt(sea, 'schedule.weekdays', [3])
+    const cycle = sheetOfForm(sent({ 'schedule.kind': 'cycle', 'schedule.weekdays': '3' }), base)
+    expect(cycle.schedule).toEqual({ kind: 'cycle', everyDays: null, startDate: null, departureTime: '18:00' })
+    const weekly = sheetOfForm(sent({ 'schedule.kind': 'weekly', 'schedule.weekdays': '5' }), base)
+    expect(weekly.schedule).toMatchObject({ kind: 'weekly', weekdays: [5] })
+  })
+})

@@ -1,7 +1,9 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { MODES } from '@tongyun/freight/vocabulary'
 import { minorOf } from './minor-text.ts'
 import { settled } from './settled.ts'
+import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
 import { textAt, withValueAt } from './sheet-path.ts'
 
 /** Fields whose names end in a unit or a count are numbers (docs/architecture.md: units last). */
@@ -11,6 +13,8 @@ const MINORS = /Minor$/
 const LISTS = /(weekdays|cargoTypes|containerTypes|vehicleTypes|legModes)$/
 const LINES = /(dates|places)$/
 const FLAGS = /(tir|overnight|direct|pivot)$/
+/** Fields of the form that say something else than a value of the sheet. */
+const BESIDE = new Set(['intent', 'version', 'theirVersion', 'templateName', WAY_FIELD])
 const PATH = /^[a-z]\w*(\.\w+){0,5}$/
 
 /** What was typed as a number where it is one, as it is where not, null for nothing. */
@@ -31,6 +35,15 @@ const readTyped = (path: string, texts: string[], sheet: DraftSheet): unknown =>
   return NUMBERS.test(path) || path.endsWith('stepKg') ? numberOf(text) : text === '' ? null : text
 }
 
+/** What follows from choices the form was sent with begins anew where they are others than before. */
+const followed = (sheet: DraftSheet, base: DraftSheet, way: FormDataEntryValue | null): DraftSheet => {
+  const kind = SCHEDULE_KINDS.find((one) => one === textAt(sheet, 'schedule.kind'))
+  const scheduled = kind === undefined || kind === textAt(base, 'schedule.kind') ? sheet : withScheduleKind(sheet, kind)
+  const mode = MODES.find((one) => one === textAt(sheet, 'mode'))
+  const isOther = typeof way === 'string' && way !== wayOf(base) && mode !== undefined && waysOf(mode).includes(way)
+  return isOther ? withWay(scheduled, way) : scheduled
+}
+
 /** `base` is the sheet the form was made from; what it does not name stays. */
 export const sheetOfForm = (form: FormData, base: DraftSheet): DraftSheet => {
   const json = form.get('sheet')
@@ -43,9 +56,9 @@ export const sheetOfForm = (form: FormData, base: DraftSheet): DraftSheet => {
   }
   let sheet = base
   for (const path of new Set(form.keys())) {
-    if (!PATH.test(path) || path === 'intent' || path === 'version') continue
+    if (!PATH.test(path) || BESIDE.has(path)) continue
     const texts = form.getAll(path).filter((value): value is string => typeof value === 'string')
     sheet = withValueAt(sheet, path, readTyped(path, texts, sheet))
   }
-  return settled(sheet)
+  return settled(followed(sheet, base, form.get(WAY_FIELD)))
 }

@@ -15,9 +15,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { useHydrated } from '../i18n/use-hydrated.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import css from './offer-form.module.css'
+import { numberOf } from './sheet-of-form.ts'
 
 type Context = { mode: Mode; distanceKm: number | null; exchange: ExchangeRates }
 
@@ -75,6 +77,7 @@ const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
 )
 
 export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { sheet: DraftSheet }) => {
+  const hydrated = useHydrated()
   const [example, setExample] = useState({ weightKg: '', volumeM3: '' })
   const rate = rateOf(sheet)
   if (rate === null) return <p className="mute t12">{m.offer_form_no_price()}</p>
@@ -84,12 +87,14 @@ export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { 
   const context = { date: rate.validFrom, distanceKm, exchange }
   const named = rate.freight.form === 'flat' ? rate.freight.prices.flatMap((price) => price.equipment ?? []) : []
   const goes = equipment.length > 0 ? equipment : named
-  const own = { ...emptyConsignment(), weightKg: Number(example.weightKg) || 0, volumeM3: Number(example.volumeM3) || 0 }
+  const [weightKg = 0, volumeM3 = 0] = [example.weightKg, example.volumeM3].map(numberOf).map((given) => Number(given) || 0)
+  const own = { ...emptyConsignment(), weightKg, volumeM3 }
   const typed = own.weightKg > 0 || own.volumeM3 > 0
   return (
     <>
       <Total title={m.offer_form_reference_cargo()} price={priceOf(rate, referenceConsignment(mode, loadType, goes), context)} />
-      <fieldset className={css.example}>
+      {/* worked out in the browser alone */}
+      <fieldset className={css.example} hidden={!hydrated}>
         <legend>{m.offer_form_own_example()}</legend>
         <TextField
           label={m.offer_form_weight()}

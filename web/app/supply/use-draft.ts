@@ -2,8 +2,8 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { Offer } from '@tongyun/contract/offer'
 import { offerFaults } from '@tongyun/contract/offer-faults'
 import * as m from '@tongyun/messages'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import type { OfferAnswer } from './offer-action.ts'
 import type { PlaceNames } from './place-at.tsx'
@@ -11,41 +11,68 @@ import { settled } from './settled.ts'
 import type { SheetForm } from './sheet-fields.tsx'
 import { fieldPath, listAt, textAt, withValueAt } from './sheet-path.ts'
 
-/** Saved once nothing was typed for this long. */
+/** Saved once nothing was typed for this long; tried again after the longer while where it could not be. */
 const AUTOSAVE_MS = 1_200
+const RETRY_MS = 10_000
 
 export type Draft = ReturnType<typeof useDraft>
 
+/** Saving by itself, and the answer that came last: its own, or `answer`, that of the whole form. */
+const useSaving = (answer: OfferAnswer | undefined) => {
+  const fetcher = useFetcher<OfferAnswer>()
+  const [seen, setSeen] = useState({ answer, fetched: fetcher.data, last: answer })
+  if (seen.answer !== answer) setSeen({ answer, fetched: fetcher.data, last: answer })
+  else if (seen.fetched !== fetcher.data) setSeen({ answer, fetched: fetcher.data, last: fetcher.data })
+  const saves = [fetcher.data?.saved, answer?.saved].filter((one) => one !== undefined)
+  return { fetcher, last: seen.last, saved: saves.toSorted((a, b) => b.version - a.version)[0] }
+}
+
 /**
- * The sheet being written: faults as one types, saved by itself, and never over what somebody else wrote meanwhile. `answer`
- * is what the last post of the whole form gave.
+ * The sheet being written: faults as one types, saved by itself, and never over what somebody else wrote meanwhile. What
+ * staff looks at is not saved by itself, for that would take it back unasked. `answer` is what the last post of the whole
+ * form gave.
  */
 export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: string) => {
   const hydrated = useHydrated()
-  const fetcher = useFetcher<OfferAnswer>()
+  const { fetcher, last, saved } = useSaving(answer)
+  const posting = useNavigation().state !== 'idle'
   const [sheet, setSheet] = useState<DraftSheet>(answer?.conflict?.mine ?? offer.sheet)
   const [dirty, setDirty] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(answer?.tried === true || offer.reviewStatus === 'rejected')
   const [names, setNames] = useState(offer.places)
   const [dismissed, setDismissed] = useState<OfferAnswer | undefined>()
-  const [over, setOver] = useState<number | null>(null)
-  const saved = fetcher.data?.saved ?? answer?.saved
-  const last = fetcher.data ?? answer
+  /** The version what is typed was made from, before what was saved here. */
+  const [from, setFrom] = useState(answer?.conflict?.from ?? offer.version)
   const conflict = last?.conflict !== undefined && last !== dismissed ? last.conflict : null
-  const version = over ?? Math.max(offer.version, saved?.version ?? 0)
+  const version = Math.max(from, saved?.version ?? 0)
+  const busy = fetcher.state !== 'idle'
+  const unsaved = last?.unsaved === true
   const latest = useRef(sheet)
   latest.current = sheet
+  const waiting = useRef<(() => void) | null>(null)
+  const savesItself = offer.saleStatus !== 'withdrawn' && offer.reviewStatus !== 'pending'
 
   useEffect(() => {
-    if (!dirty || conflict !== null || fetcher.state !== 'idle' || offer.saleStatus === 'withdrawn') return
-    const timer = setTimeout(() => {
-      setDirty(false)
-      setOver(null)
-      fetcher.submit({ intent: 'autosave', version: String(version), sheet: JSON.stringify(latest.current) }, { method: 'post' })
-    }, AUTOSAVE_MS)
+    if (!(dirty || unsaved) || !savesItself || conflict !== null || busy || posting) return
+    const timer = setTimeout(
+      () => {
+        setDirty(false)
+        fetcher.submit(
+          { intent: 'autosave', version: String(version), sheet: JSON.stringify(latest.current) },
+          { method: 'post' },
+        )
+      },
+      dirty ? AUTOSAVE_MS : RETRY_MS,
+    )
     return () => clearTimeout(timer)
-  }, [dirty, conflict, fetcher, version, offer.saleStatus])
+  }, [dirty, unsaved, savesItself, conflict, busy, posting, fetcher, version])
+
+  useEffect(() => {
+    if (busy) return
+    if (conflict === null) waiting.current?.()
+    waiting.current = null
+  }, [busy, conflict])
 
   const change = (next: DraftSheet) => {
     setSheet(settled(next))
@@ -74,6 +101,13 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
     nameOf: (placeId) => names[placeId] ?? placeId,
     learn: (placeId, name) => setNames((before) => ({ ...before, [placeId]: name })),
   }
+  /** Goes on from the other's version; `next` is what stands in the form then. */
+  const settle = (next: DraftSheet, isMine: boolean) => {
+    setDismissed(last)
+    setFrom(conflict?.version ?? version)
+    setSheet(next)
+    setDirty(isMine)
+  }
   return {
     hydrated,
     form,
@@ -82,24 +116,22 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
     reference: saved?.reference ?? offer.reference,
     distanceKm: saved?.distanceKm ?? offer.distanceKm,
     savedAt: saved?.savedAt ?? null,
-    saving: fetcher.state !== 'idle',
+    saving: busy,
     dirty,
-    problem: fetcher.data?.problem ?? null,
+    problem: (last === fetcher.data ? last?.problem : undefined) ?? null,
     conflict,
     /** Writes one's own over theirs, which stays in the history. */
-    keepMine: () => {
-      if (conflict === null) return
-      setDismissed(last)
-      setOver(conflict.version)
-      setDirty(true)
-    },
-    takeTheirs: () => {
-      if (conflict === null) return
-      setDismissed(last)
-      setOver(conflict.version)
-      setSheet(conflict.theirs)
-    },
-    onSubmit: () => {
+    keepMine: () => settle(sheet, true),
+    takeTheirs: () => settle(conflict?.theirs ?? sheet, false),
+    /** A save under way ends first, so that the form goes out with the version it made. */
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (busy) {
+        event.preventDefault()
+        const target = event.currentTarget
+        const { submitter } = event.nativeEvent as SubmitEvent
+        waiting.current = () => target.requestSubmit(submitter)
+        return
+      }
       setTried(true)
       setDirty(false)
     },

@@ -1,0 +1,25 @@
+/** Offers of the demonstration's company, as journeys change them beside a page. */
+import type { BrowserContext } from '@playwright/test'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { Envelope } from '@tongyun/contract/envelope'
+import type { listOffers } from '@tongyun/contract/offer-list'
+import { siteUrl } from './journey.ts'
+import { post } from './people.ts'
+
+/**
+ * Lowers the price of an offer of the company whose person the window is, so that there is something to review; gives its
+ * reference. `at`: which of its offers, one that nobody else takes.
+ */
+export const changePrice = async (context: BrowserContext, at: number): Promise<string> => {
+  const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=50`)
+  const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
+  const { offers } = data as DataOf<typeof listOffers>
+  const priced = offers.filter(({ price, saleStatus }) => saleStatus === 'on_sale' && price?.more === 0)
+  const offer = priced[at]
+  if (offer === undefined || offer.price === null) throw new Error('no offer with a price')
+  const { offerId, version, reference, price } = offer
+  const value = (price.amount * 0.99).toFixed(2)
+  // What is public, or waits already, is submitted by the change.
+  await post(context, '/ty/workbench/offers/edit', { offerId, version: String(version), path: price.path, value })
+  return reference
+}
