@@ -13,6 +13,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -57,7 +58,7 @@ const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
       <th scope="row">
         {actionWord(entry.action)}
         {details.length > 0 && (
-          <span className={styles.second}>{details.map(([label, value]) => m.people_detail({ label, value })).join(' · ')}</span>
+          <SecondLine>{details.map(([label, value]) => m.people_detail({ label, value })).join(' · ')}</SecondLine>
         )}
       </th>
       <Cell label={m.people_time()}>

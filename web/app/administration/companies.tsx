@@ -10,6 +10,7 @@ import { orLogin } from '../session/require-account.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -42,16 +43,16 @@ const Row = ({ company }: { company: CompanyRow }) => (
   <tr>
     <th scope="row">
       <Link to={paths.companyRecord(company.providerId)}>{company.name}</Link>
-      <span className={styles.second}>
+      <SecondLine>
         {company.providerId}
         {company.demo && ` · ${m.people_demo()}`}
-      </span>
+      </SecondLine>
     </th>
     <Cell label={m.company_city()}>{company.cityName ?? m.verification_not_public()}</Cell>
     <Cell label={m.verification_papers()}>{company.certified ? m.verification_yes() : m.verification_no()}</Cell>
     <Cell label={m.verification_verified()}>
       {company.verified ? m.verification_yes() : m.verification_no()}
-      {company.verifiedAt !== null && <span className={styles.second}>{when(company.verifiedAt)}</span>}
+      {company.verifiedAt !== null && <SecondLine>{when(company.verifiedAt)}</SecondLine>}
     </Cell>
   </tr>
 )

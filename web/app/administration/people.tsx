@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -51,18 +52,18 @@ const Row = ({ person }: { person: Person }) => (
   <tr>
     <th scope="row">
       <Link to={paths.person(person.userId)}>{person.fullName}</Link>
-      <span className={styles.second}>
+      <SecondLine>
         {person.userName}
         {person.demo && ` · ${m.people_demo()}`}
-      </span>
+      </SecondLine>
     </th>
     <Cell label={m.people_role()}>
       {roleWord(person.role)}
-      <span className={styles.second}>{person.companyName}</span>
+      <SecondLine>{person.companyName}</SecondLine>
     </Cell>
     <Cell label={m.people_contact()}>
       <span className="nowrap">{person.phone}</span>
-      <span className={styles.second}>{person.email}</span>
+      <SecondLine>{person.email}</SecondLine>
     </Cell>
     <Cell label={m.people_access()}>
       <AccessWords disabledIn={person.disabledIn} />

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -68,14 +69,13 @@ export default function FiguresPage() {
   const isEmpty = totals.views + totals.opens + totals.providerOpens + lanes.length === 0
   return (
     <>
-      <div className={css.head}>
-        <h1>{m.figures_title()}</h1>
+      <PageHead title={m.figures_title()}>
         {!isEmpty && (
           <a href={paths.figuresFile({ days })} className={buttonClass('second', 'small')} download>
             {m.figures_export()}
           </a>
         )}
-      </div>
+      </PageHead>
       <Tabs
         label={m.figures_period()}
         tabs={FIGURE_PERIODS.map((period) => ({

@@ -2,6 +2,7 @@
 import type { Comparison, LaneFigures } from '@tongyun/contract/figures'
 import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './figures.module.css'
 import { LaneLink } from './lane-link.tsx'
@@ -12,7 +13,7 @@ const Compared = ({ comparison, gapWords }: { comparison: Comparison | null; gap
   ) : (
     <td className="num">
       {m.figures_better({ better: formatNumber(comparison.better), compared: formatNumber(comparison.compared) })}
-      {comparison.medianGap !== null && <span className={css.second}>{gapWords(comparison.medianGap)}</span>}
+      {comparison.medianGap !== null && <SecondLine>{gapWords(comparison.medianGap)}</SecondLine>}
     </td>
   )
 

@@ -15,6 +15,7 @@ import { paths, type Query } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './inbox.module.css'
@@ -87,10 +88,9 @@ export default function Inbox() {
   const tab = (change: Partial<Asked>) => paths.inbox(queryOf({ ...asked, page: 1, ...change }))
   return (
     <>
-      <div className={styles.head}>
-        <h1>{m.notifications_inbox()}</h1>
+      <PageHead title={m.notifications_inbox()}>
         <Link to={paths.notifications()}>{m.notifications_settings()}</Link>
-      </div>
+      </PageHead>
       <p className="mute">{m.notifications_inbox_text()}</p>
       <Tabs
         label={m.notifications_kinds()}

@@ -13,8 +13,8 @@ import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import styles from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-request.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -72,10 +72,9 @@ export default function Queue() {
   const { asked, found, asOf, decided } = page
   return (
     <>
-      <div className={styles.head}>
-        <h1>{m.review_title()}</h1>
+      <PageHead title={m.review_title()}>
         <Link to={paths.reviewSettings()}>{m.review_settings()}</Link>
-      </div>
+      </PageHead>
       <DoneNote done={answer?.done ?? (decided === null ? undefined : DECIDED[decided]?.())} />
       <QueueFilters asked={asked} counts={found.counts} />
       {found.reviews.length === 0 ? (

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
@@ -76,14 +77,14 @@ const BulkBar = ({ selected }: { selected: number | null }) => (
 const Lane = ({ offer: { offerId, reference, origin, destination, loadType, equipment } }: { offer: OfferRow }) => (
   <>
     <Link to={paths.offer(offerId)}>{reference}</Link>
-    <span className={css.second}>
+    <SecondLine>
       {origin === null || destination === null ? m.offer_no_lane() : `${origin.name} → ${destination.name}`}
-    </span>
-    <span className={css.second}>
+    </SecondLine>
+    <SecondLine>
       {[loadType === null ? null : vocabularyWord('load_type', loadType), ...equipment.slice(0, 3).map(equipmentWord)]
         .filter((word) => word !== null)
         .join(' · ')}
-    </span>
+    </SecondLine>
   </>
 )
 
@@ -98,7 +99,7 @@ const Price = ({ offer }: { offer: OfferRow }) => {
       <EditableCell offer={offer} path={price.path} value={String(price.amount)} label={m.offer_edit_price({ reference })}>
         {formatUnitPrice(price.amount, price.currency as CurrencyCode)} <small className="mute">/ {unitOf(price)}</small>
       </EditableCell>
-      {price.more > 0 && <span className={css.second}>{m.offer_more_prices({ count: price.more })}</span>}
+      {price.more > 0 && <SecondLine>{m.offer_more_prices({ count: price.more })}</SecondLine>}
     </>
   )
 }
@@ -164,9 +165,9 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
       <td data-label={m.offer_column_state()}>
         <div>
           <span className={`${css.state} ${stateTone(offer)}`}>{stateWord(offer)}</span>
-          {change !== null && <span className={css.second}>{change}</span>}
+          {change !== null && <SecondLine>{change}</SecondLine>}
           {saleStatus === 'on_sale' && confirmedAt !== null && (
-            <span className={css.second}>{m.offer_confirmed({ time: formatRelative(confirmedAt, now) })}</span>
+            <SecondLine>{m.offer_confirmed({ time: formatRelative(confirmedAt, now) })}</SecondLine>
           )}
         </div>
       </td>

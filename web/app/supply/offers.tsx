@@ -12,6 +12,7 @@ import { orLogin } from '../session/require-account.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -123,8 +124,7 @@ export default function Offers() {
   const any = found.counts.all + found.counts.withdrawn > 0
   return (
     <>
-      <div className={css.head}>
-        <h1>{m.offer_list_title()}</h1>
+      <PageHead title={m.offer_list_title()}>
         <div className={css.ways}>
           {found.counts.stale > 0 && (
             <Form method="post">
@@ -138,7 +138,7 @@ export default function Offers() {
             {m.offer_list_publish()}
           </Link>
         </div>
-      </div>
+      </PageHead>
       {any && <Views {...page} />}
       {any && <Filters asked={asked} />}
       <OffersDone answer={answer} />

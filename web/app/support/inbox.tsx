@@ -10,8 +10,8 @@ import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import styles from './inbox.module.css'
 import { InboxFilters } from './inbox-filters.tsx'
 import { type InboxAsked, inboxPath, inboxQuery, readInboxAsked } from './inbox-request.ts'
 import { InboxTable } from './inbox-table.tsx'
@@ -34,10 +34,9 @@ export default function Inbox() {
   const open = ['open', 'received', 'in_work'].includes(asked.state)
   return (
     <>
-      <div className={styles.head}>
-        <h1>{m.support_inbox_title()}</h1>
+      <PageHead title={m.support_inbox_title()}>
         <Link to={paths.answerTemplates()}>{m.support_templates_title()}</Link>
-      </div>
+      </PageHead>
       <InboxFilters key={inboxPath(asked)} asked={asked} counts={found.counts} />
       {found.threads.length > 0 && <InboxTable {...{ found, open, asOf }} />}
       {found.threads.length === 0 && nothingWaits && (
