@@ -110,7 +110,9 @@ test(
     await expect(page.getByText(say(m.offer_form_saving))).toBeVisible()
     await fill(page, { transitHours: '360' })
     await page.getByRole('button', { name: say(m.offer_form_submit), exact: true }).click()
+    const answered = page.waitForResponse((answer) => answer.request().postData()?.includes('intent=submit') === true)
     release()
+    await answered
     // The faults of what is still missing are told, not a conflict.
     await expect(page.locator('#lane').getByText(say(m.offer_fault_required)).first()).toBeVisible()
     await expect(page.getByRole('button', { name: say(m.offer_conflict_keep_mine) })).toHaveCount(0)

@@ -87,8 +87,14 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
   const wrong = counts?.faulty ?? 0
   const asked = new Set(places.map(({ text }) => text))
   const shown = faulty.map((one) => ({ faulty: one, wrong: cellsOf(one, columns, asked) })).filter((row) => row.wrong.length > 0)
-  // What no column says is said for all rows below.
-  const lacking = shown.some((row) => row.wrong.some(({ at }) => at < 0))
+  // What no column says is said for all rows at once, before any of them is corrected.
+  const forAll = new Set(mapping?.constants.map(({ key }) => key))
+  const lacking = faulty.some(({ faults }) => faults.some(({ key }) => key !== null && !columns.includes(key) && forAll.has(key)))
+  const columnsAgain = (
+    <Disclosure summary={m.import_map_again()} open={lacking}>
+      <ImportMap {...sheet} />
+    </Disclosure>
+  )
   return (
     <>
       <div className={styles.summary} role="status">
@@ -112,6 +118,7 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
           </Button>
         </Form>
       )}
+      {lacking && columnsAgain}
       {wrong > 0 && (
         <Form method="post" className={styles.mapping}>
           <input type="hidden" name="do" value="correct" />
@@ -135,9 +142,7 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
           <Button type="submit">{m.import_check_again()}</Button>
         </Form>
       )}
-      <Disclosure summary={m.import_map_again()} open={lacking}>
-        <ImportMap {...sheet} />
-      </Disclosure>
+      {!lacking && columnsAgain}
       <a href={paths.imports()} className={buttonClass('quiet')}>
         {m.import_another()}
       </a>
