@@ -29,6 +29,8 @@ export type KillOutcome = {
   doubled: number
   /** Rooms whose messages stand in another order than they were written in, or with gaps. */
   disordered: number
+  /** Rooms whose conversation in the inbox does not hold every message once and in order: nobody of the staff is there. */
+  misplaced: number
   /** Streams that missed a message, or brought one twice or out of order. */
   misheard: number
   seconds: number
@@ -147,7 +149,12 @@ const judge = async (pool: pg.Pool, rooms: readonly Written[][]) => {
   const stored = Map.groupBy(rows, ({ room_id: roomId }) => roomId)
   const isDisordered = (written: readonly Written[]) =>
     written.some(({ number }, i) => i > 0 && number <= (written[i - 1]?.number ?? 0))
+  const { rowCount: misplaced } = await pool.query(`
+    select from chat_rooms r where
+      (select array_agg(text order by number) from chat_messages m where m.room_id = r.room_id) is distinct from
+      (select array_agg(body order by sequence) from support_entries e where e.number = r.thread_number)`)
   return {
+    misplaced: misplaced ?? 0,
     lost: rooms.flat().filter(({ clientId, number }) => numbers.get(clientId) !== number).length,
     doubled: rows.length - numbers.size,
     disordered:
