@@ -45,17 +45,17 @@ const hiddenFocus = async (page: Page, control: Control | null): Promise<string 
   return withFocus.equals(without) ? control.name : undefined
 }
 
-/** Presses Tab until `target` has the focus; gives the stops on the way whose focus cannot be seen. */
-export const tabTo = async (page: Page, target: Locator): Promise<string[]> => {
+/** Presses Tab, or another key, until `target` has the focus; gives the stops on the way whose focus cannot be seen. */
+export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<string[]> => {
   const hidden: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const { reached, control } = await focusOnTheWayTo(target)
     const unseen = await hiddenFocus(page, control)
     if (unseen !== undefined) hidden.push(unseen)
     if (reached) return hidden
   }
-  throw new Error(`${target} is not reached by Tab`)
+  throw new Error(`${target} is not reached by ${key}`)
 }
 
 /** A new page of the site takes the focus once it is there; a key pressed before would be lost on it. */

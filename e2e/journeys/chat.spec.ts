@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { field, log, openChat, openDesk, openWindow } from '../chat-people.ts'
 import { freePort, startBeside } from '../demo-server.ts'
 import { expect, ONCE, siteUrl, takenOver, test } from '../journey.ts'
+import { tabTo } from '../keyboard.ts'
 import { pageFaults } from '../page-checks.ts'
 import { readMarket } from '../public-routes.ts'
 
@@ -67,6 +68,57 @@ test('L08 a visitor asks, staff sees where and in which language, answers; a fil
   await expect(page.getByText(say(m.chat_closed))).toBeVisible()
   await desk.context().close()
 })
+
+test(
+  'W9 L08 the widget and the desk by keyboard alone, an attachment included',
+  ONCE,
+  async ({ page, browser, at, say, language }) => {
+    test.setTimeout(240_000)
+    const hidden: string[] = []
+    const desk = await openDesk(browser, language)
+    await page.goto(at('/contact/index'))
+    const link = page.getByRole('link', { name: say(m.layout_chat), exact: true })
+    // Customer service is the last thing of a page.
+    hidden.push(...(await tabTo(page, link, 'Shift+Tab')))
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: say(m.chat_title) })
+    await expect(field(panel, language)).toBeFocused()
+    const question = `${mark()} ?`
+    await page.keyboard.type(question)
+    hidden.push(...(await tabTo(page, panel.getByRole('button', { name: say(m.chat_attach), exact: true }))))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles({ name: 'cargo.png', mimeType: 'image/png', buffer: PICTURE })
+    const detach = panel.getByRole('button', { name: say(m.chat_detach, { name: 'cargo.png' }) })
+    await expect(detach).toBeVisible()
+    hidden.push(...(await tabTo(page, panel.getByRole('button', { name: say(m.chat_send), exact: true }))))
+    await page.keyboard.press('Enter')
+    await expect(log(panel, language).getByText(question)).toBeVisible()
+    await expect(field(panel, language)).toBeFocused()
+
+    hidden.push(...(await tabTo(desk, desk.getByRole('link', { name: question }))))
+    await desk.keyboard.press('Enter')
+    const room = desk.getByRole('region', { name: say(m.chat_desk_visitor) })
+    await expect(field(room, language)).toBeFocused()
+    const insert = room.getByRole('combobox', { name: say(m.support_inbox_insert) })
+    hidden.push(...(await tabTo(desk, insert)))
+    // The first template of the demonstration goes into the text, which has the focus again.
+    await desk.keyboard.press('ArrowDown')
+    await expect(field(room, language)).toBeFocused()
+    await expect(field(room, language)).not.toHaveValue('')
+    const answer = `${mark()} !`
+    await desk.keyboard.type(answer)
+    await desk.keyboard.press('Enter')
+    await expect(log(panel, language).getByText(answer)).toBeVisible()
+    const end = room.getByRole('button', { name: say(m.chat_desk_end), exact: true })
+    hidden.push(...(await tabTo(desk, end, 'Shift+Tab')))
+    await desk.keyboard.press('Enter')
+    await expect(panel.getByText(say(m.chat_closed))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    expect([...new Set(hidden)]).toEqual([])
+    await desk.context().close()
+  },
+)
 
 test('L08 when the script of the chat is blocked an alert says so; on an offer a button opens the calculator', async ({
   page,

@@ -2,41 +2,10 @@
 import type { Channel } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import styles from './contact-fields.module.css'
-import { fieldId } from './fault-summary.tsx'
+import { EmailField, PhoneField } from './reach-fields.tsx'
 
 const NAMES = { phone: m.register_phone, email: m.register_email } satisfies Record<Channel, unknown>
-
-export const PhoneField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
-  <TextField
-    id={fieldId('phone')}
-    label={m.register_phone()}
-    hint={m.register_phone_hint()}
-    name="phone"
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    maxLength={20}
-    defaultValue={value}
-    error={error}
-  />
-)
-export const EmailField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
-  <TextField
-    id={fieldId('email')}
-    label={m.register_email()}
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={120}
-    defaultValue={value}
-    error={error}
-  />
-)
 
 export const ContactFields = ({
   legend,

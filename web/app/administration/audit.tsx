@@ -15,11 +15,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { actionOptions, actionWord, detailWords, whoWord } from './audit-words.ts'
 import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
 import { when } from './when.ts'
 
@@ -109,25 +109,15 @@ export default function AuditPage() {
         <EmptyState title={m.people_no_entries()} text={m.people_no_entries_text()} />
       ) : (
         <>
-          <p className={styles.count}>{m.people_entries({ count: found.total })}</p>
-          <div className={styles.blocks}>
-            <Table
-              caption={m.people_audit()}
-              head={
-                <tr>
-                  <th scope="col">{m.people_action()}</th>
-                  <th scope="col">{m.people_time()}</th>
-                  <th scope="col">{m.people_actor()}</th>
-                  <th scope="col">{m.people_subject()}</th>
-                  <th scope="col">{m.people_record()}</th>
-                </tr>
-              }
-            >
-              {found.entries.map((entry) => (
-                <Row key={entry.sequence} entry={entry} />
-              ))}
-            </Table>
-          </div>
+          <FoundTable
+            count={m.people_entries({ count: found.total })}
+            caption={m.people_audit()}
+            columns={[m.people_action(), m.people_time(), m.people_actor(), m.people_subject(), m.people_record()]}
+          >
+            {found.entries.map((entry) => (
+              <Row key={entry.sequence} entry={entry} />
+            ))}
+          </FoundTable>
           <Pagination
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}

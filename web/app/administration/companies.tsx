@@ -12,10 +12,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
 import { when } from './when.ts'
 
@@ -62,26 +62,15 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
     <EmptyState title={m.verification_nothing()} text={m.people_nobody_text()} />
   ) : (
     <>
-      <p className={styles.count} aria-live="polite">
-        {m.verification_count({ count: found.total })}
-      </p>
-      <div className={styles.blocks}>
-        <Table
-          caption={m.verification_title()}
-          head={
-            <tr>
-              <th scope="col">{m.verification_company()}</th>
-              <th scope="col">{m.company_city()}</th>
-              <th scope="col">{m.verification_papers()}</th>
-              <th scope="col">{m.verification_verified()}</th>
-            </tr>
-          }
-        >
-          {found.companies.map((company) => (
-            <Row key={company.providerId} company={company} />
-          ))}
-        </Table>
-      </div>
+      <FoundTable
+        count={m.verification_count({ count: found.total })}
+        caption={m.verification_title()}
+        columns={[m.verification_company(), m.company_city(), m.verification_papers(), m.verification_verified()]}
+      >
+        {found.companies.map((company) => (
+          <Row key={company.providerId} company={company} />
+        ))}
+      </FoundTable>
       <Pagination
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}

@@ -15,11 +15,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccessWords } from './access-words.tsx'
 import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
+import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
 import { when } from './when.ts'
 
@@ -80,28 +80,22 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
     <EmptyState title={m.people_nobody()} text={m.people_nobody_text()} />
   ) : (
     <>
-      <p className={styles.count} aria-live="polite">
-        {m.people_count({ count: found.total })}
-      </p>
-      <div className={styles.blocks}>
-        <Table
-          caption={m.people_title()}
-          head={
-            <tr>
-              <th scope="col">{m.people_name()}</th>
-              <th scope="col">{m.people_role()}</th>
-              <th scope="col">{m.people_contact()}</th>
-              <th scope="col">{m.people_access()}</th>
-              <th scope="col">{m.people_second_factor()}</th>
-              <th scope="col">{m.people_last_seen()}</th>
-            </tr>
-          }
-        >
-          {found.people.map((person) => (
-            <Row key={person.userId} person={person} />
-          ))}
-        </Table>
-      </div>
+      <FoundTable
+        count={m.people_count({ count: found.total })}
+        caption={m.people_title()}
+        columns={[
+          m.people_name(),
+          m.people_role(),
+          m.people_contact(),
+          m.people_access(),
+          m.people_second_factor(),
+          m.people_last_seen(),
+        ]}
+      >
+        {found.people.map((person) => (
+          <Row key={person.userId} person={person} />
+        ))}
+      </FoundTable>
       <Pagination
         page={found.page}
         last={Math.ceil(found.total / found.pageSize)}

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-panel.module.css'
@@ -88,9 +88,7 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
     >
       <header className={styles.head}>
         <h2>{m.chat_title()}</h2>
-        <button type="button" className={styles.close} aria-label={m.chat_close()} onClick={onClose}>
-          <Icon name="x" />
-        </button>
+        <CloseButton label={m.chat_close()} onClose={onClose} />
         <p className={styles.state} aria-live="polite">
           {!online ? m.chat_offline() : ready ? (staffPresent ? m.chat_present() : m.chat_away()) : ''}
         </p>

@@ -9,6 +9,7 @@ import { OFFER_ROUTE } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './chat-dock.module.css'
+import corner from './corner-button.module.css'
 import { useRootData } from './use-root-data.ts'
 
 /** Remembers for this tab that the chat is open, over pages that are loaded anew. */
@@ -33,7 +34,7 @@ const Calculate = () => (
   // biome-ignore lint/a11y/useValidAnchor: without script it leads to the calculator in the page
   <a
     href="#calculator"
-    className={styles.button}
+    className={corner.corner}
     aria-label={m.layout_chat_calculate()}
     title={m.layout_chat_calculate()}
     onClick={(event) => {
@@ -92,7 +93,7 @@ export const ChatDock = () => {
         <a
           ref={button}
           href={contact}
-          className={styles.button}
+          className={`${corner.corner} ${styles.button}`}
           aria-label={unread === 0 ? m.layout_chat() : m.layout_chat_unread({ count: unread })}
           title={m.layout_chat()}
           aria-expanded={open}

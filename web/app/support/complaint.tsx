@@ -4,12 +4,13 @@ import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type Fault, textOf } from '../accounts/faults.ts'
+import { EmailField, PhoneField } from '../accounts/reach-fields.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { ChooseOne } from './choose-one.tsx'
 import { blank, type OpenedForm, reachFaults } from './form-faults.ts'
-import { EmailField, NameField, PhoneField } from './sender-fields.tsx'
+import { NameField } from './sender-fields.tsx'
 import { type SupportAnswer, sendForm, toReceipt } from './sent.ts'
 import styles from './support.module.css'
 import { SupportForm } from './support-form.tsx'
@@ -72,8 +73,8 @@ export default function Complaint() {
               error={error('kind')}
             />
             <NameField value={values.name} error={error('name')} />
-            <EmailField label={m.register_email()} value={values.email} error={error('email')} />
-            <PhoneField value={values.phone} error={error('phone')} optional />
+            <EmailField hint={m.support_email_hint()} value={values.email} error={error('email')} />
+            <PhoneField label={m.support_optional({ field: m.support_phone() })} value={values.phone} error={error('phone')} />
           </>
         )}
       </SupportForm>

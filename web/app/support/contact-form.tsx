@@ -1,9 +1,10 @@
 import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import type { Fault } from '../accounts/faults.ts'
+import { EmailField, PhoneField } from '../accounts/reach-fields.tsx'
 import { ChooseOne } from './choose-one.tsx'
 import { blank, reachFaults } from './form-faults.ts'
-import { EmailField, NameField, PhoneField, WechatField } from './sender-fields.tsx'
+import { NameField, WechatField } from './sender-fields.tsx'
 import type { SupportAnswer } from './sent.ts'
 import { SupportForm } from './support-form.tsx'
 
@@ -35,8 +36,13 @@ export const ContactForm = ({ ticket, answer }: { ticket: string; answer: Suppor
           error={error('role')}
         />
         <NameField value={values.name} error={error('name')} />
-        <PhoneField value={values.phone} error={error('phone')} />
-        <EmailField label={m.support_optional({ field: m.register_email() })} value={values.email} error={error('email')} />
+        <PhoneField label={m.support_phone()} value={values.phone} error={error('phone')} required />
+        <EmailField
+          label={m.support_optional({ field: m.register_email() })}
+          hint={m.support_email_hint()}
+          value={values.email}
+          error={error('email')}
+        />
         <WechatField value={values.wechat} error={error('wechat')} />
       </>
     )}

@@ -3,13 +3,13 @@ import type { InboxThread, listThreads } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
+import { FoundTable } from '../administration/found-table.tsx'
 import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Table } from '../ui/table.tsx'
 import styles from './inbox.module.css'
 import { KIND_WORDS, LANGUAGE_WORDS, STATE_WORDS } from './support-words.ts'
 
@@ -56,28 +56,20 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
 
 /** What people sent, a row each. */
 export const InboxTable = ({ found, open, asOf }: { found: DataOf<typeof listThreads>; open: boolean; asOf: string }) => (
-  <>
-    <p className={styles.count} aria-live="polite">
-      {m.support_inbox_count({ count: found.total })}
-    </p>
-    <div className={blocks.blocks}>
-      <Table
-        caption={m.support_inbox_title()}
-        head={
-          <tr>
-            <th scope="col">{m.support_inbox_subject()}</th>
-            <th scope="col">{m.support_inbox_sender()}</th>
-            <th scope="col">{m.support_inbox_state()}</th>
-            <th scope="col">{m.support_inbox_received()}</th>
-            <th scope="col">{open ? m.support_inbox_due() : m.support_inbox_changed()}</th>
-            <th scope="col">{m.support_inbox_assignee()}</th>
-          </tr>
-        }
-      >
-        {found.threads.map((thread) => (
-          <Row key={thread.number} thread={thread} asOf={asOf} />
-        ))}
-      </Table>
-    </div>
-  </>
+  <FoundTable
+    count={m.support_inbox_count({ count: found.total })}
+    caption={m.support_inbox_title()}
+    columns={[
+      m.support_inbox_subject(),
+      m.support_inbox_sender(),
+      m.support_inbox_state(),
+      m.support_inbox_received(),
+      open ? m.support_inbox_due() : m.support_inbox_changed(),
+      m.support_inbox_assignee(),
+    ]}
+  >
+    {found.threads.map((thread) => (
+      <Row key={thread.number} thread={thread} asOf={asOf} />
+    ))}
+  </FoundTable>
 )

@@ -18,39 +18,6 @@ export const NameField = ({ value, error }: Given) => (
   />
 )
 
-export const PhoneField = ({ value, error, optional = false }: Given & { optional?: boolean }) => (
-  <TextField
-    id={fieldId('phone')}
-    label={optional ? m.support_optional({ field: m.support_phone() }) : m.support_phone()}
-    hint={m.register_phone_hint()}
-    name="phone"
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    maxLength={20}
-    defaultValue={value}
-    error={error}
-    required={!optional}
-  />
-)
-
-export const EmailField = ({ value, error, label }: Given & { label: string }) => (
-  <TextField
-    id={fieldId('email')}
-    label={label}
-    hint={m.support_email_hint()}
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={120}
-    defaultValue={value}
-    error={error}
-  />
-)
-
 export const WechatField = ({ value, error }: Given) => (
   <TextField
     id={fieldId('wechat')}

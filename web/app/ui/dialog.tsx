@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 
 /**
  * A modal dialog on the native element: the browser keeps focus inside, closes it on Escape and gives focus back. A click
@@ -50,9 +50,7 @@ export const Dialog = ({
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="x" />
-          </button>
+          <CloseButton label={closeLabel} onClose={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}

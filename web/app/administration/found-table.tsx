@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Table } from '../ui/table.tsx'
+import styles from './people.module.css'
+
+/** What a filtered list found: how many there are, and a row each under the names of the columns. */
+export const FoundTable = ({
+  count,
+  caption,
+  columns,
+  children,
+}: {
+  count: string
+  caption: string
+  columns: readonly string[]
+  children: ReactNode
+}) => (
+  <>
+    <p className={styles.count} aria-live="polite">
+      {count}
+    </p>
+    <div className={styles.blocks}>
+      <Table
+        caption={caption}
+        head={
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        }
+      >
+        {children}
+      </Table>
+    </div>
+  </>
+)
