@@ -47,6 +47,11 @@ try {
     home: '/home/index',
     mall: '/transport/mall',
     detail: `/transport/mallDetail?id=${capacityId}`,
+    service: '/service/road',
+    platform: '/platform/overview',
+    help: '/platform/document',
+    news: '/news',
+    contact: '/contact/index',
   }
   const rows: Record<string, Record<string, number>> = {}
   const faults: string[] = []

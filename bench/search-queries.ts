@@ -50,16 +50,6 @@ export const captureQueries = (address: string, searches: string[]): Promise<Que
     return queries
   })
 
-/** Offers on sale taken at random, with a reference no other offer has. */
-export const chooseOffers = (address: string, count: number): Promise<{ id: string; reference: string }[]> =>
-  withDatabase(address, async (database) => {
-    const { rows } = await sql<{ id: string; reference: string }>`
-      select capacity_id as id, reference from capacities where on_offer order by md5(capacity_id) limit ${count}`.execute(
-      database,
-    )
-    return rows
-  })
-
 /** Confirms an offer as its provider would; resolves to the moment rows of the mall then show. */
 export const confirmOffer = (address: string, id: string): Promise<string> =>
   withDatabase(address, async (database) => {

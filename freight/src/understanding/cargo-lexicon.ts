@@ -113,7 +113,7 @@ export const cargoWords: Record<Exclude<CargoCategory, 'other'>, Entry> = {
     ru: 'игрушк,игрушек,мягк игрушк,кукл,кукол,конструктор детск,настольн игр,пазл,детск товар',
   },
   household: {
-    zh: '日用百货 日用品 百货 小商品 生活用品 家居用品 厨具 餐具 厨房用品 清洁用品 礼品 工艺品 雨伞 饰品 家庭用品 塑料日用品 义乌小商品 五金百货 陶瓷餐具 圣诞用品 圣诞装饰 装饰品 行李搬家 搬家行李 行李 私人物品 杯子 保温杯 锅具 水杯 体育用品 运动器材 健身器材 宠物用品 文体用品 日化用品 眼镜 钟表 首饰 纪念品 露营用品 户外用品',
+    zh: '日用百货 日用品 百货 小商品 生活用品 家居用品 厨具 餐具 厨房用品 清洁用品 礼品 工艺品 雨伞 饰品 家庭用品 塑料日用品 五金百货 陶瓷餐具 圣诞用品 圣诞装饰 装饰品 行李搬家 搬家行李 行李 私人物品 杯子 保温杯 锅具 水杯 体育用品 运动器材 健身器材 宠物用品 文体用品 日化用品 眼镜 钟表 首饰 纪念品 露营用品 户外用品',
     en: 'household goods,household item,household product,daily goods,daily necessities,small commodities,small commodity,homeware,home goods,kitchenware,tableware,cookware,cutlery,cleaning product,gift,handicraft,umbrella,houseware,christmas decoration,decoration,ornament,personal effect,personal belonging,household,mug,thermos,sporting goods,sports equipment,fitness equipment,gym equipment,pet supplies,consumer goods,commodities,jewelry,watch,watches,souvenir,camping gear,outdoor gear,sunglasses,suitcase,luggage,dishes,glassware,porcelain,home decor,candles,candle',
     ru: 'товар народн потреблен,тнп,хозтовар,хозяйственн товар,посуд,бытов товар,товар для дома,кухонн принадлежност,сувенир,подарк,подарочн,зонт,бижутер,мелк товар,ширпотреб,новогодн украшен,елочн игрушк,украшен,домашн вещ,личн вещ,термос,спорттовар,спортивн инвентар,тренажер,зоотовар,товар повседневн,галантере,столов прибор,фарфор,очк(?:и|ов),час(?:ы|ов) наручн,туристич снаряжен,чемодан',
   },

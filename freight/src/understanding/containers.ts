@@ -47,12 +47,18 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 
 /** Words that name a container without its size in digits. */
 const named: [string, AskedContainer][] = [
-  ['小柜|двадцатк\\p{L}*|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?', '20GP'],
   [
-    '大高柜|高柜|高箱|сорокафутов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|high[- ]?cubes?(?: containers?)?',
+    '二十英?尺(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
+    '20GP',
+  ],
+  [
+    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорокафутов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
     '40HQ',
   ],
-  ['大柜|平柜|сороковк\\p{L}*|сорокафутов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?', '40GP'],
+  [
+    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|сорокафутов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '40GP',
+  ],
   ['сорокапятк\\p{L}*', '45HQ'],
   ['罐箱|罐式集装箱|iso[- ]?tanks?(?: containers?)?|tank containers?|танк[- ]?контейнер\\p{L}*', '20TK'],
   ['teus?|标箱|标准箱|дфэ|тэу', 'TEU'],

@@ -78,7 +78,8 @@ const markedRole = (text: string, mention: PlaceMention, from: number, to: numbe
   for (const [role, pattern] of incotermMarkers) if (pattern.test(left)) return { role, strength: BY_VERB }
   // 义乌发阿拉木图: the verb stands between the two.
   if (from > 0 && /^(?:发|走|飞|运|寄|转|出)$/u.test(left)) return { role: 'destination', strength: MARKED }
-  if (/^ (?:в|во|на|до) /u.test(right)) return { role: 'origin', strength: LISTED }
+  // Москва в Казань; behind the last place it is a time or an amount that follows: в декабре.
+  if (to < text.length && /^ (?:в|во|на|до) /u.test(right)) return { role: 'origin', strength: LISTED }
   return { role: undefined, strength: 0 }
 }
 
@@ -148,6 +149,12 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
       bySea: bySea.test(left.slice(-24)) || place.kind === 'port' || /^ ?(?:port|港)/u.test(right),
     })
   })
+  // 广州到比什凯克，走喀什: the way is told once both ends are.
+  for (const [i, stop] of stops.entries()) {
+    const left = text.slice(stops[i - 1]?.mention.end ?? 0, stop.mention.start)
+    const hasEnd = stops.slice(0, i).some(({ role }) => role === 'destination')
+    if (hasEnd && stop.role !== 'avoid' && /[ ,，;；。]走$/u.test(left)) Object.assign(stop, { role: 'via', strength: MARKED })
+  }
   const gapBefore = (i: number) => text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0)
   // Chains: A - B - C.
   for (let i = 0; i < stops.length; ) {

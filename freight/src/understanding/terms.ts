@@ -198,7 +198,7 @@ const preferences: Lexicon<PlanKind> = [
   [
     'cost',
     pattern(
-      `最便宜|最省钱?|最低价|价格最低|最低|便宜|低价|性价比|省钱|实惠|价格优先|越便宜越好|经济|划算|${word('cheap(?:er|est|ly)?|cheapst|chepest|cheapes|lowest|low[- ]cost|budget[- ]friendly|most economical|economical|economy|inexpensive|least expensive|best (?:price|rate)s?|good (?:price|rate)s?|cost[- ]effective|дешев\\p{L}*|подешевл\\p{L}*|недорог\\p{L}*|дешевизн\\p{L}*|эконом(?:ичн\\p{L}*|но|вариант)?|выгодн\\p{L}*|минимальн\\p{L}+ (?:цен|стоимост|ставк)\\p{L}*|бюджетн\\p{L}+|самая низкая (?:цена|ставка)|лучш\\p{L}+ (?:цен|ставк)\\p{L}*')}`,
+      `最便宜|最省钱?|最低价|价格最低|最低|便宜|低价|性价比|省钱|实惠|价格优先|越便宜越好|越低越好|经济|划算|${word('cheap(?:er|est|ly)?|cheapst|chepest|cheapes|lowest|low[- ]cost|budget[- ]friendly|most economical|economical|economy|inexpensive|least expensive|best (?:price|rate)s?|good (?:price|rate)s?|cost[- ]effective|дешев\\p{L}*|подешевл\\p{L}*|недорог\\p{L}*|дешевизн\\p{L}*|эконом(?:ичн\\p{L}*|но|вариант)?|выгодн\\p{L}*|минимальн\\p{L}+ (?:цен|стоимост|ставк)\\p{L}*|бюджетн\\p{L}+|самая низкая (?:цена|ставка)|лучш\\p{L}+ (?:цен|ставк)\\p{L}*')}`,
     ),
   ],
   [
