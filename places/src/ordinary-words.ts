@@ -6,6 +6,7 @@ const list = (text: string) => text.split(/\s+/).filter(Boolean)
 
 export const ordinaryWords = {
   never: new Set([
+    ...list('机场 国际机场 际机场'),
     ...list(`of to in by or and the for from via at on is it as an am my we us me no so do go be if up all any can may per our you
       need want rail load date port ready total price general van tank sea air road ship truck cargo goods box most best same big man
       ton tons kg cbm day days week month year early late mid middle end first second third one two three four five six seven eight

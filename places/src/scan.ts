@@ -6,6 +6,7 @@ import { fuzzyRanges } from './fuzzy.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { candidateOf, type ScanCandidate } from './scan-candidate.ts'
 import { isForgiving, type SearchIndex } from './search-index.ts'
+import { spokenAirports } from './spoken-airports.ts'
 
 /** A stretch of text that names a place; offsets are those of the text scanned, `end` exclusive. */
 export type ScanMention = {
@@ -104,6 +105,7 @@ type Reading = { record: number; worth: number; keyClass: string }
 export const createScanner = (context: Context): Scanner => {
   const { index, records, hubRecords, recordNumber } = context
   const toCandidate = candidateOf(context)
+  const airports = spokenAirports(records, recordNumber)
 
   /** Of cities of one name the one with the greater seaport is meant: Valencia in Spain, Charleston in South Carolina. */
   const harbourWorth = ({ place }: SearchRecord) => {
@@ -210,12 +212,30 @@ export const createScanner = (context: Context): Scanner => {
     return suffix ? { ...mention, end: mention.end + suffix[0].length } : mention
   }
 
+  const airportAt = (text: string, start: number): { mention: ScanMention; city: string | null | undefined } | undefined => {
+    const spoken = airports.at(text, start)
+    const candidate = spoken && toCandidate(spoken.record)
+    if (spoken === undefined || candidate === undefined) return undefined
+    const sure = { fit: 'exact', isLocative: false, isDoubtful: false } as const
+    return { mention: { start, end: spoken.end, candidates: [candidate], ...sure }, city: records[spoken.record]?.place?.cityId }
+  }
+
   const scan = (text: string, cased: string) => {
     const plain = folded(text)
     const found: ScanMention[] = []
     for (let at = 0; at < text.length; at++) {
       const char = plain.charAt(at)
       if (!isHan(char) && !isAlphabetic(char)) continue
+      const spoken = isHan(char) ? airportAt(plain, at) : undefined
+      if (spoken !== undefined) {
+        const before = found.at(-1)
+        // 莫斯科谢列梅捷沃: the city says where the airport is.
+        const isItsCity = before?.end === at && before.candidates.some(({ token }) => token === spoken.city)
+        if (isItsCity) found.pop()
+        found.push(isItsCity ? { ...spoken.mention, start: before.start } : spoken.mention)
+        at = spoken.mention.end - 1
+        continue
+      }
       let mention = mentionAt(text, plain, cased, at)
       if (!mention) continue
       // 从化工厂: a doubtful name must not eat the beginning of a sure one.
