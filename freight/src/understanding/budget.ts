@@ -66,7 +66,7 @@ const cargoValue = once(
 
 /** Units behind a number without a currency that make it something else. */
 const otherUnit = once(
-  /^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
+  /^-\p{L}|^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
 )
 
 const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>

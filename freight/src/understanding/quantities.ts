@@ -59,7 +59,9 @@ const hintOf = (isLarge: boolean, text: string): SeparatorHint =>
   isLarge && (/\.\d{3}$/.test(text) || /[а-я]/.test(text)) ? 'decimal' : 'thousands'
 
 /** A price per kg, a lift of so many tons of a crane and speeds are no weight of cargo. */
-const notCargo = once(/(?:\/|per |за |每|吊|载重|crane |грузоподъемность\p{L}* )$/u)
+const notCargo = once(
+  /(?:(?<!(?:cbm|m3|cu\.? ?m|方|立方米?|куб\p{L}?|м3|ctns?|cartons?|pcs|pieces|pallets?|plts?|件|箱|托|мест\p{L}?|паллет\p{L}?) ?)\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
+)
 
 /** Weights in kg; they are taken. */
 export const findWeights = (sentence: Sentence): Measured[] => {
