@@ -97,6 +97,8 @@ const keysAt = (index: SearchIndex, text: string, start: number): Hit[] => {
 const isBoundary = (text: string, start: number, end: number) => {
   const [first, before, last, after] = [text.charAt(start), text.charAt(start - 1), text.charAt(end - 1), text.charAt(end)]
   if (isAlphabetic(first) && (isAlphabetic(before) || /\d/.test(before))) return false
+  // Алматы 10 тонн is not Алматы-1.
+  if (/\d/.test(last) && /\d/.test(after)) return false
   return !(isAlphabetic(last) && isAlphabetic(after))
 }
 

@@ -38,6 +38,8 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   const frequency = findFrequency(sentence)
   const serviceMode = findServiceMode(sentence)
   const loads = findLoads(sentence)
+  // 60*40*50 cm are no forty-foot containers.
+  const dimensions = findDimensions(sentence)
   const containers = standing(
     'container',
     // "Сборный контейнер" is a way to load, not a container of one's own.
@@ -45,7 +47,6 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
       ({ value, start, end }) => value.type !== 'ANY' || !loads.some((load) => load.start < end && load.end > start),
     ),
   )
-  const dimensions = findDimensions(sentence)
   const temperature = findTemperature(sentence)
   const hazard = findHazard(sentence)
   const transit = findTransit(sentence)
