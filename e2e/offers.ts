@@ -14,7 +14,11 @@ export const changePrice = async (context: BrowserContext, at: number): Promise<
   const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=50`)
   const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
   const { offers } = data as DataOf<typeof listOffers>
-  const priced = offers.filter(({ price, saleStatus }) => saleStatus === 'on_sale' && price?.more === 0)
+  // A change of a draft, or of what was sent back, waits for its provider instead of for staff.
+  const isStaffs = (status: string) => status === 'approved' || status === 'pending'
+  const priced = offers.filter(
+    ({ price, saleStatus, reviewStatus }) => saleStatus === 'on_sale' && isStaffs(reviewStatus) && price?.more === 0,
+  )
   const offer = priced[at]
   if (offer === undefined || offer.price === null) throw new Error('no offer with a price')
   const { offerId, version, reference, price } = offer
