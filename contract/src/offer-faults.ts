@@ -32,8 +32,15 @@ export const readSheet = (sheet: unknown): { sheet: OfferSheet; faults: [] } | {
  */
 export const offerFaults = (given: unknown, { today }: { today: string }): OfferFault[] => {
   const { sheet, faults } = readSheet(given)
-  return sheet === null ? faults : [...journeyFaults(sheet), ...rateFaults(sheet), ...timeFaults(sheet, today)]
+  return sheet === null ? faults : faultsBetween(sheet, today)
 }
+
+/** What the trade's rules find between the fields of a sheet that `readSheet` took. `today`: ISO. */
+export const faultsBetween = (sheet: OfferSheet, today: string): OfferFault[] => [
+  ...journeyFaults(sheet),
+  ...rateFaults(sheet),
+  ...timeFaults(sheet, today),
+]
 
 /** What is unusual in a sheet without faults. */
 export const offerWarnings = ({ rate, mode, loadType, cutOffs }: OfferSheet): OfferFault<OfferWarning>[] => {

@@ -57,7 +57,13 @@ export function instantOfWallTime(wallMs: number, zone: string): number {
   return offsetAt(zone, second) === after ? second : first
 }
 
-/** The calendar day in `zone` at an instant, as whole days since 1970-01-01. */
+const latestDays = new Map<string, { instantMs: number; day: number }>()
+
+/** The calendar day in `zone` at an instant, as whole days since 1970-01-01. Asked again for the same instant it is known. */
 export function dayIn(zone: string, instantMs: number): number {
-  return Math.floor((instantMs + offsetAt(zone, instantMs)) / DAY_MS)
+  const latest = latestDays.get(zone)
+  if (latest?.instantMs === instantMs) return latest.day
+  const day = Math.floor((instantMs + offsetAt(zone, instantMs)) / DAY_MS)
+  latestDays.set(zone, { instantMs, day })
+  return day
 }

@@ -1,10 +1,8 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { offerFaults } from '@tongyun/contract/offer-faults'
+import { faultsBetween, readSheet } from '@tongyun/contract/offer-faults'
 import type { OfferFault } from '@tongyun/contract/offer-rules'
-import { asOfferSheet, offerSheetSchema } from '@tongyun/contract/offer-sheet'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
-import * as z from 'zod/mini'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
 import { todayOf } from './today-of.ts'
 
@@ -29,8 +27,8 @@ export const checkOffer = (
   given: DraftSheet,
   now: Date,
 ): { sheet: OfferSheet; faults: readonly [] } | { sheet: null; faults: readonly OfferFault[] } => {
-  const faults = offerFaults(given, { today: todayOf(given, now) })
-  const read = z.safeParse(offerSheetSchema, given)
-  const all = read.success ? [...faults, ...referenceFaults(asOfferSheet(read.data))] : faults
-  return read.success && all.length === 0 ? { sheet: asOfferSheet(read.data), faults: [] } : { sheet: null, faults: all }
+  const read = readSheet(given)
+  if (read.sheet === null) return read
+  const faults = [...faultsBetween(read.sheet, todayOf(given, now)), ...referenceFaults(read.sheet)]
+  return faults.length === 0 ? read : { sheet: null, faults }
 }

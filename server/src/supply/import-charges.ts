@@ -11,6 +11,7 @@ import {
 import * as m from '@tongyun/messages'
 import { type Cell, cellText, readMeasured } from './import-cell.ts'
 import { readWord, saysNothing, writeWord } from './import-words.ts'
+import { keptReading } from './kept-readings.ts'
 
 /** Part of the journey and basis of a charge that its cell does not name; `unit` is what the freight is counted by. */
 const USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {
@@ -64,7 +65,7 @@ const minorOf = (text: string, currency: CurrencyCode): number | undefined => {
 type Amount = Pick<ChargeRule, 'unitPrice' | 'basis' | 'currency' | 'equipment'>
 
 /** `780 CNY/柜/20GP`, `12%`, `USD 45 per container`, `CNY/day` (price on request). */
-const readAmount = (cell: Cell, usual: ChargeBasis, { currency }: ChargeSetting): Amount | undefined => {
+const readAmount = (cell: Cell, usual: ChargeBasis, currency: CurrencyCode): Amount | undefined => {
   const found = readMeasured(cell)
   // In `CNY/20GP` the number is part of the type.
   const measured = found?.before.includes('/') ? undefined : found
@@ -106,7 +107,7 @@ export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSett
   const status = readWord('chargeStatus', text)
   const basis = usual === 'unit' ? setting.unit : usual
   if (status !== undefined) return [{ ...rule, status, basis, unitPrice: null, currency: setting.currency, equipment: null }]
-  const amount = readAmount(cell, basis, setting)
+  const amount = readAmount(cell, basis, setting.currency)
   if (amount === undefined || amount.unitPrice === null) return undefined
   // What is counted by days cannot be part of a total.
   return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
@@ -117,6 +118,7 @@ const FIELDS = /"[^"]*"|\|/gu
 const LINES = /"[^"]*"|[\n;；]/gu
 
 const splitOutsideQuotes = (text: string, pattern: RegExp): string[] => {
+  if (!text.includes('"')) return text.split(pattern)
   const pieces: string[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -127,19 +129,19 @@ const splitOutsideQuotes = (text: string, pattern: RegExp): string[] => {
   return [...pieces, text.slice(from)]
 }
 
-const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined => {
+const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCode): Readonly<ChargeRule> | undefined => {
   const [name = '', ...fields] = splitOutsideQuotes(line, FIELDS).map((field) => field.trim())
   const code = readWord('chargeCode', name) ?? readWord('chargeCode', name.split(/\s/u)[0] ?? '')
   if (code === undefined) return undefined
   const [group, usual] = USUAL[code]
-  const basis = usual === 'unit' ? setting.unit : usual
+  const basis = usual === 'unit' ? unit : usual
   const rule: ChargeRule = {
     code,
     group,
     status: 'included',
     basis,
     unitPrice: null,
-    currency: setting.currency,
+    currency: ofRow,
     minimumMinor: null,
     maximumMinor: null,
     equipment: null,
@@ -162,20 +164,20 @@ const readLine = (line: string, setting: ChargeSetting): ChargeRule | undefined 
     if (field.startsWith('"')) rule.note = field.replace(/^"|"$/gu, '').replaceAll('""', '"')
     else if (minor !== undefined) rule[least === undefined ? 'maximumMinor' : 'minimumMinor'] = minor
     else {
-      const amount = readAmount(field, basis, setting)
+      const amount = readAmount(field, basis, ofRow)
       if (amount === undefined) return undefined
       Object.assign(rule, amount)
     }
   }
   return rule
-}
+})
 
 /** Charges of the one column that holds them all, a line each; or the first line that cannot be read. */
 export const readCharges = (text: string, setting: ChargeSetting): { charges: ChargeRule[] } | { line: string } => {
   const charges: ChargeRule[] = []
   for (const line of splitOutsideQuotes(text, LINES).map((each) => each.trim())) {
     if (line === '') continue
-    const charge = readLine(line, setting)
+    const charge = readLine(line, setting.unit, setting.currency)
     if (charge === undefined) return { line }
     charges.push(charge)
   }

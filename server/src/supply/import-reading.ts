@@ -50,16 +50,14 @@ export type UnitKind = keyof typeof UNITS
 export class RowReading {
   readonly faults: CellFault[] = []
   readonly context: ReadingContext
+  /** The day of the import, ISO. */
+  readonly today: string
   readonly #cells: ReadonlyMap<ColumnKey, Cell>
 
   constructor(cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingContext) {
     this.#cells = cells
     this.context = context
-  }
-
-  /** The day of the import, ISO. */
-  get today(): string {
-    return this.context.now.toISOString().slice(0, 10)
+    this.today = context.now.toISOString().slice(0, 10)
   }
 
   /** Columns of the row that hold something. */
@@ -79,6 +77,14 @@ export class RowReading {
   text(column: ColumnKey): string | null {
     const text = cellText(this.cell(column))
     return text === '' ? null : text
+  }
+
+  /** True for a cell that holds nothing, or a dash. */
+  #isBlank(column: ColumnKey): boolean {
+    const cell = this.cell(column)
+    if (typeof cell === 'number') return false
+    const text = cellText(cell)
+    return text === '' || saysNothing(text)
   }
 
   fault(column: ColumnKey | null, rule: CellFault['rule'], params: CellFault['params'] = {}): undefined {
@@ -105,8 +111,7 @@ export class RowReading {
 
   /** A number in the column's own unit; tonnes and metres are turned into it. */
   number(column: ColumnKey, unit: UnitKind = 'none'): number | null {
-    const text = this.text(column)
-    if (text === null || saysNothing(text)) return null
+    if (this.#isBlank(column)) return null
     const measured = readMeasured(this.cell(column))
     const word = measured?.after.replace(/[\s()]/gu, '') ?? ''
     const factor = word === '' ? 1 : UNITS[unit].find(([pattern]) => (pattern as RegExp).test(word))?.[1]
@@ -119,8 +124,7 @@ export class RowReading {
 
   /** A price in major units; a currency beside it must be the row's. */
   price(column: ColumnKey, currency: CurrencyCode): number | undefined {
-    const text = this.text(column)
-    if (text === null || saysNothing(text)) return undefined
+    if (this.#isBlank(column)) return undefined
     const measured = readMeasured(this.cell(column))
     if (measured === undefined || measured.value < 0) return this.fault(column, 'number')
     const words = `${measured.before} ${measured.after}`.split(/[\s/]+/u).filter((word) => word !== '')
@@ -163,8 +167,7 @@ export class RowReading {
   }
 
   hours(column: ColumnKey, unit: 'days' | 'hours'): number | null {
-    const text = this.text(column)
-    if (text === null || saysNothing(text)) return null
+    if (this.#isBlank(column)) return null
     const hours = readHours(this.cell(column), unit)
     if (hours === undefined) this.fault(column, 'duration')
     return hours ?? null

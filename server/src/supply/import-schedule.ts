@@ -3,6 +3,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import type { Schedule } from '@tongyun/freight/capacity'
 import * as m from '@tongyun/messages'
 import { type Cell, cellText, type DateOrder, readDate, readTime } from './import-cell.ts'
+import { keptReading } from './kept-readings.ts'
 
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['一', 'monday', 'mon', 'понедельник', 'пон', 'пн'],
@@ -56,7 +57,10 @@ const ISO_OR_DOTTED = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[./]\d{1,2
  * A schedule from its cell and, when it stands in a column of its own, the time of departure; without any time it leaves
  * at noon. Undefined when the cell is neither weekdays, nor a cycle, nor dates.
  */
-export const readSchedule = (cell: Cell, time: string | undefined, order: DateOrder, today: string): Schedule | undefined => {
+export const readSchedule = (cell: Cell, time: string | undefined, order: DateOrder, today: string): Schedule | undefined =>
+  typeof cell === 'number' ? scheduleOf(cell, time, order, today) : keptSchedule(cellText(cell), time ?? '', order, today)
+
+const scheduleOf = (cell: Cell, time: string | undefined, order: DateOrder, today: string): Schedule | undefined => {
   const whole = cellText(cell).normalize('NFKC')
   const clock = CLOCK.exec(whole)?.[1]
   const departureTime = time ?? (clock === undefined ? undefined : readTime(clock)) ?? '12:00'
@@ -73,6 +77,10 @@ export const readSchedule = (cell: Cell, time: string | undefined, order: DateOr
   if (dates.length === 0 || dates.some((date) => date === undefined)) return undefined
   return { kind: 'dates', dates: [...new Set(dates as string[])].sort(), departureTime }
 }
+
+const keptSchedule = keptReading((text: string, time: string, order: DateOrder, today: string) =>
+  scheduleOf(text, time === '' ? undefined : time, order, today),
+)
 
 const WEEKDAY_NAMES = new Map<Locale, Intl.DateTimeFormat>()
 const weekdayNames = (locale: Locale): Intl.DateTimeFormat => {

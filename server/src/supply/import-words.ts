@@ -20,6 +20,7 @@ import {
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import * as variants from './import-variants.ts'
+import { keptReading } from './kept-readings.ts'
 
 const LOCALES: readonly Locale[] = ['zh', 'en', 'ru']
 
@@ -31,19 +32,8 @@ export const plainWord = (text: string): string =>
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}+%$€₽₸£¥√✓×—–-]/gu, '')
 
-/** Cells of a sheet say the same words again and again; those seen last are kept. */
-const MAX_KEPT = 20_000
-const kept = new Map<string, string>()
-
 /** As `plainWord`; punctuation alone, such as a dash for nothing, stays. */
-const key = (text: string): string => {
-  const found = kept.get(text)
-  if (found !== undefined) return found
-  const made = plainWord(text) || text.trim()
-  if (kept.size >= MAX_KEPT) kept.clear()
-  kept.set(text, made)
-  return made
-}
+const key = keptReading((text: string): string => plainWord(text) || text.trim())
 
 type Words<Value extends string> = ReadonlyMap<string, Value>
 
