@@ -75,3 +75,11 @@ test('W9: the longest names of the market stand whole on a board row of 320 px',
   expect(longest.length).toBe(LONGEST)
   expect(cut).toEqual([])
 })
+
+test('P02 W9: on a phone every way to search is in sight', async ({ page, at, say }) => {
+  await page.setViewportSize({ width: 320, height: 760 })
+  await page.goto(at('/home/index'))
+  const ways = page.getByRole('navigation', { name: say(m.home_tabs) }).getByRole('link')
+  await expect(ways).toHaveCount(3)
+  for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 })
+})

@@ -1,6 +1,6 @@
 /** What stands around every page: menu, footer, dialogs, the way back to the top (L01-L10). */
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, siteUrl, takenOver, test } from '../journey.ts'
 import { readMarket } from '../public-routes.ts'
 
 test('L01 L06: every link of menu and footer leads to a page that exists', async ({ page, at, say, request }) => {
@@ -99,6 +99,33 @@ test(
     expect(box && Math.round(height - box.y - box.height)).toBe(175)
     await toTop.click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test(
+  'L08 L09: on a phone customer service is a bar of its own, gone on the way down, back on the way up and for the keyboard',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.setViewportSize({ width: 375, height: 760 })
+    await page.goto(at('/transport/mall'))
+    await takenOver(page)
+    const service = page.getByRole('link', { name: say(m.layout_chat), exact: true })
+    await expect(service).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 2_400)
+    await expect(service).not.toBeInViewport()
+    await expect(page.getByRole('link', { name: say(m.layout_to_top) })).not.toBeInViewport()
+    await page.mouse.wheel(0, -300)
+    await expect(service).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 300)
+    await expect(service).not.toBeInViewport()
+    await page.keyboard.press('Tab')
+    await service.focus()
+    await expect(service).toBeInViewport({ ratio: 1 })
+    await page.goto(at(`/transport/mall?compare=${(await readMarket(siteUrl())).capacityId}`))
+    const compare = page.getByRole('button', { name: say(m.mall_compare), exact: true })
+    await expect(compare).toBeInViewport()
+    const [bar, dock] = [await compare.boundingBox(), await service.boundingBox()]
+    expect(bar && dock && bar.y + bar.height).toBeLessThanOrEqual(dock?.y ?? 0)
   },
 )
 

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './chat-dock.module.css'
 import corner from './corner-button.module.css'
+import { followScrollDirection } from './scroll-direction.ts'
 import { useRootData } from './use-root-data.ts'
 
 /** Remembers for this tab that the chat is open, over pages that are loaded anew. */
@@ -43,6 +44,7 @@ const Calculate = () => (
     }}
   >
     <Icon name="calculator" />
+    <span className={styles.words}>{m.layout_chat_calculate()}</span>
   </a>
 )
 
@@ -86,6 +88,7 @@ export const ChatDock = () => {
   useEffect(() => {
     if (chat.enabled && wasOpen()) load().then((loaded) => setOpen(loaded))
   }, [])
+  useEffect(followScrollDirection, [])
   if (!chat.enabled) return null
   return (
     <>
@@ -102,6 +105,7 @@ export const ChatDock = () => {
           onFocus={load}
         >
           <Icon name="message-circle" />
+          <span className={styles.words}>{m.layout_chat()}</span>
           {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
         </a>
         {offer !== undefined && <Calculate />}
