@@ -1,20 +1,19 @@
-/** Writing news (P15): articles in three languages, their pictures, their history, categories. */
+/** Writing news (P15): articles in three languages and their history. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, text, whole } from './fields.ts'
 import { fileId } from './files.ts'
 import { categoryFilter, slug } from './news.ts'
-import { ARTICLE_EVENTS, ARTICLE_LENGTHS, CATEGORY_PATTERN, TEXT_STATUSES } from './news-terms.ts'
+import { categoryId, categorySchema, namesSchema } from './news-categories.ts'
+import { ARTICLE_EVENTS, ARTICLE_LENGTHS, TEXT_STATUSES } from './news-terms.ts'
 import { LOCALES } from './page-context.ts'
 import { blankable, paragraphs, words } from './person-fields.ts'
 
-const articleId = () => z.string().check(z.regex(/^a-[a-z0-9]{12}$/))
+/** Of an article of news. */
+export const articleId = () => z.string().check(z.regex(/^a-[a-z0-9]{12}$/))
 const language = () => z.enum(LOCALES)
-const categoryId = () => z.string().check(z.regex(CATEGORY_PATTERN))
 /** Number of the last event the writer saw; 811001 `changed_meanwhile` when there are more by now. */
 const seen = () => z.pipe(whole({ min: 1, max: 1_000_000 }), z.int())
-
-const names = z.object({ zh: z.string(), en: z.string(), ru: z.string() })
 
 /** How the text of one language stands; null where nobody wrote one yet. */
 const textStateSchema = z.object({
@@ -40,15 +39,6 @@ export const deskArticleSchema = z.object({
   texts: perLanguage,
 })
 export type DeskArticle = z.infer<typeof deskArticleSchema>
-
-export const categorySchema = z.object({
-  categoryId: z.string(),
-  position: z.number(),
-  names,
-  /** How many articles it has, public or not. */
-  articles: z.number(),
-})
-export type NewsCategory = z.infer<typeof categorySchema>
 
 /**
  * Newest change first. `status` and `language` are looked at together: a status in that language, or in any. `missing` asks
@@ -104,7 +94,7 @@ export const deskDetailSchema = z.object({
     demo: z.boolean(),
   }),
   texts: z.object({ zh: z.nullable(deskTextSchema), en: z.nullable(deskTextSchema), ru: z.nullable(deskTextSchema) }),
-  pictures: z.array(z.object({ fileId: z.string(), name: z.string(), url: z.string(), alt: names })),
+  pictures: z.array(z.object({ fileId: z.string(), name: z.string(), url: z.string(), alt: namesSchema })),
   categories: z.array(categorySchema),
   /** Newest first, the last 200. `language` is null for what concerns the article as a whole. */
   events: z.array(
@@ -256,90 +246,4 @@ export const restoreWording = endpoint({
   input: z.strictObject({ ...base, number: z.pipe(whole({ min: 1, max: 1_000_000 }), z.int()) }),
   data: deskDetailSchema,
   codes: [810004],
-})
-
-/**
- * Send multipart/form-data with the picture in the field `file`. Everybody who has its address may see it from then on;
- * nobody can guess it. 815001 for what is no picture, 810008 beyond 40 pictures or 20 files an hour.
- */
-export const addPicture = endpoint({
-  name: 'add-picture',
-  method: 'POST',
-  path: '/ty/administration/articles/:articleId/pictures',
-  audience: 'content',
-  summary: 'Add a picture to an article, with what it shows in words',
-  input: z.strictObject({ ...base, file: fileId(), language: language(), alt: words(ARTICLE_LENGTHS.alt) }),
-  data: deskDetailSchema,
-  codes: [810004, 810008, 810009, 815001],
-})
-
-export const describePicture = endpoint({
-  name: 'describe-picture',
-  method: 'PUT',
-  path: '/ty/administration/articles/:articleId/pictures/:fileId',
-  audience: 'content',
-  summary: 'Say what a picture shows, in each language',
-  input: z.strictObject({
-    ...base,
-    fileId: fileId(),
-    zh: blankable(words(ARTICLE_LENGTHS.alt)),
-    en: blankable(words(ARTICLE_LENGTHS.alt)),
-    ru: blankable(words(ARTICLE_LENGTHS.alt)),
-  }),
-  data: deskDetailSchema,
-  codes: [810004],
-})
-
-/** 811001 `picture_used` while it is the cover or stands in a text. */
-export const removePicture = endpoint({
-  name: 'remove-picture',
-  method: 'DELETE',
-  path: '/ty/administration/articles/:articleId/pictures/:fileId',
-  audience: 'content',
-  summary: 'Take a picture away that no text shows',
-  input: z.strictObject({ ...base, fileId: fileId() }),
-  data: deskDetailSchema,
-  codes: [810004, 811001],
-})
-
-const categoriesSchema = z.object({ categories: z.array(categorySchema) })
-
-export const listCategories = endpoint({
-  name: 'list-categories',
-  method: 'GET',
-  path: '/ty/administration/article_categories',
-  audience: 'content',
-  summary: 'Categories of news in their order',
-  input: z.strictObject({}),
-  data: categoriesSchema,
-})
-
-/** A new one, or another name or place for one there is. 810008 beyond 40. */
-export const saveCategory = endpoint({
-  name: 'save-category',
-  method: 'PUT',
-  path: '/ty/administration/article_categories',
-  audience: 'content',
-  summary: 'Write or change a category of news',
-  input: z.strictObject({
-    category: categoryId(),
-    position: z.pipe(whole({ min: 0, max: 1000 }), z.int()),
-    zh: words(ARTICLE_LENGTHS.category),
-    en: words(ARTICLE_LENGTHS.category),
-    ru: words(ARTICLE_LENGTHS.category),
-  }),
-  data: categoriesSchema,
-  codes: [810008],
-})
-
-/** 811001 `category_used` while it has articles. */
-export const removeCategory = endpoint({
-  name: 'remove-category',
-  method: 'DELETE',
-  path: '/ty/administration/article_categories/:categoryId',
-  audience: 'content',
-  summary: 'Remove a category of news that has no articles',
-  input: z.strictObject({ categoryId: categoryId() }),
-  data: categoriesSchema,
-  codes: [810004, 811001],
 })

@@ -3,7 +3,7 @@ import type {
   NewsCategory,
   removeCategory as removeEndpoint,
   saveCategory as saveEndpoint,
-} from '@tongyun/contract/news-desk'
+} from '@tongyun/contract/news-categories'
 import { MOST_CATEGORIES } from '@tongyun/contract/news-terms'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'

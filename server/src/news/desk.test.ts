@@ -1,5 +1,7 @@
 import * as endpoints from '@tongyun/contract/news'
+import * as categories from '@tongyun/contract/news-categories'
 import * as desk from '@tongyun/contract/news-desk'
+import * as pictures from '@tongyun/contract/news-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -157,7 +159,7 @@ const picture = () =>
     .toBuffer()
 const upload = async (articleId: string, cookie = anna, alt = 'A ship at its berth') => {
   const form = formWith({ name: 'ship.png', type: 'image/png', content: await picture() }, 'file', { language: 'en', alt })
-  const url = desk.addPicture.path.replace(':articleId', articleId)
+  const url = pictures.addPicture.path.replace(':articleId', articleId)
   return (await server.app.inject({ method: 'POST', url, headers: { cookie, ...form.headers }, payload: form.payload })).json<
     Answer<desk.DeskDetail>
   >()
@@ -174,13 +176,13 @@ test('P15: a picture comes in by the one upload, is seen by everybody, and goes 
   const fileId = String(shown?.fileId)
   const facts = { articleId, slug: 'pictures', category: 'guides' }
   expect((await ask(desk.changeArticle, { ...facts, cover: fileId })).data.article.coverId).toBe(fileId)
-  const remove = () => ask(desk.removePicture, { articleId, fileId })
+  const remove = () => ask(pictures.removePicture, { articleId, fileId })
   expect(await remove()).toMatchObject({ code: 811001, msgParams: { reason: 'picture_used' } })
   await ask(desk.changeArticle, facts)
   const saved = await ask(desk.saveText, { articleId, ...TEXT, body: `![A ship](${shown?.url})` })
   expect(await remove()).toMatchObject({ code: 811001 })
   await ask(desk.saveText, { articleId, ...TEXT, seen: saved.data.texts.en?.number })
-  const described = await ask(desk.describePicture, { articleId, fileId, zh: '靠泊的船', ru: 'Судно у причала' })
+  const described = await ask(pictures.describePicture, { articleId, fileId, zh: '靠泊的船', ru: 'Судно у причала' })
   expect(described.data.pictures[0]?.alt).toEqual({ zh: '靠泊的船', en: '', ru: 'Судно у причала' })
   expect((await remove()).data.pictures).toEqual([])
   expect((await server.app.inject({ url: String(shown?.url) })).statusCode).toBe(404)
@@ -193,12 +195,12 @@ test('P15: another article’s picture is no cover, and what is no picture is re
     code: 810004,
   })
   // The file is used already, and its uploader is another.
-  expect(await ask(desk.addPicture, { articleId: mine, file: theirs, language: 'en', alt: 'a' }, boris)).toMatchObject({
+  expect(await ask(pictures.addPicture, { articleId: mine, file: theirs, language: 'en', alt: 'a' }, boris)).toMatchObject({
     code: 810009,
   })
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const form = formWith({ name: 'a.png', type: 'image/png', content }, 'file', { language: 'en', alt: 'a' })
-  const url = desk.addPicture.path.replace(':articleId', mine)
+  const url = pictures.addPicture.path.replace(':articleId', mine)
   const headers = { cookie: anna, ...form.headers }
   expect((await server.app.inject({ method: 'POST', url, headers, payload: form.payload })).json()).toMatchObject({
     code: 815001,
@@ -209,12 +211,12 @@ test('P15: another article’s picture is no cover, and what is no picture is re
 
 test('P15: categories are data in three languages; one with articles stays', async () => {
   const names = { zh: '展会', en: 'Fairs', ru: 'Выставки' }
-  type Saved = { categories: desk.NewsCategory[] }
-  const saved = await ask<Saved>(desk.saveCategory, { category: 'fairs', position: 5, ...names })
+  type Saved = { categories: categories.NewsCategory[] }
+  const saved = await ask<Saved>(categories.saveCategory, { category: 'fairs', position: 5, ...names })
   expect(saved.data.categories[0]).toEqual({ categoryId: 'fairs', position: 5, names, articles: 0 })
-  await ask(desk.saveCategory, { category: 'fairs', position: 99, ...names, en: 'Trade fairs' })
+  await ask(categories.saveCategory, { category: 'fairs', position: 99, ...names, en: 'Trade fairs' })
   const articleId = (await ask<{ articleId: string }>(desk.createArticle, { slug: 'a-fair', category: 'fairs' })).data.articleId
-  const remove = () => ask<Saved>(desk.removeCategory, { categoryId: 'fairs' })
+  const remove = () => ask<Saved>(categories.removeCategory, { categoryId: 'fairs' })
   expect(await remove()).toMatchObject({ code: 811001, msgParams: { reason: 'category_used' } })
   await ask(desk.removeArticle, { articleId })
   expect((await remove()).data.categories.map(({ categoryId }) => categoryId)).toEqual(['platform', 'guides', 'market', 'lanes'])

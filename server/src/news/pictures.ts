@@ -2,7 +2,7 @@ import type {
   addPicture as addEndpoint,
   describePicture as describeEndpoint,
   removePicture as removeEndpoint,
-} from '@tongyun/contract/news-desk'
+} from '@tongyun/contract/news-pictures'
 import { MOST_PICTURES } from '@tongyun/contract/news-terms'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

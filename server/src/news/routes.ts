@@ -1,5 +1,7 @@
 import * as endpoints from '@tongyun/contract/news'
+import * as categories from '@tongyun/contract/news-categories'
 import * as desk from '@tongyun/contract/news-desk'
+import * as pictures from '@tongyun/contract/news-pictures'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { readForm, takeForms } from '../core/uploads.ts'
@@ -29,17 +31,17 @@ export const registerNews = (app: FastifyInstance) => {
   route(app, desk.withdrawText, withdrawText)
   route(app, desk.getWording, getWording)
   route(app, desk.restoreWording, restoreWording)
-  route(app, desk.describePicture, describePicture)
-  route(app, desk.removePicture, removePicture)
-  route(app, desk.listCategories, listCategories)
-  route(app, desk.saveCategory, saveCategory)
-  route(app, desk.removeCategory, removeCategory)
+  route(app, pictures.describePicture, describePicture)
+  route(app, pictures.removePicture, removePicture)
+  route(app, categories.listCategories, listCategories)
+  route(app, categories.saveCategory, saveCategory)
+  route(app, categories.removeCategory, removeCategory)
   app.register(async (scope) => {
     await takeForms(scope)
     scope.addHook('preValidation', async (request) => {
       if (!request.isMultipart() || request.person === null) return
       request.body = Object.fromEntries(await readForm(request, request.person, services.takeFile, { keepGoing: false }))
     })
-    route(scope, desk.addPicture, addPicture)
+    route(scope, pictures.addPicture, addPicture)
   })
 }

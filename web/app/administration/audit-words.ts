@@ -3,7 +3,7 @@ import { ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { roleWord } from '../accounts/role-word.ts'
-import { LANGUAGE_WORDS } from '../support/support-words.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.register': m.people_did_account_register,

@@ -5,12 +5,12 @@ import type { MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import styles from './header.module.css'
 
-const NAMES: Record<Locale, () => string> = { zh: m.layout_language_zh, en: m.layout_language_en, ru: m.layout_language_ru }
 /** Order of the specification (L04). */
 const ORDER = ['en', 'zh', 'ru'] as const satisfies readonly (typeof LOCALES)[number][]
 
@@ -32,11 +32,11 @@ export const LanguageMenu = () => {
   }
   return (
     <Menu
-      name={`${m.layout_language()}: ${NAMES[locale]()}`}
+      name={`${m.layout_language()}: ${LANGUAGE_WORDS[locale]()}`}
       label={
         <>
           <Icon name="language" />
-          <span className="hide-narrow">{NAMES[locale]()}</span>
+          <span className="hide-narrow">{LANGUAGE_WORDS[locale]()}</span>
         </>
       }
     >
@@ -50,7 +50,7 @@ export const LanguageMenu = () => {
               aria-current={other === locale ? 'true' : undefined}
               onClick={(event) => choose(event, other)}
             >
-              {NAMES[other]()}
+              {LANGUAGE_WORDS[other]()}
             </a>
           </li>
         ))}

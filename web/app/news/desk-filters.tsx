@@ -1,12 +1,12 @@
-import type { NewsCategory } from '@tongyun/contract/news-desk'
+import type { NewsCategory } from '@tongyun/contract/news-categories'
 import { TEXT_STATUSES } from '@tongyun/contract/news-terms'
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
+import desk from '../administration/desk-form.module.css'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
-import inbox from '../support/inbox.module.css'
-import { LANGUAGE_WORDS } from '../support/support-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,7 +15,7 @@ import { STATUS_WORDS } from './news-words.ts'
 
 /** Words, status, language, category, what is missing; a plain form. */
 export const DeskFilters = ({ asked, categories }: { asked: DeskAsked; categories: readonly NewsCategory[] }) => (
-  <Form method="get" action={paths.newsDesk()} className={inbox.filters} role="search">
+  <Form method="get" action={paths.newsDesk()} className={desk.filters} role="search">
     <TextField label={m.news_desk_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
     <Select
       label={m.news_desk_status()}

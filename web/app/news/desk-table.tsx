@@ -4,15 +4,15 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
+import desk from '../administration/desk-form.module.css'
+import { FoundTable } from '../administration/found-table.tsx'
 import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
-import inbox from '../support/inbox.module.css'
-import { LANGUAGE_WORDS } from '../support/support-words.ts'
-import { Table } from '../ui/table.tsx'
 import css from './desk.module.css'
 import { STATUS_WORDS } from './news-words.ts'
 
@@ -45,53 +45,37 @@ const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) =>
 
 /** Every article in a row with a column a language. */
 export const DeskTable = ({ found }: { found: Found }) => (
-  <>
-    <p className={inbox.count} aria-live="polite">
-      {m.news_desk_count({ count: found.total, amount: formatNumber(found.total) })}
-    </p>
-    <div className={blocks.blocks}>
-      <Table
-        caption={m.news_desk_title()}
-        head={
-          <tr>
-            <th scope="col">{m.news_title()}</th>
-            {LOCALES.map((locale) => (
-              <th scope="col" key={locale}>
-                {LANGUAGE_WORDS[locale]()}
-              </th>
-            ))}
-            <th scope="col">{m.news_desk_changed()}</th>
-          </tr>
-        }
-      >
-        {found.articles.map((article) => {
-          const { title, lang } = titleOf(article)
-          const category = found.categories.find(({ categoryId }) => categoryId === article.categoryId)
-          return (
-            <tr key={article.articleId}>
-              <th scope="row">
-                <Link to={paths.deskArticle(article.articleId)} lang={lang} className={inbox.excerpt}>
-                  {title}
-                </Link>
-                <span className={blocks.second}>
-                  {category?.names[currentLocale()]} · {article.slug}
-                  {article.demo && ` · ${m.news_demo()}`}
-                </span>
-              </th>
-              {LOCALES.map((locale) => (
-                <Cell key={locale} label={LANGUAGE_WORDS[locale]()}>
-                  <State article={article} locale={locale} />
-                </Cell>
-              ))}
-              <Cell label={m.news_desk_changed()}>
-                <span className="nowrap">{when(article.changedAt)}</span>
-              </Cell>
-            </tr>
-          )
-        })}
-      </Table>
-    </div>
-  </>
+  <FoundTable
+    count={m.news_desk_count({ count: found.total, amount: formatNumber(found.total) })}
+    caption={m.news_desk_title()}
+    columns={[m.news_title(), ...LOCALES.map((locale) => LANGUAGE_WORDS[locale]()), m.news_desk_changed()]}
+  >
+    {found.articles.map((article) => {
+      const { title, lang } = titleOf(article)
+      const category = found.categories.find(({ categoryId }) => categoryId === article.categoryId)
+      return (
+        <tr key={article.articleId}>
+          <th scope="row">
+            <Link to={paths.deskArticle(article.articleId)} lang={lang} className={desk.excerpt}>
+              {title}
+            </Link>
+            <span className={blocks.second}>
+              {category?.names[currentLocale()]} · {article.slug}
+              {article.demo && ` · ${m.news_demo()}`}
+            </span>
+          </th>
+          {LOCALES.map((locale) => (
+            <Cell key={locale} label={LANGUAGE_WORDS[locale]()}>
+              <State article={article} locale={locale} />
+            </Cell>
+          ))}
+          <Cell label={m.news_desk_changed()}>
+            <span className="nowrap">{when(article.changedAt)}</span>
+          </Cell>
+        </tr>
+      )
+    })}
+  </FoundTable>
 )
 
 /** What readers of each language miss, a link each; nothing where nothing is missing. */

@@ -1,5 +1,6 @@
 /** What the buttons of the editor do, on the server: the same with and without script. */
 import * as desk from '@tongyun/contract/news-desk'
+import * as pictures from '@tongyun/contract/news-pictures'
 import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
@@ -89,7 +90,7 @@ const storePicture = async ({ articleId, language, form, call }: Asked): Promise
     ...(alt === '' ? [blank('alt')] : []),
   ]
   if (faults.length > 0) return { result: { faults } }
-  const answer = await call(desk.addPicture, { articleId, file, language, alt })
+  const answer = await call(pictures.addPicture, { articleId, file, language, alt })
   const refused = deskFaults(answer)
   return { answer, result: { faults: refused, ...(refused.length > 0 ? {} : { done: m.news_picture_added() }) } }
 }
@@ -117,10 +118,13 @@ const ACTS: Record<string, (asked: Asked) => Promise<Done>> = {
   picture: storePicture,
   describe: async ({ articleId, form, call }) => {
     const [zh = '', en = '', ru = ''] = LOCALES.map((locale) => textOf(form, locale))
-    return simple(await call(desk.describePicture, { articleId, fileId: textOf(form, 'fileId'), zh, en, ru }), m.news_described())
+    return simple(
+      await call(pictures.describePicture, { articleId, fileId: textOf(form, 'fileId'), zh, en, ru }),
+      m.news_described(),
+    )
   },
   unpicture: async ({ articleId, form, call }) =>
-    simple(await call(desk.removePicture, { articleId, fileId: textOf(form, 'fileId') }), m.news_picture_removed()),
+    simple(await call(pictures.removePicture, { articleId, fileId: textOf(form, 'fileId') }), m.news_picture_removed()),
 }
 
 /** Does what the form asks. @returns its answer, and the API's for whoever must know that the session is over */

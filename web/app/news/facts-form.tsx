@@ -3,8 +3,8 @@ import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
+import desk from '../administration/desk-form.module.css'
 import { currentLocale } from '../i18n/current-locale.ts'
-import inbox from '../support/inbox.module.css'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
@@ -17,7 +17,7 @@ export const FactsForm = ({ found, answer }: { found: DeskDetail; answer: Editor
   const faults = answer?.faults ?? []
   return (
     <Disclosure summary={m.news_facts()} open={faults.length > 0}>
-      <Form method="post" className={inbox.form} noValidate preventScrollReset>
+      <Form method="post" className={desk.form} noValidate preventScrollReset>
         <FaultSummary faults={faults} />
         <Select
           label={m.news_desk_category()}

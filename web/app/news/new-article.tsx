@@ -1,5 +1,6 @@
 /** Beginning an article (P15): its address and category; the texts follow. */
-import { createArticle, listCategories, type NewsCategory } from '@tongyun/contract/news-desk'
+import { listCategories, type NewsCategory } from '@tongyun/contract/news-categories'
+import { createArticle } from '@tongyun/contract/news-desk'
 import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'

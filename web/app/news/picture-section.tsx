@@ -5,9 +5,9 @@ import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
+import desk from '../administration/desk-form.module.css'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import inbox from '../support/inbox.module.css'
-import { LANGUAGE_WORDS } from '../support/support-words.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Field } from '../ui/field.tsx'
@@ -28,7 +28,7 @@ const PictureRow = ({ picture, language }: { picture: Picture; language: Locale 
       <TextField label={m.news_picture_line()} hint={m.news_picture_line_hint()} value={lineOf(picture, language)} readOnly />
       {picture.alt[language] === '' && <p className="warn t12">{m.news_picture_silent()}</p>}
       <Disclosure summary={m.news_picture_words({ name: picture.name })}>
-        <Form method="post" className={inbox.form} preventScrollReset>
+        <Form method="post" className={desk.form} preventScrollReset>
           <input type="hidden" name="fileId" value={picture.fileId} />
           {LOCALES.map((locale) => (
             <TextField
@@ -71,14 +71,7 @@ export const PictureSection = ({
           ))}
         </ul>
       )}
-      <Form
-        key={pictures.length}
-        method="post"
-        encType="multipart/form-data"
-        className={inbox.form}
-        noValidate
-        preventScrollReset
-      >
+      <Form key={pictures.length} method="post" encType="multipart/form-data" className={desk.form} noValidate preventScrollReset>
         <FaultSummary faults={answer?.faults ?? []} />
         <Field label={m.news_picture()} hint={m.news_picture_hint()} id={fieldId('picture')} error={error('picture')}>
           {(control) => (

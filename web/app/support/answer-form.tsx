@@ -4,14 +4,15 @@ import { type MouseEvent, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { useFaults } from '../accounts/use-faults.ts'
+import desk from '../administration/desk-form.module.css'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import styles from './inbox.module.css'
 import { controlOf, type InboxAnswer, inboxFaults } from './inbox-action.ts'
-import { LANGUAGE_WORDS } from './support-words.ts'
 
 const MESSAGE = controlOf('answer', 'message')
 
@@ -54,7 +55,7 @@ export const AnswerForm = ({
     area.focus()
   }
   return (
-    <Form method="post" ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form method="post" ref={form} className={desk.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <Where found={found} />
       {offered.length > 0 && (

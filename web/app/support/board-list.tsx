@@ -1,8 +1,8 @@
 import type { Post } from '@tongyun/contract/support'
 import { formatDate, isoDateAt } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import styles from './support.module.css'
-import { LANGUAGE_WORDS } from './support-words.ts'
 
 /** Questions with their answers, each in its own language. */
 export const BoardList = ({ posts }: { posts: readonly Post[] }) => (

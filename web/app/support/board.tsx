@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { listPosts } from '@tongyun/contract/support'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,6 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { BoardList } from './board-list.tsx'
 import styles from './support.module.css'
-import { LANGUAGE_WORDS } from './support-words.ts'
 
 type BoardData = { language: Locale | undefined; found: DataOf<typeof listPosts> }
 

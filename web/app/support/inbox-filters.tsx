@@ -2,13 +2,13 @@ import { INBOX_AGES, INBOX_ASSIGNEES, INBOX_STATES, type InboxCounts } from '@to
 import { THREAD_KINDS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
+import desk from '../administration/desk-form.module.css'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import styles from './inbox.module.css'
 import type { InboxAsked } from './inbox-request.ts'
 import { KIND_WORDS, STATE_WORDS } from './support-words.ts'
 
@@ -16,7 +16,7 @@ const ASSIGNEE_WORDS = { me: m.support_inbox_me, others: m.support_inbox_others,
 
 /** State, kind, whose, how old, what is late, and words; a plain form. */
 export const InboxFilters = ({ asked, counts }: { asked: InboxAsked; counts: InboxCounts }) => (
-  <Form method="get" action={paths.supportInbox()} className={styles.filters} role="search">
+  <Form method="get" action={paths.supportInbox()} className={desk.filters} role="search">
     <TextField label={m.support_inbox_search()} name="q" type="search" maxLength={120} defaultValue={asked.q} />
     <Select
       label={m.support_inbox_state()}

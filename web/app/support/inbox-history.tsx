@@ -5,10 +5,11 @@ import { Facts } from '../accounts/facts.tsx'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
 import { Due } from './inbox-table.tsx'
 import styles from './support.module.css'
-import { LANGUAGE_WORDS, STATE_WORDS } from './support-words.ts'
+import { STATE_WORDS } from './support-words.ts'
 
 const ROLE_WORDS = { shipper: m.register_shipper, provider: m.register_provider }
 

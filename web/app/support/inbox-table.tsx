@@ -3,15 +3,17 @@ import type { InboxThread, listThreads } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
+import desk from '../administration/desk-form.module.css'
 import { FoundTable } from '../administration/found-table.tsx'
 import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './inbox.module.css'
-import { KIND_WORDS, LANGUAGE_WORDS, STATE_WORDS } from './support-words.ts'
+import { KIND_WORDS, STATE_WORDS } from './support-words.ts'
 
 /** Until when it is answered, and that it is late. */
 export const Due = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
@@ -30,7 +32,7 @@ const isOpen = ({ state }: InboxThread) => state === 'received' || state === 'in
 const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
   <tr>
     <th scope="row">
-      <Link to={paths.supportThread(thread.number)} className={styles.excerpt} lang={HTML_LANG[thread.language]}>
+      <Link to={paths.supportThread(thread.number)} className={desk.excerpt} lang={HTML_LANG[thread.language]}>
         {thread.excerpt}
       </Link>
       <span className={blocks.second}>

@@ -16,6 +16,7 @@ import {
 import { DoneNote } from '../accounts/account-form.tsx'
 import { FaultSummary } from '../accounts/fault-summary.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import desk from '../administration/desk-form.module.css'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -61,7 +62,7 @@ const Steps = ({ thread }: Pick<InboxDetail, 'thread'>) => {
   const take = thread.assignedTo === null ? m.support_inbox_take() : m.support_inbox_take_over()
   const open = thread.state !== 'closed'
   return (
-    <Form method="post" className={styles.steps}>
+    <Form method="post" className={desk.steps}>
       <Button type="submit" name="intent" value={mine ? 'give' : 'take'} size="small" disabled={busy}>
         {mine ? m.support_inbox_give_back() : take}
       </Button>

@@ -3,9 +3,9 @@ import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { useFaults } from '../accounts/use-faults.ts'
+import desk from '../administration/desk-form.module.css'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import styles from './inbox.module.css'
 import { controlOf, type InboxAnswer, inboxFaults } from './inbox-action.ts'
 
 const MESSAGE = controlOf('note', 'message')
@@ -15,7 +15,7 @@ export const NoteForm = ({ seen, answer }: { seen: number; answer: InboxAnswer |
   const { faults, error, onSubmit } = useFaults(answer?.faults, inboxFaults)
   const busy = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="seen" value={seen} />

@@ -4,13 +4,13 @@ import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { useFaults } from '../accounts/use-faults.ts'
+import desk from '../administration/desk-form.module.css'
+import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import styles from './inbox.module.css'
 import { controlOf, type InboxAnswer, inboxFaults } from './inbox-action.ts'
-import { LANGUAGE_WORDS } from './support-words.ts'
 
 const QUESTION = controlOf('publish', 'question')
 const ANSWER = controlOf('publish', 'answer')
@@ -24,7 +24,7 @@ export const PublishForm = ({ found, answer }: { found: InboxDetail; answer: Inb
   const last = (kind: string) => entries.findLast((entry) => entry.kind === kind)?.body ?? ''
   return (
     <>
-      <Form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+      <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
         <p className="mute">{m.support_inbox_publish_text()}</p>
         <FaultSummary faults={faults} />
         <input type="hidden" name="intent" value="publish" />
@@ -66,7 +66,7 @@ export const PublishForm = ({ found, answer }: { found: InboxDetail; answer: Inb
         </div>
       </Form>
       {post !== null && (
-        <Form method="post" className={styles.steps}>
+        <Form method="post" className={desk.steps}>
           <Button type="submit" name="intent" value="withdraw" kind="danger" size="small" disabled={busy}>
             {m.support_inbox_withdraw()}
           </Button>

@@ -1,5 +1,4 @@
 /** Kinds, states and people of the conversations with support, in words. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ThreadKind, ThreadState } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 
@@ -17,10 +16,4 @@ export const STATE_WORDS: Record<ThreadState, Say> = {
   in_work: m.support_state_in_work,
   answered: m.support_state_answered,
   closed: m.support_state_closed,
-}
-
-export const LANGUAGE_WORDS: Record<Locale, Say> = {
-  zh: m.layout_language_zh,
-  en: m.layout_language_en,
-  ru: m.layout_language_ru,
 }
