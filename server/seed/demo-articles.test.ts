@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { listArticles } from '@tongyun/contract/news'
 import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
 import { LOCALES } from '@tongyun/contract/page-context'
@@ -20,12 +23,13 @@ test.each(demoArticles(NOW).map((article) => [article.slug, article] as const))(
   (slug, { texts }) => {
     expect(slug).toMatch(SLUG_PATTERN)
     for (const locale of LOCALES) {
-      const { title, summary, body } = texts[locale]
+      const { title, summary, alt, body } = texts[locale]
       expect(title.length).toBeLessThanOrEqual(ARTICLE_LENGTHS.title)
       expect(summary.length, `${locale} summary`).toBeLessThanOrEqual(ARTICLE_LENGTHS.summary)
+      expect(alt.length, `${locale} alt`).toBeLessThanOrEqual(ARTICLE_LENGTHS.alt)
       expect(shapeOf(body), locale).toEqual(shapeOf(texts.zh.body))
     }
-    const whole = ({ title, summary, body }: typeof texts.zh) => `${title} ${summary} ${body}`
+    const whole = ({ title, summary, alt, body }: typeof texts.zh) => `${title} ${summary} ${alt} ${body}`
     expect(whole(texts.zh)).not.toMatch(/\p{Script=Cyrillic}/u)
     expect(whole(texts.en)).not.toMatch(/[\p{Script=Han}\p{Script=Cyrillic}]/u)
     expect(whole(texts.ru)).not.toMatch(/\p{Script=Han}/u)
@@ -33,18 +37,28 @@ test.each(demoArticles(NOW).map((article) => [article.slug, article] as const))(
 )
 
 test('P15: a demonstration market gets its news once, one of them for later, and loses them with the market', async () => {
-  const server = await createTestApp({ clock: () => NOW })
-  const { database } = server
-  await seedDemoArticles(database, NOW)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tongyun-articles-'))
+  const server = await createTestApp({ clock: () => NOW, settings: { DATA_DIR: dataDir } })
+  const { database, app } = server
+  const { config } = app.services
+  await seedDemoArticles(database, config, NOW)
   const listed = async () => (await server.call(listArticles, { pageSize: 50 })).data?.articles ?? []
   expect(await listed()).toEqual([])
   const company = await insertCompany(database)
   await database.updateTable('providers').set({ demo: true }).where('provider_id', '=', company).execute()
-  await Promise.all([seedDemoArticles(database, NOW), seedDemoArticles(database, NOW)])
+  await Promise.all([seedDemoArticles(database, config, NOW), seedDemoArticles(database, config, NOW)])
   const articles = await listed()
   expect(articles.map(({ slug }) => slug)).toHaveLength(demoArticles(NOW).length - 1)
   expect(articles.every(({ demo }) => demo)).toBe(true)
+  const covers = articles.map(({ cover }) => cover)
+  expect(covers.every((cover) => cover?.alt)).toBe(true)
+  for (const cover of covers) {
+    const { statusCode, headers } = await app.inject(cover?.url ?? '')
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/webp' })
+  }
   await removeDemoMarket(database)
   expect(await listed()).toEqual([])
+  expect((await app.inject(covers[0]?.url ?? '')).statusCode).toBe(404)
   await server.close()
+  await rm(dataDir, { recursive: true })
 })

@@ -49,18 +49,13 @@ const fillMarket = (address: PoolConfig, logLevel: string): Promise<void> =>
  * An empty database gets the demonstration market, so that a first look shows something, and accounts to look with.
  * @returns the table of the accounts, at the first start only
  */
-const fillDemoMarket = async (
-  database: Database,
-  address: PoolConfig,
-  { dataDir, logLevel }: Config,
-  keys: Keys,
-): Promise<string | null> => {
+const fillDemoMarket = async (database: Database, address: PoolConfig, config: Config, keys: Keys): Promise<string | null> => {
   const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
-  if (any === undefined) await fillMarket(address, logLevel)
+  if (any === undefined) await fillMarket(address, config.logLevel)
   const { seedDemoArticles } = await import('../seed/demo-articles.ts')
-  await seedDemoArticles(database, new Date())
+  await seedDemoArticles(database, config, new Date())
   const { seedDemoAccounts } = await import('../seed/demo-accounts.ts')
-  return seedDemoAccounts(database, { dataDir, keys, now: new Date() })
+  return seedDemoAccounts(database, { dataDir: config.dataDir, keys, now: new Date() })
 }
 
 const LISTEN_SENTENCES: Record<string, string> = {

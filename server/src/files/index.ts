@@ -2,5 +2,6 @@
 export { fileFacts, publicPath } from './file-link.ts'
 export { selectFiles } from './files.queries.ts'
 export type { FilesTables } from './files.tables.ts'
+export { storeDrawing } from './receive-file.ts'
 export { registerFiles } from './routes.ts'
 export { dropOwnUpload, showOwnUpload, useFiles, useOwnUpload } from './use-files.ts'

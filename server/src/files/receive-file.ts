@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts'
 import { refuseBeyond } from '../core/spend.ts'
 import type { IncomingFile, Uploader } from '../core/uploads.ts'
 import { checkType } from './check-type.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
 import { insertFile } from './files.queries.ts'
 import { incomingFolder } from './folder-store.ts'
 import { remakePicture } from './remake-picture.ts'
@@ -41,6 +41,16 @@ const save = async (file: IncomingFile, path: string) => {
   return size
 }
 
+/** Of a file that nothing uses yet. */
+const ofUploader = ({ userId, companyId }: Uploader, now: Date) => ({
+  company_id: companyId,
+  uploaded_by: userId,
+  used_for: null,
+  unused_since: now,
+  is_public: false,
+  created_at: now,
+})
+
 /**
  * Takes one file of a person in.
  * @returns its id
@@ -70,21 +80,35 @@ export const receiveFile = async (
     if (picture !== null) await writeFile(finished, picture, { flag: 'wx', mode: 0o600, flush: true })
     const media_type = picture === null ? 'application/pdf' : 'image/webp'
     await store.put(fileId, picture === null ? received : finished, media_type)
-    await insertFile(database, {
-      file_id: fileId,
-      media_type,
-      size_bytes: picture?.length ?? size,
-      name: shownName(file.name),
-      state: verdict === 'clean' ? 'clean' : 'quarantined',
-      company_id: person.companyId,
-      uploaded_by: person.userId,
-      used_for: null,
-      unused_since: now,
-      is_public: false,
-      created_at: now,
-    })
+    const state = verdict === 'clean' ? 'clean' : 'quarantined'
+    const size_bytes = picture?.length ?? size
+    const name = shownName(file.name)
+    await insertFile(database, { ...{ file_id: fileId, media_type, size_bytes, name, state }, ...ofUploader(person, now) })
     return fileId
   } finally {
     await Promise.all([rm(received, { force: true }), rm(finished, { force: true })])
   }
+}
+
+/**
+ * Stores a drawing of the product's own as every picture is kept, without the checks and limits of what strangers send.
+ * @param by who it counts as uploaded by
+ * @returns its id
+ */
+export const storeDrawing = async (
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  by: string,
+  name: string,
+  svg: Buffer,
+): Promise<string> => {
+  const fileId = newFileId()
+  const picture = await remakePicture(svg)
+  const folder = incomingFolder(config.dataDir)
+  const finished = join(folder, `${fileId}.done`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(finished, picture, { flag: 'wx', mode: 0o600, flush: true })
+  await openFileStore(config).put(fileId, finished, 'image/webp')
+  const facts = { file_id: fileId, media_type: 'image/webp', size_bytes: picture.length, name, state: 'clean' } as const
+  await insertFile(database, { ...facts, ...ofUploader({ userId: by, companyId: null }, clock()) })
+  return fileId
 }

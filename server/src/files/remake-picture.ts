@@ -13,9 +13,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 let last: Promise<unknown> = Promise.resolve()
 
-const remake = async (path: string): Promise<Buffer> => {
+const remake = async (picture: string | Buffer): Promise<Buffer> => {
   try {
-    return await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    return await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -27,11 +27,11 @@ const remake = async (path: string): Promise<Buffer> => {
 }
 
 /**
- * The pixels of the picture at `path` as webp, turned the right way up and without anything else the file held: no
+ * The pixels of a picture, or of the one at a path, as webp, turned the right way up and without anything else the file held: no
  * metadata, no profiles, nothing appended. @throws BusinessError 815001 picture_unreadable
  */
-export const remakePicture = (path: string): Promise<Buffer> => {
-  const made = last.then(() => remake(path))
+export const remakePicture = (picture: string | Buffer): Promise<Buffer> => {
+  const made = last.then(() => remake(picture))
   last = made.catch(() => undefined)
   return made
 }
