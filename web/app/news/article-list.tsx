@@ -25,7 +25,7 @@ export const ArticleFacts = ({ category, publishedAt, demo, language }: ArticleC
 /** Articles one below the other: what they are about, and a picture where there is one. */
 export const ArticleList = ({ articles, heading: Heading }: { articles: readonly ArticleCard[]; heading: 'h2' | 'h3' }) => (
   <ul className={css.list}>
-    {articles.map((article) => (
+    {articles.map((article, i) => (
       <li key={article.slug} className={css.card}>
         <article>
           <ArticleFacts {...article} />
@@ -37,7 +37,15 @@ export const ArticleList = ({ articles, heading: Heading }: { articles: readonly
           <p lang={HTML_LANG[article.language]}>{article.summary}</p>
         </article>
         {article.cover !== null && (
-          <img src={article.cover.url} alt={article.cover.alt} width="240" height="135" loading="lazy" decoding="async" />
+          // The first picture of the news is the largest thing a phone shows at once.
+          <img
+            src={article.cover.url}
+            alt={article.cover.alt}
+            width="240"
+            height="135"
+            loading={i === 0 && Heading === 'h2' ? 'eager' : 'lazy'}
+            decoding="async"
+          />
         )}
       </li>
     ))}
