@@ -87,13 +87,48 @@ export const enter = async (context: BrowserContext, username: string, password 
   await page.evaluate(([token, user]) => Object.assign(localStorage, { token, userInfo: user }), [token, JSON.stringify(user)])
 }
 
+/** Nobody else's name, mailbox and mark, in any language and on any try. */
+const somebodyNew = () => {
+  const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
+  return { mark, userName: `e2e-${mark}`, email: `e2e-${mark}@journey.example`, password: 'Sea-Rail-9kx' }
+}
+
+/** Registers the owner of a new company whose name begins with `company`, by the page, and waits for the workbench. */
+export const registerCompanyByPage = async (page: Page, locale: Locale, company: string) => {
+  const say = { locale }
+  const person = somebodyNew()
+  const companyName = `${company} ${person.mark}`
+  const write = (field: string, value: string) => page.getByRole('textbox', { name: field }).fill(value)
+  await page.goto(`${siteUrl()}/${locale}/home/register`)
+  await page.getByRole('radio', { name: m.register_provider({}, say) }).check()
+  await page.getByRole('radio', { name: m.register_email({}, say) }).check()
+  await write(m.register_email({}, say), person.email)
+  await proveCaptcha(page, locale)
+  await page.getByRole('button', { name: m.register_send_code({}, say) }).click()
+  await expect(page.getByText(m.err_code_sent({}, say))).toBeVisible()
+  // The button counts down until another code may be sent.
+  await expect(page.getByRole('button', { name: /\d/ })).toBeDisabled()
+  await write(m.register_code({}, say), await sentCodeFor(person.email))
+  await write(m.register_user_name({}, say), person.userName)
+  await write(m.register_full_name({}, say), 'E2E')
+  await write(m.register_company({}, say), companyName)
+  for (const field of [m.register_new_password({}, say), m.register_password_again({}, say)])
+    await page.getByLabel(field, { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: m.register_consent_terms({}, say) }).check()
+  await page.getByRole('checkbox', { name: m.register_consent_privacy({}, say) }).check()
+  await page.getByRole('button', { name: m.register_go({}, say), exact: true }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/${locale}/workbenche/index`, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(companyName)
+  return person
+}
+
 /**
- * Registers somebody nobody else is, in any language and on any try, and leaves the window logged in: a shipper, or the owner
- * of a company whose name begins with `company`.
+ * Registers somebody nobody else is and leaves the window logged in, without the page: a shipper, or the owner of a company
+ * whose name begins with `company`.
  */
 export const registerSomebody = async (context: BrowserContext, company?: string) => {
-  const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
-  const person = { mark, userName: `e2e-${mark}`, email: `e2e-${mark}@journey.example`, password: 'Sea-Rail-9kx' }
+  const person = somebodyNew()
+  const { mark } = person
   const contact = { channel: 'email', target: person.email }
   await post(context, '/ty/msgs/code', { ...contact, purpose: 'register', ...(await solvedCaptcha(context, 'code')) })
   const { userName, password } = person

@@ -1,11 +1,11 @@
-/** From a new company to its offers on the mall (P13, P17, E03, E06, X06, F6): provider, staff and market in one journey. */
+/** From a new company to its offers on the mall (P13, P15, P17, E03, E06, X06, F6): provider, staff and market in one journey. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
 import { expect, test } from '../journey.ts'
-import { becomePerson, enter, registerSomebody } from '../people.ts'
+import { becomePerson, enter, registerCompanyByPage } from '../people.ts'
 import { priceOf40HQ, type RateSheet, rateSheet, referenceOf, THC } from '../rate-sheet.ts'
 import { sheetCells, workbookOf } from '../workbook.ts'
 
@@ -179,7 +179,7 @@ const revise = async ({ page, locale, at }: Window, reference: string, comment: 
   return new URL(page.url()).pathname.split('/').at(-1) as string
 }
 
-test('P13 E03 E06 X06 F6: a company registers, is checked, imports 200 offers, revises one, and is found on the mall', async ({
+test('P13 P15 E03 E06 X06 F6: a company registers, is checked, imports 200 offers, revises one, and is found on the mall', async ({
   page,
   context,
   at,
@@ -191,7 +191,7 @@ test('P13 E03 E06 X06 F6: a company registers, is checked, imports 200 offers, r
   await enter(context, 'demo-review')
   const staff = await context.cookies()
   await context.clearCookies()
-  const { mark } = await registerSomebody(context, 'E2E Supply')
+  const { mark } = await registerCompanyByPage(page, language, 'E2E Supply')
   const provider = await context.cookies()
   const reference = referenceOf(mark, RETURNED_ROW)
 
