@@ -18,7 +18,7 @@ export const LongText = ({
   <div className={css.columns}>
     <nav className={css.contents} aria-label={m.documents_contents()}>
       <h2>{m.documents_contents()}</h2>
-      <ol className={`${css.list} ${numbered ? css.numbered : ''}`}>
+      <ol className={numbered ? css.numbered : undefined}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
 import desk from '../administration/desk-form.module.css'
 import { FoundTable } from '../administration/found-table.tsx'
-import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
+import { SecondLine } from '../ui/second-line.tsx'
 import css from './desk.module.css'
 import { STATUS_WORDS } from './news-words.ts'
 
@@ -38,7 +38,7 @@ const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) =>
     >
       {text === null ? m.news_status_none() : STATUS_WORDS[text.status]()}
       {text?.unpublished && ` · ${m.news_status_unpublished()}`}
-      {text?.status === 'scheduled' && text.appearsAt !== null && <span className={blocks.second}>{when(text.appearsAt)}</span>}
+      {text?.status === 'scheduled' && text.appearsAt !== null && <SecondLine>{when(text.appearsAt)}</SecondLine>}
     </Link>
   )
 }
@@ -59,10 +59,10 @@ export const DeskTable = ({ found }: { found: Found }) => (
             <Link to={paths.deskArticle(article.articleId)} lang={lang} className={desk.excerpt}>
               {title}
             </Link>
-            <span className={blocks.second}>
+            <SecondLine>
               {category?.names[currentLocale()]} · {article.slug}
               {article.demo && ` · ${m.news_demo()}`}
-            </span>
+            </SecondLine>
           </th>
           {LOCALES.map((locale) => (
             <Cell key={locale} label={LANGUAGE_WORDS[locale]()}>

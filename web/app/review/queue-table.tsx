@@ -9,6 +9,7 @@ import { formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import styles from './queue.module.css'
@@ -21,16 +22,16 @@ const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
       {review.overdue && <Icon name="alert-triangle" />}
       {review.overdue ? `${m.review_overdue()} · ${formatRelative(review.dueAt, asOf)}` : formatRelative(review.dueAt, asOf)}
     </span>
-    <span className={blocks.second}>{when(review.dueAt)}</span>
+    <SecondLine>{when(review.dueAt)}</SecondLine>
   </>
 )
 
 const Decision = ({ review }: { review: Review }) => (
   <>
     <span className={review.status === 'approved' ? 'ok' : ''}>{STATUS_WORDS[review.status]()}</span>
-    <span className={blocks.second}>
+    <SecondLine>
       {[deciderWords(review), review.decidedAt === null ? '' : when(review.decidedAt)].filter(Boolean).join(' · ')}
-    </span>
+    </SecondLine>
   </>
 )
 
@@ -56,16 +57,16 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
           )}
           <div>
             <Link to={paths.review(review.reviewId)}>{review.title}</Link>
-            <span className={blocks.second}>
+            <SecondLine>
               {ONE_OF_KIND[review.subjectKind]()} · {review.change ? m.review_change() : m.review_first_time()}
-            </span>
+            </SecondLine>
           </div>
         </div>
       </th>
       <Cell label={m.review_company()}>{review.providerName}</Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
-        <span className={blocks.second}>{when(review.submittedAt)}</span>
+        <SecondLine>{when(review.submittedAt)}</SecondLine>
       </Cell>
       <Cell label={pending ? m.review_due() : m.review_decided()}>
         {pending ? <Due review={review} asOf={asOf} /> : <Decision review={review} />}

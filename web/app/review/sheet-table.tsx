@@ -52,7 +52,7 @@ const Row = ({ row, files, compared, commented }: { row: SheetRow; files: Files 
         </div>
       </td>
       {commented && (
-        <td className={styles.said}>
+        <td>
           <CommentField path={path} label={label} />
         </td>
       )}

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
 import desk from '../administration/desk-form.module.css'
 import { FoundTable } from '../administration/found-table.tsx'
-import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import styles from './inbox.module.css'
 import { KIND_WORDS, STATE_WORDS } from './support-words.ts'
 
@@ -23,7 +23,7 @@ export const Due = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => 
       {thread.overdue && `${m.support_inbox_overdue()} · `}
       {formatRelative(thread.dueAt, asOf)}
     </span>
-    <span className={blocks.second}>{when(thread.dueAt)}</span>
+    <SecondLine>{when(thread.dueAt)}</SecondLine>
   </>
 )
 
@@ -35,9 +35,9 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
       <Link to={paths.supportThread(thread.number)} className={desk.excerpt} lang={HTML_LANG[thread.language]}>
         {thread.excerpt}
       </Link>
-      <span className={blocks.second}>
+      <SecondLine>
         {KIND_WORDS[thread.kind]()} · {thread.number} · {LANGUAGE_WORDS[thread.language]()}
-      </span>
+      </SecondLine>
     </th>
     <Cell label={m.support_inbox_sender()}>
       {thread.senderName ?? <span className="faint">{m.support_inbox_anonymous()}</span>}
@@ -45,7 +45,7 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
     <Cell label={m.support_inbox_state()}>{STATE_WORDS[thread.state]()}</Cell>
     <Cell label={m.support_inbox_received()}>
       <span className="nowrap">{formatRelative(thread.receivedAt, asOf)}</span>
-      <span className={blocks.second}>{when(thread.receivedAt)}</span>
+      <SecondLine>{when(thread.receivedAt)}</SecondLine>
     </Cell>
     <Cell label={isOpen(thread) ? m.support_inbox_due() : m.support_inbox_changed()}>
       {isOpen(thread) ? <Due thread={thread} asOf={asOf} /> : <span className="nowrap">{when(thread.changedAt)}</span>}

@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, read } from './sources.ts'
+
+/** Classes a style module declares. */
+const declared = (path: string) =>
+  new Set(
+    [
+      ...read(path)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(/\.([a-zA-Z][\w-]*)/g),
+    ].map(([, name]) => name ?? ''),
+  )
+
+/** What each part asks of its style modules; `any` where it picks a class by a value. */
+const asked = files('web/app/**/*.tsx').flatMap((part) => {
+  const source = read(part)
+  const imports = [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)]
+  const code = source.replace(/^import .*$/gm, '')
+  return imports.map(([, name, module]) => ({
+    part,
+    module: join(dirname(part), module ?? ''),
+    classes: [...code.matchAll(new RegExp(`\\b${name}\\.([a-zA-Z]\\w*)`, 'g'))].map(([, used]) => used ?? ''),
+    any: new RegExp(`\\b${name}\\[`).test(code),
+  }))
+})
+
+test('W5 every class a part asks for stands in its style module, and every class that stands there is asked for', () => {
+  const missing = asked.flatMap(({ part, module, classes }) =>
+    classes.filter((used) => !declared(module).has(used)).map((used) => `${part}: ${used} is not in ${module}`),
+  )
+  const unused = files('web/app/**/*.module.css').flatMap((module) => {
+    const users = asked.filter((each) => each.module === module)
+    if (users.some(({ any }) => any)) return []
+    const used = new Set(users.flatMap(({ classes }) => classes))
+    return [...declared(module)].filter((name) => !used.has(name)).map((name) => `${module}: nobody asks for ${name}`)
+  })
+  expect([...missing, ...unused]).toEqual([])
+})
