@@ -159,6 +159,45 @@ test(
   },
 )
 
+test(
+  'P15: a category is written, corrected at its fields, renamed and removed',
+  ONCE,
+  async ({ page, context, at, say, language }) => {
+    test.setTimeout(120_000)
+    await enter(context, 'demo-content')
+    await page.goto(at('/administration/news/categories'))
+    await takenOver(page)
+    const fresh = page.locator('form').last()
+    const save = (form: typeof fresh) => form.getByRole('button', { name: say(m.news_category_save), exact: true }).click()
+    const id = newSlug(language)
+    await fresh.getByRole('textbox', { name: say(m.news_category_id) }).fill(id)
+    await save(fresh)
+    const faults = fresh.getByRole('alert')
+    await faults.getByRole('link', { name: say(m.news_need_name, { language: '中文' }) }).click()
+    await page.keyboard.type('展会')
+    for (const [name, words] of [
+      ['English', 'Fairs'],
+      ['Русский', 'Выставки'],
+    ] as const)
+      await fresh.getByRole('textbox', { name: say(m.news_category_name, { language: name }), exact: true }).fill(words)
+    await save(fresh)
+    await expect(page.getByText(say(m.news_category_saved))).toBeVisible()
+    const entry = page.locator('details', { has: page.locator(`input[name=of][value="${id}"]`) })
+    await entry.locator('summary').click()
+    const own = entry.getByRole('textbox', { name: say(m.news_category_name, { language: '中文' }), exact: true })
+    await expect(own).toHaveValue('展会')
+    await own.fill('')
+    await save(entry.locator('form'))
+    await expect(entry.getByRole('alert')).toContainText(say(m.news_need_name, { language: '中文' }))
+    await own.fill('展会预告')
+    await save(entry.locator('form'))
+    await expect(entry.locator('summary')).toContainText('展会预告')
+    await entry.getByRole('button', { name: say(m.news_category_remove), exact: true }).click()
+    await expect(page.getByText(say(m.news_category_removed))).toBeVisible()
+    await expect(entry).toHaveCount(0)
+  },
+)
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

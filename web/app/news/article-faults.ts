@@ -14,10 +14,6 @@ const OWN: Record<string, Words> = {
   alt: { required: m.news_need_alt },
   day: { required: m.news_wrong_time, wrong: m.news_wrong_time },
   category: { required: m.news_wrong_category, wrong: m.news_wrong_category },
-  zh: { required: m.news_need_names },
-  en: { required: m.news_need_names },
-  ru: { required: m.news_need_names },
-  position: { required: m.news_wrong_position, wrong: m.news_wrong_position },
 }
 
 /** Faults of an answer with the words of the desk's fields; an address another article has is a fault of its field. */

@@ -5,7 +5,7 @@ import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../accounts/account-form.tsx'
-import { textOf } from '../accounts/faults.ts'
+import { faultsOf, missing, type Words } from '../accounts/faults.ts'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
 import { actOnEntry, type EntryAnswer } from '../administration/entry-action.ts'
 import { EntryForm, EntryList } from '../administration/entry-list.tsx'
@@ -17,7 +17,6 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { blank, deskFaults } from './article-faults.ts'
 import css from './desk.module.css'
 
 type CategoriesData = { categories: NewsCategory[] } | { denied: Denied }
@@ -29,8 +28,16 @@ export const loader = async (args: LoaderFunctionArgs): Promise<CategoriesData> 
 
 const FIELDS = ['category', ...LOCALES, 'position'] as const
 
-/** The name in another language may not be blank either: a reader of it has no other. */
-const lacking = (form: FormData) => FIELDS.filter((field) => textOf(form, field).trim() === '').map(blank)
+const WORDS: Record<string, Words> = {
+  category: { required: m.news_wrong_category_id, wrong: m.news_wrong_category_id },
+  position: { required: m.news_wrong_position, wrong: m.news_wrong_position },
+  ...Object.fromEntries(
+    LOCALES.map((locale) => [locale, { required: () => m.news_need_name({ language: LANGUAGE_WORDS[locale]() }) }]),
+  ),
+}
+
+/** Readers of every language need a name: no field may be blank. */
+const lacking = (form: FormData) => missing(form, FIELDS, WORDS)
 
 export const action = (args: ActionFunctionArgs): Promise<EntryAnswer> =>
   actOnEntry(args, {
@@ -38,7 +45,7 @@ export const action = (args: ActionFunctionArgs): Promise<EntryAnswer> =>
     check: lacking,
     save: (call, _of, values) => call(saveCategory, values),
     remove: (call, categoryId) => call(removeCategory, { categoryId }),
-    faultsOf: deskFaults,
+    faultsOf: (answer) => faultsOf(answer, { own: WORDS }),
     saved: m.news_category_saved,
     removed: m.news_category_removed,
   })
