@@ -33,6 +33,15 @@ test('L08 a visitor asks, staff sees where and in which language, answers; a fil
   await page.keyboard.press('Enter')
   await expect(log(panel, language).getByText(question)).toBeVisible()
 
+  // The menu beside the desk counts who waits as the desk does; both are read at one moment.
+  const counts = () =>
+    desk.evaluate((views) => {
+      const digits = (selector: string) => Number(document.querySelector<HTMLElement>(selector)?.innerText.replace(/\D/g, ''))
+      return digits('a[href$="/administration/chat"][aria-current=page]') - digits(`nav[aria-label="${views}"] a`)
+    }, say(m.chat_desk_views))
+  await expect(desk.getByRole('link', { name: question })).toBeVisible()
+  await expect.poll(counts).toBe(0)
+
   await desk.getByRole('link', { name: question }).click()
   const room = desk.getByRole('region', { name: say(m.chat_desk_visitor) })
   await expect(room.getByText('/transport/mall?mode=sea')).toBeVisible()

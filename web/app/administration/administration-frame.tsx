@@ -5,6 +5,7 @@ import { countReviews } from '@tongyun/contract/review'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
 import { countThreads } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
+import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
 import { OfficeBar } from '../layout/office-bar.tsx'
@@ -15,6 +16,9 @@ import { requireAccount } from '../session/require-account.ts'
 
 /** A member of staff, with how many reviews, messages to support and visitors wait; null for those whose work it is not. */
 type Staff = Account & { waiting: number | null; asked: number | null; chats: number | null }
+
+/** What the chat desk tells its frame as it changes: how many visitors wait. */
+export type TellWaiting = (chats: number) => void
 
 /** For others these pages do not exist. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Staff> => {
@@ -42,11 +46,13 @@ const reviewLabel = (waiting: number) => (waiting === 0 ? m.review_title() : m.r
 export default function AdministrationFrame() {
   const account = useLoaderData<Staff>()
   const { pathname } = useLocation()
+  const [chats, setChats] = useState(account.chats)
+  useEffect(() => setChats(account.chats), [account.chats])
   const entries = [
     ...(account.waiting === null ? [] : [{ to: paths.reviews(), label: reviewLabel(account.waiting) }]),
     ...(mayCall(account.role, 'review') ? [{ to: paths.companies(), label: m.verification_title() }] : []),
     ...(account.asked === null ? [] : [{ to: paths.supportInbox(), label: inboxLabel(account.asked) }]),
-    ...(account.chats === null ? [] : [{ to: paths.chatDesk(), label: chatLabel(account.chats) }]),
+    ...(chats === null ? [] : [{ to: paths.chatDesk(), label: chatLabel(chats) }]),
     ...(mayCall(account.role, 'content') ? [{ to: paths.newsDesk(), label: m.news_desk_title() }] : []),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
@@ -59,7 +65,7 @@ export default function AdministrationFrame() {
           label={m.session_administration()}
           entries={entries.map((entry) => ({ ...entry, current: pathname.startsWith(entry.to) }))}
         >
-          <Outlet />
+          <Outlet context={setChats satisfies TellWaiting} />
         </SideNavigation>
       </div>
     </>

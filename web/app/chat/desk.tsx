@@ -12,8 +12,19 @@ import {
 } from '@tongyun/contract/chat-desk'
 import { type AnswerTemplate, listTemplates } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useOutletContext,
+} from 'react-router'
 import { textOf } from '../accounts/faults.ts'
+import type { TellWaiting } from '../administration/administration-frame.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
@@ -105,6 +116,9 @@ const Row = ({ room, asked, asOf }: { room: DeskRoom; asked: DeskAsked; asOf: nu
 const Live = ({ asked, found: first, opened, templates }: Exclude<DeskData, { denied: Denied }>) => {
   const desk = useDesk(asked, first, opened)
   const { found, open, online } = desk
+  const { waiting } = found.counts
+  const tellWaiting = useOutletContext<TellWaiting>()
+  useEffect(() => tellWaiting(waiting), [tellWaiting, waiting])
   const asOf = Date.now()
   return (
     <>
