@@ -5,6 +5,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Section } from '../ui/section.tsx'
 import { type ArticleName, GROUP_NAMES, GROUPS, type GroupName } from './articles.ts'
@@ -76,7 +77,11 @@ export default function HelpHome() {
         </Section>
       )}
       {found !== null && found.length === 0 && (
-        <EmptyState title={m.documents_none_title({ words: question })} text={m.documents_none_text()} />
+        <EmptyState title={m.documents_none_title({ words: question })} text={m.documents_none_text()}>
+          <Link to={paths.contact()} className={buttonClass()}>
+            {m.documents_none_ask()}
+          </Link>
+        </EmptyState>
       )}
       <div className={css.groups}>
         {groups.map(({ group, articles }) => (

@@ -21,6 +21,9 @@ describe('P11 the search of the help centre', () => {
     expect(found('весовыми разрядами', 'ru')).toContain('freight-forms#breaks')
     expect(found('объемный вес', 'ru')).toContain('chargeable-weight#volumetric')
     expect(found('volumetrc', 'en')).toContain('chargeable-weight#volumetric')
+    expect(found('коносамнт', 'ru')).toContain('glossary#bill-of-lading')
+    expect(found('погрузочный мерт', 'ru')).toContain('chargeable-weight#loading-metres')
+    expect(found('计费重亮', 'zh').some((section) => section.startsWith('chargeable-weight#'))).toBe(true)
   })
 
   test('words in another language find the section, shown in the reader’s own', () => {

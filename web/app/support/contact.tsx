@@ -1,4 +1,4 @@
-/** Contact us (P12, V01): the form, the direct ways, and the newest answers of the message board. */
+/** Contact us (P12, V01): the form, the direct ways, and the newest answers of the message board in the reader's language. */
 import { getFormTicket, listPosts, type Post, sendQuestion } from '@tongyun/contract/support'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
@@ -23,8 +23,8 @@ const LATEST = 5
 type ContactData = { opened: OpenedForm | null; posts: Post[] }
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<ContactData> => {
-  const { call } = context.get(pageContext)
-  const [opened, board] = await Promise.all([call(getFormTicket, {}), call(listPosts, { pageSize: LATEST })])
+  const { call, locale } = context.get(pageContext)
+  const [opened, board] = await Promise.all([call(getFormTicket, {}), call(listPosts, { language: locale, pageSize: LATEST })])
   return { opened: opened.data, posts: board.data?.posts ?? [] }
 }
 
