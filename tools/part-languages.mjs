@@ -3,14 +3,20 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES } from '../contract/src/page-context.ts'
+import { withoutKnown } from '../web/known-routes.ts'
 import { inLanguage } from '../web/language-apart.ts'
 
 const FOLDER = fileURLToPath(new URL('../web/build/client/assets/', import.meta.url))
 const programs = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
 
+/** A built program as pages are to load it, in any language. */
+const read = (name) => {
+  const code = readFileSync(join(FOLDER, name), 'utf8')
+  return name.startsWith('manifest-') ? withoutKnown(code) : code
+}
+
 for (const language of LOCALES) {
   mkdirSync(join(FOLDER, language))
-  for (const name of programs)
-    writeFileSync(join(FOLDER, language, name), inLanguage(name, readFileSync(join(FOLDER, name), 'utf8'), language))
+  for (const name of programs) writeFileSync(join(FOLDER, language, name), inLanguage(name, read(name), language))
 }
 for (const name of programs) rmSync(join(FOLDER, name))

@@ -4,9 +4,13 @@ const PRELOAD = '<link rel="modulepreload"'
 /** A relation no browser knows; the script that starts the page turns it back. */
 const LATER = '<link rel="later"'
 const MODULES = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
-/** A page in the background is not painted; it starts at once. */
+/**
+ * A page in the background is not painted; it starts at once. While the modules come, the browser opens its tables of
+ * numbers and dates (26 ms on the first use, 100 on a phone), which the first rendering would wait for.
+ */
 const AFTER_PAINT = `await new Promise((painted)=>document.hidden?painted():requestAnimationFrame(()=>setTimeout(painted)));
 for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";
+setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang));
 `
 
 /**

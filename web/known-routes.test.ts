@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { withoutKnown } from './known-routes.ts'
+
+const route = (id: string, imports: string[], css: string[], more = {}) => ({
+  id,
+  module: `/assets/${id}.js`,
+  hasLoader: true,
+  hasAction: false,
+  imports,
+  css,
+  ...more,
+})
+const list = (routes: object) =>
+  `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/e.js', imports: ['/a.js'], css: ['/a.css#'] }, routes, version: '1' })};`
+const read = (code: string) => JSON.parse(code.slice(code.indexOf('{'), -1))
+
+test('W4: a route names only what the root does not bring, and says only what it has', () => {
+  const slim = read(
+    withoutKnown(
+      list({
+        root: route('root', ['/a.js', '/b.js'], ['/root.css']),
+        mall: route('mall', ['/a.js', '/b.js', '/c.js'], ['/a.css#', '/root.css', '/mall.css'], {
+          parentId: 'root',
+          path: 'mall',
+        }),
+      }),
+    ),
+  )
+  expect(slim.version).toBe('1')
+  expect(slim.routes.root).toMatchObject({ imports: ['/a.js', '/b.js'], css: ['/root.css'] })
+  expect(slim.routes.mall).toEqual({
+    id: 'mall',
+    module: '/assets/mall.js',
+    parentId: 'root',
+    path: 'mall',
+    hasLoader: true,
+    imports: ['/c.js'],
+    css: ['/mall.css'],
+  })
+})
+
+test('a list written in another way stops the build', () => {
+  expect(() => withoutKnown('globalThis.routes={}')).toThrow('list of routes')
+})
