@@ -1,4 +1,4 @@
-/** Containers: 2x40HQ, 40尺高柜*2, два сорокафутовых контейнера, 41 TEU. */
+/** Containers: 2x40HQ, 40尺高柜*2, два сорок[ао]футовых контейнера, 41 TEU. */
 
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
@@ -52,11 +52,11 @@ const named: [string, AskedContainer][] = [
     '20GP',
   ],
   [
-    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорокафутов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
+    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорок[ао]футов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
     '40HQ',
   ],
   [
-    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|сорокафутов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
     '40GP',
   ],
   ['сорокапятк\\p{L}*', '45HQ'],
@@ -81,6 +81,12 @@ const anySize = gatedPattern(
   `(?:(?<before>${NUMBER}) ?(?:个|只|条|整|x|\\*|шт\\.? )? ?|(?<![\\p{L}\\p{N}])(?:an?|one|the|full|整个?) )(?:(?:${KIND}) ?)?(?:containers?|cntrs?|集装箱|货柜|柜子|柜|контейнер\\p{L}*|конт(?:а|ов)?(?!\\p{L}))(?!\\p{L}|运)|(?<![\\p{L}\\p{N}])(?:containers?(?! (?:shipping|transport|freight|service|line|port|terminal|truck|trailer|yard|loads?))|контейнер(?:а|ы|ов)?(?! (?:терминал|поезд|площадк))|реф[- ]?контейнер\\p{L}*)(?!\\p{L})`,
 )
 
+/** So many boxes of the type named elsewhere. */
+const countApart = gatedPattern(
+  /柜|箱/,
+  `(?:共|合计|总共|一共|每[月周天])?(?<before>${NUMBER}) ?(?:个|条)?(?:柜|大箱)(?![\\p{Script=Han}]|/)`,
+)
+
 const countOf = (groups: Record<string, string | undefined>) => {
   const text = groups.times ?? groups.after ?? groups.before
   const value = text === undefined ? 1 : numberOf(text)
@@ -97,21 +103,30 @@ const isContainer = (groups: Record<string, string | undefined>) =>
 /** All containers of the sentence; they are taken. */
 export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   const found: Found<ContainerLot>[] = []
-  const keep = (match: RegExpExecArray, type: AskedContainer, lot: number) => {
+  let isCounted = false
+  const keep = (match: RegExpExecArray, type: AskedContainer) => {
     const text = match[0]
+    const { times, after, before } = match.groups ?? {}
+    isCounted ||= (times ?? after ?? before) !== undefined
     const start = match.index + (text.length - text.trimStart().length)
     const end = match.index + text.trimEnd().length
-    found.push({ value: { type, count: lot }, start, end })
+    found.push({ value: { type, count: countOf(match.groups ?? {}) }, start, end })
     sentence.take(start, end)
   }
   for (const match of sentence.matches(sized)) {
     const groups = match.groups ?? {}
     if (!isContainer(groups)) continue
     const kind = [groups.kind1, groups.kind2, groups.kind3, groups.kind4].filter(Boolean).join(' ')
-    keep(match, typeOf(groups.size ?? '', kind), countOf(groups))
+    keep(match, typeOf(groups.size ?? '', kind))
   }
-  for (const [pattern, type] of namedPatterns)
-    for (const match of sentence.matches(pattern)) keep(match, type, countOf(match.groups ?? {}))
-  if (found.length === 0) for (const match of sentence.matches(anySize)) keep(match, 'ANY', countOf(match.groups ?? {}))
+  for (const [pattern, type] of namedPatterns) for (const match of sentence.matches(pattern)) keep(match, type)
+  // 40HQ，每月4柜: how many stands apart from what they are.
+  const [only] = found
+  const lots = only && found.length === 1 && !isCounted ? sentence.matches(countApart)[0] : undefined
+  if (only && lots) {
+    only.value.count = countOf(lots.groups ?? {})
+    sentence.take(lots.index, lots.index + lots[0].length)
+  }
+  if (found.length === 0) for (const match of sentence.matches(anySize)) keep(match, 'ANY')
   return found.sort((a, b) => a.start - b.start)
 }

@@ -111,6 +111,14 @@ export const chineseDates: DateRule[] = [
   rule('这两天|近两天', (_, today) => withinDays(today, 2)),
   rule('这几天|近几天|近期|近日', (_, today) => withinDays(today, 3)),
   rule(
+    '(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9]) ?(?:-|~|到|至) ?(?:(?<month2>1[0-2]|0?[1-9])/)?(?<last>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])',
+    (g, today) => {
+      const from = dayInMonth(today, Number(g.month), Number(g.date))
+      const to = dayInMonth(today, Number(g.month2 ?? g.month), Number(g.last))
+      return from && to && to.to >= from.from ? windowOf(from.from, to.to, 'part') : undefined
+    },
+  ),
+  rule(
     `(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])(?= ?(?:前|之前|以前|后|左右|到|至|-|发|开|走|装|提|起|出|船|截|日|号|[,，。;；]|$))`,
     (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),

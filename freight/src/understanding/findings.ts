@@ -60,11 +60,15 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
       ),
   )
   const modes = findModes(sentence, goods)
+  const trucks = standing('truck', findTrucks(sentence))
+  // A curtainsider carries no curtains.
+  const isBody = ({ start, end }: Stretch) =>
+    trucks.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
   return {
     ...{ frequency, serviceMode, loads, containers, dimensions, temperature, hazard, transit, dates, carriers },
-    cargo: mainCargo(goods),
+    cargo: mainCargo(goods.filter((good) => !isBody(good))),
     modes: { asked: standing('mode', modes.asked), refused: modes.refused },
-    trucks: standing('truck', findTrucks(sentence)),
+    trucks,
     budgets: standing('budget', findBudget(sentence)),
     pieces: standing('pieces', findPieces(sentence)),
     weights: standing('weight', findWeights(sentence)),

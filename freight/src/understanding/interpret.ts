@@ -10,7 +10,7 @@ import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
 import { pattern } from './pattern.ts'
 import type { PlaceScanner } from './place-scanner.ts'
-import { readRoute } from './read-route.ts'
+import { readRoute, withAirports } from './read-route.ts'
 import { putRoute } from './route-slots.ts'
 import { Sentence } from './sentence.ts'
 import { SlotBoard, type Stretch } from './slot-board.ts'
@@ -90,7 +90,12 @@ export const interpret = (
   putCargo(board, sentence, findings)
   putDates(board, sentence, findings, today)
   putWishes(board, findings, languageOf(sentence.text, language))
-  const { route, typos } = readRoute(sentence, seen, places, corrections, board.used)
+  const byAir = findings.modes.asked.some(({ value }) => value === 'air')
+  const { route, typos } = readRoute(sentence, byAir ? withAirports(seen) : seen, places, corrections, [
+    ...board.used,
+    // "CPT Novosibirsk": the term, not Cape Town.
+    ...findings.incoterms,
+  ])
   putModes(board, findings, route)
   putRoute(board, sentence, route, typos)
   const joined = withSuggestions(board.slots, suggested)

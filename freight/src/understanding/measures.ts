@@ -64,7 +64,9 @@ const bareDegrees = pattern(
 
 /** Frozen cargo with a bare minus: frozen pork -18. */
 const frozen = once(/冻|冷|frozen|reefer|deep|мороз|морож|реф|глубок/)
-const bareMinus = pattern('(?<![\\d\\p{L}-])(?<sign1>-) ?(?<first>\\d{1,2})(?! ?[\\p{L}\\d%/-]|[.,]\\d)')
+const bareMinus = pattern(
+  '(?<![\\d\\p{L}-])(?<sign1>-|минус|minus) ?(?<first>\\d{1,2})(?! ?(?:[\\p{L}\\d%/-]|[.,]\\d)(?<!минус \\d{1,2} ?\\p{L}|minus \\d{1,2} ?\\p{L}))',
+)
 
 /** A sign on both ends needs no degree word: +2...+4. */
 const signedRange = pattern(

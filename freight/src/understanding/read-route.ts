@@ -12,6 +12,18 @@ const isHidden = (mention: PlaceMention, used: readonly { start: number; end: nu
       mention.start < end && mention.end > start && (end - start >= mention.end - mention.start || mention.isDoubtful),
   )
 
+/** So much more important than its city, an airport is what its name means to whoever flies. */
+const AIRPORT_LEAD = 50
+
+/** Домодедово, by air, is the airport and not the town beside it. */
+export const withAirports = (mentions: readonly PlaceMention[]): PlaceMention[] =>
+  mentions.map((mention) => {
+    const [first] = mention.candidates
+    const airport = mention.candidates.find(({ kind }) => kind === 'airport')
+    if (first?.kind !== 'city' || !airport || airport.importance < first.importance + AIRPORT_LEAD) return mention
+    return { ...mention, candidates: [airport, ...mention.candidates.filter((each) => each !== airport)] }
+  })
+
 const standing = (stops: readonly Stop[], corrections: readonly Correction[]) => {
   const items = stops.map((stop) => ({ kind: 'place', role: stop.role, start: stop.mention.start, end: stop.mention.end, stop }))
   const gone = takenBack(corrections, items as { kind: string; role?: string; start: number; end: number; stop: Stop }[])

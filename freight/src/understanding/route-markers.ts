@@ -17,7 +17,7 @@ export const leftMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'avoid',
     before(
-      "不(?:要|能|可|许|得|准)?(?:经过?|走|过|路过|途经|穿越|进入|通过)|绕开|绕过|绕行|避开|避免(?:经过?|走)?|勿经|avoid(?:ing)?(?: crossing| transit(?: through)?| going through)?|bypass(?:ing)?|not (?:via|through|cross(?:ing)?|over)|without (?:crossing|passing(?: through| via)?|transit(?:ing)?(?: through| via| in)?|going (?:through|via)|entering)|(?:no|not|never|don'?t|do not|must not|cannot|can't|should not|shouldn't)(?: be)? (?:transit(?:ing)?|go(?:ing)?|route[ds]?|pass(?:ing)?|travel(?:l?ing)?|run)?(?: to)? ?(?:via|through|thru|across|cross(?:ing)?|over|in)|(?:no|not) (?:transit|crossing)(?: (?:via|through|of|in))?|в обход|минуя|обходя|огибая|не (?:через|по|заезжая в|проезжая|пересекая)|без (?:захода|заезда|транзита|проезда|пересечения)(?: (?:в|на|через|по))?|избега[яйть]\\p{L}*|только не через|не ехать через|объезд|объезжая",
+      "不(?:要|能|可|许|得|准)?(?:经过?|走|过|路过|途经|穿越|进入|通过)|(?:不接受|拒绝|禁止|别|不要在|不在)(?:经过?|走|过|去)?|绕开|绕过|绕行|避开|避免(?:经过?|走)?|勿经|avoid(?:ing)?(?: crossing| transit(?: through)?| going through)?|bypass(?:ing)?|not (?:via|through|cross(?:ing)?|over)|without (?:crossing|passing(?: through| via)?|transit(?:ing)?(?: through| via| in)?|going (?:through|via)|entering)|(?:no|not|never|don'?t|do not|must not|cannot|can't|should not|shouldn't)(?: be)? (?:transit(?:ing)?|go(?:ing)?|route[ds]?|pass(?:ing)?|travel(?:l?ing)?|run)?(?: to)? ?(?:via|through|thru|across|cross(?:ing)?|over|in)|(?:no|not) (?:transit|crossing)(?: (?:via|through|of|in))?|в обход|минуя|обходя|огибая|не (?:через|по|заезжая в|проезжая|пересекая)|без (?:захода|заезда|транзита|проезда|пересечения)(?: (?:в|на|через|по))?|избега[яйть]\\p{L}*|только не через|не ехать через|объезд|объезжая",
     ),
   ],
   [
@@ -41,13 +41,13 @@ export const leftMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'origin',
     before(
-      '从|自(?!贡)|由(?!于)|起运地|发货地|装货地|提货地|始发[地港站]|出发地|起点|起始地|货在|提货地址在?|工厂在|仓库在|货物在|供应商在|from|frm|form|out of|ex|origin|pick(?:ed)?[ -]?ups?(?: (?:in|at|from|point|place|address))?|collect(?:ion|ed|ing)?(?: (?:in|at|from|point))?|load(?:ing|ed)?(?: (?:in|at|from|point|place))|depart(?:ing|ure|s)?(?: (?:from|point|city))?|stuff(?:ing|ed) (?:in|at)|ready (?:in|at)|located (?:in|at)|cargo (?:is )?(?:in|at)|goods (?:are )?(?:in|at)|based in|sourc\\p{L}+ from|из|из-под|с|со|от|пункт (?:отправления|погрузки|загрузки|отгрузки)|место (?:отправления|погрузки|загрузки|отгрузки)|откуда|адрес (?:загрузки|погрузки|забора)|отправитель(?: (?:в|из))?|точка а',
+      '从|自(?!贡)|由(?!于)|起运地|发货地|装货地|提货地|始发[地港站]|出发地|起点|起始地|货在|提货地址在?|工厂在|仓库在|货物在|供应商在|from|frm|form|out of|ex|origin|pick(?:ed)?[ -]?ups?(?: (?:in|at|from|point|place|address))?|collect(?:ion|ed|ing)?(?: (?:in|at|from|point))?|load(?:ing|ed)?(?: (?:in|at|from|point|place))|depart(?:ing|ure|s)?(?: (?:from|point|city))?|stuff(?:ing|ed) (?:in|at)|ready (?:in|at)|located (?:in|at)|cargo (?:is )?(?:in|at)|goods (?:are )?(?:in|at)|based in|sourc\\p{L}+ from|из|из-под|с|со|от|(?:от|с|со) (?:двери|склада|завода|терминала|порта|станции)(?: (?:в|во|на))?|пункт (?:отправления|погрузки|загрузки|отгрузки)|место (?:отправления|погрузки|загрузки|отгрузки)|откуда|адрес (?:загрузки|погрузки|забора)|отправитель(?: (?:в|из))?|точка а',
     ),
   ],
   [
     'destination',
     before(
-      '到达?|至|去|往|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|卸货地|交货地|收货地|送货地|终点|终到|抵达|前往|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point))?|drop(?:ping|ped)?(?:[- ]?off)? (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point))|discharg\\p{L}+ (?:in|at)|consignee(?: (?:in|at))?|arriv\\p{L}+ (?:in|at)|receiver (?:in|at)|customer (?:in|at)|buyer (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
+      '到达?|至|去|往|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|卸货地|交货地|收货地|送货地|终点|终到|抵达|前往|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point))?|drop(?:ping|ped)?(?:[- ]?off)? (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point))|discharg\\p{L}+ (?:in|at)|consignee(?: (?:in|at))?|arriv\\p{L}+ (?:in|at)|receiver (?:in|at)|customer (?:in|at)|buyer (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|до (?:двери|склада|терминала|порта|станции)(?: (?:в|во|на))?|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
     ),
   ],
 ]
@@ -93,7 +93,7 @@ export const pickUpVerbs = pattern(
   /(?<![\p{L}])(?:забрать|заберем|забираем|забор\p{L}*|(?:за|по|от)груз\p{L}+|вывез\p{L}*|вывоз\p{L}*|подач\p{L}*|находи\p{L}+|самовывоз\p{L}*|получить|лежит|лежат|склад\p{L}*|готов\p{L}*|есть груз|груз|pick(?:ed)?[ -]?up|pickup|collect\p{L}*|load\p{L}*|stuff\p{L}*|ready|located|supplier|factory|cargo|goods|stored|sitting|waiting)(?!\p{L})/u,
 )
 export const deliverVerbs = pattern(
-  /(?<![\p{L}])(?:достав\p{L}+|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|клиент\p{L}*|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
+  /(?<![\p{L}])(?:достав\p{L}+|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|клиент\p{L}*|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
 )
 
 export const chainJoint = /^ ?(?:-{1,3}>?|→|=>|>{1,2}|~|至) ?$/u

@@ -156,6 +156,14 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
     if (hasEnd && stop.role !== 'avoid' && /[ ,，;；。]走$/u.test(left)) Object.assign(stop, { role: 'via', strength: MARKED })
   }
   const gapBefore = (i: number) => text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0)
+  // 义乌走宁波到汉堡: what is gone over stands between the two; where the sea begins it is the port of loading.
+  for (const [i, stop] of stops.entries()) {
+    if (i === 0 || !/^(?:的?货)?走$/u.test(gapBefore(i)) || !/^(?:港口?|口岸|站|机场)?(?:到|去|至|发)$/u.test(gapBefore(i + 1)))
+      continue
+    const isSea = stop.bySea || stop.place.kind === 'port'
+    Object.assign(stops[i - 1] as Stop, { role: 'origin', strength: MARKED, sailsFrom: false })
+    Object.assign(stop, { role: isSea ? 'portOfLoading' : 'via', strength: MARKED })
+  }
   // Chains: A - B - C.
   for (let i = 0; i < stops.length; ) {
     let last = i
@@ -186,6 +194,15 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
     )
       Object.assign(stop, { role: next.role, strength: LISTED })
   }
+  // 上海或者宁波出: the marker stands behind the second, the first is meant first.
+  for (const [i, stop] of stops.entries()) {
+    const next = stops[i + 1]
+    const gap = gapBefore(i + 1)
+    if (stop.role === undefined && next?.role === 'origin' && alternativeJoint.test(gap) && !gap.includes('/')) {
+      Object.assign(stop, { role: 'origin', strength: LISTED })
+      next.isAlternative = true
+    }
+  }
   // Lists and alternatives take over the part of the place before.
   for (let i = 1; i < stops.length; i++) {
     const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
@@ -193,7 +210,7 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
     if (before.role === undefined) continue
     const isOther = alternativeJoint.test(gap) && (before.role === 'destination' || !gap.includes('/'))
     if (isOther && (stop.role === undefined || stop.role === before.role)) {
-      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: before.role === 'destination' })
+      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: isRouteEnd(before.role) })
     } else if (
       stop.role === undefined &&
       listJoint.test(gap) &&
@@ -263,7 +280,7 @@ export const routeOf = (stops: readonly Stop[]): Route => {
   byOrder(stops)
   const of = (role: Role) => stops.filter((stop) => stop.role === role)
   const route: Route = { alternatives: [], via: of('via'), avoid: of('avoid') }
-  const origins = mostSpecific(of('origin'))
+  const origins = mostSpecific(of('origin').filter(({ isAlternative }) => !isAlternative))
   const destinations = mostSpecific(of('destination').filter(({ isAlternative }) => !isAlternative))
   route.alternatives = of('destination').filter(({ isAlternative }) => isAlternative)
   const [loading] = of('portOfLoading')

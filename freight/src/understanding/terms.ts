@@ -39,7 +39,7 @@ const loads: Lexicon<LoadWord> = [
   [
     'FTL',
     pattern(
-      `整车|专车|包车|${word('ftl|full truck ?loads?|full trucks?|full[- ]load trucks?|dedicated trucks?|полная фура|полн\\p{L}+ загрузк\\p{L}+|отдельн\\p{L}+ (?:машин|фур)\\p{L}+|целая фура|фтл')}`,
+      `整车|专车|包车|${word('ftl|(?:full )?truck ?loads?|full trucks?|full[- ]load trucks?|dedicated trucks?|полная фура|полн\\p{L}+ загрузк\\p{L}+|отдельн\\p{L}+ (?:машин|фур)\\p{L}+|целая фура|фтл')}`,
     ),
   ],
   [
@@ -69,7 +69,7 @@ const serviceModes: Lexicon<ServiceMode> = [
   [
     'door_to_door',
     pattern(
-      `门到门|门对门|门点到门点|仓到仓|厂到门|${word(`door${TO}door|dtd|d2d|${DOOR}/${DOOR}|(?:от )?двер(?:ь|и)(?: ?- ?| до | к )двер(?:ь|и)|(?:от )?склада? ?(?:-|до) ?склада?|под ключ`)}`,
+      `门到门|门对门|门点到门点|仓到仓|厂到门|${word(`door${TO}door|dtd|d2d|${DOOR}/${DOOR}|(?:от )?двер(?:ь|и)(?: ?- ?| до | к )двер(?:ь|и)|от двери(?= (?:в|во|на) [^,.;]{2,40} до двери)|from (?:the )?door(?= in [^,.;]{2,40} to (?:the )?door)|(?:от )?склада? ?(?:-|до) ?склада?|под ключ`)}`,
     ),
   ],
   [
@@ -112,7 +112,7 @@ const services: Lexicon<AskedService> = [
   [
     'delivery',
     pattern(
-      `送货上门|派送到门|送到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк[аойу] до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
+      `送货上门|派送到门|送到门|(?<=[税清关])到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк[аойу] до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
     ),
   ],
   [
@@ -152,7 +152,12 @@ const services: Lexicon<AskedService> = [
   ['fumigation', pattern(`熏蒸|${word('fumigat\\p{L}*|фумигаци\\p{L}*')}`)],
 ]
 export const findServices = (sentence: Sentence) => {
-  const found = read(sentence, services, false).filter(({ start }) => !refused(sentence, start))
+  const found = read(sentence, services, false).filter(
+    // "От двери в Иу до двери в Самаре" is a service mode.
+    ({ start, end }) =>
+      !refused(sentence, start) &&
+      !(sentence.text.slice(start, end) === 'до двери' && sentence.text.slice(0, start).includes('от двери')),
+  )
   // 双清包税 is customs and duties; "customs and duties included" both.
   if (/customs (?:clearance )?(?:and|&) (?:duties|duty|tax)/.test(sentence.text)) {
     const at = sentence.text.search(/customs/)
@@ -204,13 +209,13 @@ const preferences: Lexicon<PlanKind> = [
   [
     'time',
     pattern(
-      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速|越快越便宜|${word('fastest|faster|fast|quickest|quicker|quick|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
+      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速(?!报价|询价|回复|估价)|越快越便宜|${word('fastest|faster|(?:fast|quick)(?! (?:quot\\p{L}*|question|estimate|check|reply|answer|response|price|rate))|quickest|quicker|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?(?! (?:посчита|рассчита|подска|ответ|оцен)\\p{L}*)|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
     ),
   ],
   [
     'capacity',
     pattern(
-      `舱位有保[证障]|保证舱位|保舱|保证有舱|稳定舱位|舱位稳定|舱位保[证障]|确保舱位|有保障的?舱位|舱位充足|舱位|${word('guaranteed? (?:space|capacity|slots?|allocation)|space guarantee(?:d)?|guaranteed|secure(?:d)? (?:space|capacity)|confirmed space|allocation guarantee|гарантированн\\p{L}+ (?:мест|погрузк|объем|слот)\\p{L}*|гаранти\\p{L}+ (?:мест|погрузк|отправк)\\p{L}*|места гарант\\p{L}*|гарант\\p{L}+ места|наличие мест')}`,
+      `舱位有保[证障]|保证舱位|保舱|保证有舱|稳定舱位|舱位稳定|舱位保[证障]|确保舱位|有保障的?舱位|舱位充足|舱位|${word('guaranteed? (?:space|capacity|slots?|allocation)|(?:most )?(?:reliable|certain|secure|assured) (?:space|capacity|slots?|allocation)|space guarantee(?:d)?|guaranteed|secure(?:d)? (?:space|capacity)|confirmed space|allocation guarantee|(?:гарантированн|надежн)\\p{L}+ (?:мест|погрузк|объем|слот)\\p{L}*|гаранти\\p{L}+ (?:мест|погрузк|отправк)\\p{L}*|места гарант\\p{L}*|гарант\\p{L}+ места|наличие мест')}`,
     ),
   ],
 ]

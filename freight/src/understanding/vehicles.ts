@@ -23,15 +23,15 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'tilt',
-    '篷布车|蓬车|篷车|侧帘车|еврофур\\p{L}*|еврот?ент\\p{L}*|тентован\\p{L}*(?: (?:фур|полуприцеп|машин|прицеп|грузовик)\\p{L}*)?|тент(?:а|ом|ы|ов)?(?!\\p{L})(?: (?:фур|полуприцеп)\\p{L}*)?|штор(?:а|ник|ный|ы|у)(?!\\p{L})(?: полуприцеп)?|curtain[- ]?sid(?:er|ers|ed)(?: trailers?)?|tautliners?|tilt(?: trailers?| trucks?)?|tarpaulin (?:trucks?|trailers?)',
+    '篷布车|蓬车|篷车|侧帘车|еврофур\\p{L}*|еврот?ент\\p{L}*|тентован\\p{L}*(?: (?:фур|полуприцеп|машин|прицеп|грузовик)\\p{L}*)?|тент(?:а|ом|ы|ов)?(?!\\p{L})(?: (?:фур|полуприцеп)\\p{L}*)?|штор(?:а|ник|ный|ы|у)(?!\\p{L})(?: полуприцеп)?|curtain[- ]?sid(?:er|ers|ed)(?: trailers?)?|tautliners?|tilts?(?: trailers?| trucks?)?|tarpaulin (?:trucks?|trailers?)',
   ],
   [
     'flatbed',
-    '(?<!低)平板车|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*)(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
+    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*)(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
   ],
   [
     'box',
-    '厢式?货?车|箱式?货?车|飞翼车?|изотерм\\p{L}*|цельнометалл\\p{L}*|фургон\\p{L}*|box (?:trucks?|trailers?|vans?)|dry vans?',
+    '保温车|厢式?货?车|箱式?货?车|飞翼车?|изотерм\\p{L}*|цельнометалл\\p{L}*|фургон\\p{L}*|box (?:trucks?|trailers?|vans?)|dry vans?',
   ],
   [
     'van',
@@ -48,13 +48,13 @@ const generalHan =
 const generalEnglish = 'trucks?|lorr(?:y|ies)|vehicles?|trailers?'
 const generalRussian = 'грузовик(?:а|и|ов|у)?|машин(?:а|у|ы)?|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
 const LENGTH =
-  '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米|m|м(?:етр\\p{L}*)?)(?<tenths>[\\d二三五六七八])?(?![\\p{L}\\d]?3| ?[x*×])'
+  '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
 const bodyPattern = gatedPattern(
   /车|挂|板|栏|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
-  `(?<![\\p{L}](?<!\\p{Script=Han}))(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
+  `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
 const measuredPattern = gatedPattern(
   /[\d二三四五六七八九] ?[米mм]/,
@@ -69,9 +69,15 @@ const generalPattern = gatedPattern(
     `(?:${generalHan}) ?(?<after>${NUMBER}) ?(?:辆|台|部)`,
     `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
     `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
-    `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}])(?:${generalRussian})(?!\\p{L})`,
+    `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}]|(?<!\\p{L})за )(?:${generalRussian})(?!\\p{L})`,
   ].join('|'),
 )
+
+const carloadPattern = gatedPattern(/车/, `(?<count>${NUMBER}) ?(?:整)?车(?=\\p{Script=Han}{1,6}(?:[，,。 ]|$)|[，,。 ]|$)`)
+
+/** Shorter is a piece of cargo. */
+const SHORTEST_TRUCK_M = 4.2
+const lengthApart = gatedPattern(/米/, `(?<![\\d.,x*×长宽高])${LENGTH.replace('|m|м(?:етр\\p{L}*)?', '')}(?=[ ，,。；;]|$)`)
 
 const whole = (text: string | undefined) => {
   const value = text === undefined ? undefined : numberOf(text)
@@ -112,10 +118,25 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
     if (earlier) earlier.value.lengthM = lengthM
     else keep(match, 'truck', whole(g.after ?? g.after2 ?? g.before ?? g.before2), lengthM)
   }
+  // 每周两车，保温车: how many stands with another word of truck.
+  const [only] = found
+  const carloads = only?.value.count === 1 && found.length === 1 ? sentence.matches(carloadPattern)[0] : undefined
+  if (only && carloads) {
+    only.value.count = whole(carloads.groups?.count)
+    sentence.take(carloads.index, carloads.index + carloads[0].length)
+  }
   if (found.length === 0)
     for (const match of sentence.matches(generalPattern)) {
       const g = match.groups ?? {}
       keep(match, 'truck', whole(g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4), undefined)
     }
+  // 一车鞋服 13米: the length of a truck stands alone behind what it carries.
+  const [truck] = found
+  const apart = truck && truck.value.lengthM === undefined ? sentence.matches(lengthApart)[0] : undefined
+  const metres = lengthOf(apart?.groups?.metres, apart?.groups?.tenths)
+  if (truck && apart && metres !== undefined && metres >= SHORTEST_TRUCK_M) {
+    truck.value.lengthM = metres
+    sentence.take(apart.index, apart.index + apart[0].length)
+  }
   return found
 }
