@@ -45,13 +45,24 @@ const putTruck = (board: SlotBoard, findings: Findings) => {
     board.put('vehicle', { ...truck.value, count: Math.max(...trucks.map(({ value }) => value.count)) }, trucks)
 }
 
+/** So close behind the sides of one piece, a weight is that of the piece. */
+const BESIDE_SIDES = 6
+
+/** "Each 120x80x100 cm and 210 kg". */
+const ofOnePiece =
+  (dimensions: Findings['dimensions']) =>
+  (weight: Measured): Measured => {
+    const gap = dimensions?.isEach === true ? weight.start - dimensions.end : -1
+    return weight.basis === 'plain' && gap >= 0 && gap <= BESIDE_SIDES ? { ...weight, basis: 'each' } : weight
+  }
+
 const putAmounts = (board: SlotBoard, findings: Findings) => {
   const { pieces, containers, weights, volumes, dimensions } = findings
   const piece = pieces[0]
   if (piece) board.put('pieces', piece.value, pieces.slice(0, 1))
   const boxes = containers.reduce((sum, { value }) => sum + value.count, 0)
   const multiplier = piece?.value.count ?? (boxes > 0 ? boxes : (truckOf(findings)?.value.count ?? 1))
-  const weight = whole(weights, multiplier)
+  const weight = whole(weights.map(ofOnePiece(dimensions)), multiplier)
   if (weight) board.put('weightKg', weight.value, weights)
   const volume = whole(volumes, multiplier)
   if (volume) board.put('volumeM3', volume.value, volumes)

@@ -15,10 +15,21 @@ const markers = [
 
 export type Correction = { start: number; end: number }
 
-export const findCorrections = (sentence: Sentence): Correction[] =>
-  markers
+/** "Sorry, I meant" takes back one thing. */
+const oneBreath = /^[ ,，.…-]*$/u
+
+export const findCorrections = (sentence: Sentence): Correction[] => {
+  const found = markers
     .flatMap((pattern) => sentence.matches(pattern).map((match) => ({ start: match.index, end: match.index + match[0].length })))
     .sort((a, b) => a.start - b.start)
+  const merged: Correction[] = []
+  for (const each of found) {
+    const before = merged.at(-1)
+    if (before && oneBreath.test(sentence.text.slice(before.end, each.start))) before.end = Math.max(before.end, each.end)
+    else merged.push(each)
+  }
+  return merged
+}
 
 /** Something a correction can take back. Of two of one kind the nearest before the correction goes, of the same role first. */
 export type Correctable = { kind: string; role?: string; start: number; end: number }

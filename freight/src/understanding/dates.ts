@@ -89,7 +89,7 @@ const upperBefore = once(
 const upperAfter =
   /^ ?(?:之前|以前|前(?!后)|为止|截止|止|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|крайний срок)/u
 const lowerBefore = once(
-  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not before|no earlier than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше)) ?(?:the )?$/u,
+  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not before|(?:no|not) (?:earlier|sooner) than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше)) ?(?:the )?$/u,
 )
 const lowerAfter =
   /^ ?(?:之后|以后|后(?!天)|起(?!飞|运|航|步|止|吊)|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u

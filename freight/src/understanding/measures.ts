@@ -8,7 +8,7 @@ const LENGTH_UNIT = '(?:厘米|毫米|公分|米|cm|mm|m(?![\\p{L}\\d])|metres?|
 const SIDE = `(\\d+(?:[.,]\\d+)?) ?(${LENGTH_UNIT})?`
 const BY = ' ?(?:x|х|\\*|乘|by|на) ?'
 const sides = pattern(
-  `(?<!\\d|\\d[.,])(?:[lwhдшв长宽高] ?[:=]? ?)?${SIDE}${BY}(?:[wшb宽] ?)?${SIDE}${BY}(?:[hв高] ?)?${SIDE}(?!\\d)`,
+  `(?<!\\d|\\d[.,])(?:(?<!\\p{L}(?<!\\p{Script=Han}))[lwhдшв长宽高] ?[:=]? ?)?${SIDE}${BY}(?:[wшb宽] ?)?${SIDE}${BY}(?:[hв高] ?)?${SIDE}(?!\\d)`,
 )
 const labelled = [
   pattern(`长(?:度)?[:：为]? ?${SIDE}[,， ]*宽(?:度)?[:：为]? ?${SIDE}[,， ]*高(?:度)?[:：为]? ?${SIDE}`),
@@ -26,8 +26,13 @@ const centimetres = (value: number, unit: string | undefined) => {
 
 export type Dimensions = [number, number, number]
 
+/** Before the sides: they are those of one piece, and so is what else is said beside them. */
+const ofEach = once(
+  /(?:[每单]个?(?:件|箱|托盘?|个|袋|桶|包|台)?|(?<!\p{L})(?:each|every|per)(?: \p{L}+)?(?: is| of|:)?|кажд\p{L}+(?: \p{L}+)?) ?(?:尺寸|size|размер\p{L}*)?:? ?$/u,
+)
+
 /** Length, width and height of a piece in centimetres. A unit behind the last side belongs to all. */
-export const findDimensions = (sentence: Sentence): Found<Dimensions> | undefined => {
+export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEach: boolean }) | undefined => {
   for (const pattern of [sides, ...labelled]) {
     for (const match of sentence.matches(pattern)) {
       const [text, a = '', aUnit, b = '', bUnit, c = '', cUnit] = match
@@ -43,6 +48,7 @@ export const findDimensions = (sentence: Sentence): Found<Dimensions> | undefine
         value: value.map((side) => Math.round(side * 100) / 100) as Dimensions,
         start: match.index,
         end: match.index + text.length,
+        isEach: ofEach.test(sentence.text.slice(Math.max(0, match.index - 24), match.index)),
       }
     }
   }
@@ -65,7 +71,7 @@ const bareDegrees = pattern(
 /** Frozen cargo with a bare minus: frozen pork -18. */
 const frozen = once(/冻|冷|frozen|reefer|deep|мороз|морож|реф|глубок/)
 const bareMinus = pattern(
-  '(?<![\\d\\p{L}-])(?<sign1>-|минус|minus) ?(?<first>\\d{1,2})(?! ?(?:[\\p{L}\\d%/-]|[.,]\\d)(?<!минус \\d{1,2} ?\\p{L}|minus \\d{1,2} ?\\p{L}))',
+  '(?<![\\d\\p{L}-])(?<sign1>-|минус|minus) ?(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
 )
 
 /** A sign on both ends needs no degree word: +2...+4. */
@@ -121,6 +127,9 @@ const dangerous = pattern(
   /危险品|危险货物|危险化学品|危化品|危品|危货|易燃|易爆|腐蚀品|锂电|带电池?(?!话|器|脑)|(?<![\p{L}])(?:dangerous(?: goods| cargo)?|hazardous(?: goods| cargo| materials?)?|hazmat|dg(?: cargo| goods)?|dgr|imdg|imo|adr|flammable|explosives?|corrosive|lithium(?:[- ]ion)?(?: (?:batter\p{L}+|cells?))?|li-ion|опасн\p{L}+(?: груз\p{L}*)?|адр|легковоспламен\p{L}*|взрывоопасн\p{L}*|литиев\p{L}+(?: (?:аккумулятор|батаре)\p{L}*)?|литий\p{L}*)(?!\p{L})/u,
 )
 
+/** Before it danger is denied of one thing, and nothing is said of the rest: no lithium. */
+const denied = once(/(?:不含|无|没有|(?<!\p{L})(?:no|not|without|without any|без|не)) ?$/u)
+
 export type Hazard = { isHazardous?: Found<boolean>; unNumber?: Found<string>; hazardClass?: Found<string> }
 
 /** What is said of danger. Numbers and classes are taken; words stay, cargo is read from them too. */
@@ -147,7 +156,11 @@ export const findHazard = (sentence: Sentence): Hazard => {
   const safe = sentence.matches(harmless)[0]
   const danger = sentence
     .matches(dangerous)
-    .find(({ index }) => !safe || index < safe.index || index >= safe.index + safe[0].length)
+    .find(
+      ({ index }) =>
+        (!safe || index < safe.index || index >= safe.index + safe[0].length) &&
+        !denied.test(sentence.text.slice(Math.max(0, index - 12), index)),
+    )
   if (danger) hazard.isHazardous = { value: true, start: danger.index, end: danger.index + danger[0].length }
   else if (hazard.unNumber && !hazard.isHazardous) hazard.isHazardous = { ...hazard.unNumber, value: true }
   else if (safe && !hazard.isHazardous) hazard.isHazardous = { value: false, start: safe.index, end: safe.index + safe[0].length }

@@ -63,6 +63,9 @@ const notCargo = once(
   /(?:(?<!(?:cbm|m3|cu\.? ?m|方|立方米?|куб\p{L}?|м3|ctns?|cartons?|pcs|pieces|pallets?|plts?|件|箱|托|мест\p{L}?|паллет\p{L}?) ?)\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
 )
 
+/** 多少钱一方: the unit of a price asked for. */
+const askedPrice = /(?:多少钱?|几块钱?|什么价|怎么算|怎么收) ?$/u
+
 /** Weights in kg; they are taken. */
 export const findWeights = (sentence: Sentence): Measured[] => {
   const found: Measured[] = []
@@ -73,6 +76,7 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     const isRussian = /[т]/.test(g[`w${unit}`] ?? '')
     const value = upperOf(g.number ?? '', isRussian ? 'decimal' : hintOf(factor === 1000, g.number ?? ''))
     if (value === undefined || value <= 0) continue
+    if (value === 1 && askedPrice.test(sentence.text.slice(Math.max(0, match.index - 8), match.index))) continue
     if (g.each === undefined && notCargo.test(sentence.text.slice(Math.max(0, match.index - 18), match.index))) continue
     const kg = Math.round((value + (g.half ? 0.5 : 0)) * factor * 100) / 100
     const { start, end } = trimmed(match)
@@ -94,6 +98,7 @@ export const findVolumes = (sentence: Sentence): Measured[] => {
     const value = upperOf(g.number ?? '', /[а-я]/.test(match[0]) ? 'decimal' : hintOf(true, g.number ?? ''))
     if (value === undefined || value <= 0) continue
     const { start, end } = trimmed(match)
+    if (value === 1 && askedPrice.test(sentence.text.slice(Math.max(0, start - 8), start))) continue
     found.push({ value: value + (g.half ? 0.5 : 0), start, end, basis: basisOf(g) })
     sentence.take(start, end)
   }

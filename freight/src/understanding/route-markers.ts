@@ -41,13 +41,13 @@ export const leftMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'origin',
     before(
-      '从|自(?!贡)|由(?!于)|起运地|发货地|装货地|提货地|始发[地港站]|出发地|起点|起始地|货在|提货地址在?|工厂在|仓库在|货物在|供应商在|from|frm|form|out of|ex|origin|pick(?:ed)?[ -]?ups?(?: (?:in|at|from|point|place|address))?|collect(?:ion|ed|ing)?(?: (?:in|at|from|point))?|load(?:ing|ed)?(?: (?:in|at|from|point|place))|depart(?:ing|ure|s)?(?: (?:from|point|city))?|stuff(?:ing|ed) (?:in|at)|ready (?:in|at)|located (?:in|at)|cargo (?:is )?(?:in|at)|goods (?:are )?(?:in|at)|based in|sourc\\p{L}+ from|из|из-под|с|со|от|(?:от|с|со) (?:двери|склада|завода|терминала|порта|станции)(?: (?:в|во|на))?|пункт (?:отправления|погрузки|загрузки|отгрузки)|место (?:отправления|погрузки|загрузки|отгрузки)|откуда|адрес (?:загрузки|погрузки|забора)|отправитель(?: (?:в|из))?|точка а',
+      '从|自(?!贡)|由(?!于)|起运地|发货地|装货地|提货地|始发[地港站]|出发地|起点|起始地|货在|提货地址在?|工厂在|仓库在|货物在|供应商在|from|frm|form|out of|ex|leav(?:e|es|ing)|origin|pick(?:ed)?[ -]?ups?(?: (?:in|at|from|point|place|address))?|collect(?:ion|ed|ing)?(?: (?:in|at|from|point))?|load(?:ing|ed)?(?: (?:in|at|from|point|place))|depart(?:ing|ure|s)?(?: (?:from|point|city))?|stuff(?:ing|ed) (?:in|at)|ready (?:in|at)|located (?:in|at)|cargo (?:is )?(?:in|at)|goods (?:are )?(?:in|at)|based in|sourc\\p{L}+ from|из|из-под|с|со|от|(?:от|с|со) (?:двери|склада|завода|терминала|порта|станции)(?: (?:в|во|на))?|пункт (?:отправления|погрузки|загрузки|отгрузки)|место (?:отправления|погрузки|загрузки|отгрузки)|откуда|адрес (?:загрузки|погрузки|забора)|отправитель(?: (?:в|из))?|точка а',
     ),
   ],
   [
     'destination',
     before(
-      '到达?|至|去|往|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|卸货地|交货地|收货地|送货地|终点|终到|抵达|前往|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point))?|drop(?:ping|ped)?(?:[- ]?off)? (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point))|discharg\\p{L}+ (?:in|at)|consignee(?: (?:in|at))?|arriv\\p{L}+ (?:in|at)|receiver (?:in|at)|customer (?:in|at)|buyer (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|до (?:двери|склада|терминала|порта|станции)(?: (?:в|во|на))?|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
+      '到达?|至|去|往|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|卸货地|交货地|收货地|送货地|终点|终到|抵达|前往|(?:再|然后)转(?:到|至|往|运)?|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point))?|drop(?:ping|ped)?(?:[- ]?off)? (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point))|discharg\\p{L}+ (?:in|at)|consignee(?: (?:in|at))?|arriv\\p{L}+ (?:in|at)|(?:be|get|needed|required) (?:in|at)|receiver (?:in|at)|customer (?:in|at)|buyer (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|до (?:двери|склада|терминала|порта|станции)(?: (?:в|во|на))?|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
     ),
   ],
 ]
@@ -84,7 +84,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
 export const sailsFrom = /^(?:港口?|口岸|机场)?(?:出(?!境)|走|起运|开船|开航|出运|出口|上船|装船|离港|起飞|集港)/u
 /** A final delivery behind a port of discharge. */
 export const isFinal = once(
-  /(?:final(?:ly)?|最终|最后|派送|送到|送至|конечн\p{L}+|финальн\p{L}+|on to|onward|then (?:to|by))[^,，。.;；]{0,24}$/u,
+  /(?:final(?:ly)?|最终|最后|(?:再|然后)转|派送|送到|送至|конечн\p{L}+|финальн\p{L}+|on to|onward|then (?:to|by))[^,，。.;；]{0,24}$/u,
 )
 export const bySea = once(/(?:sea|ocean|vessel|port|pod|海运|港|船|морем|порт\p{L}*|судно\p{L}*)/u)
 

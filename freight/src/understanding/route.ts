@@ -155,7 +155,8 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
     const hasEnd = stops.slice(0, i).some(({ role }) => role === 'destination')
     if (hasEnd && stop.role !== 'avoid' && /[ ,，;；。]走$/u.test(left)) Object.assign(stop, { role: 'via', strength: MARKED })
   }
-  const gapBefore = (i: number) => text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0)
+  const gapBefore = (i: number) =>
+    text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0).replace(/^ ?[(（][^)）]*[)）]/u, '')
   // 义乌走宁波到汉堡: what is gone over stands between the two; where the sea begins it is the port of loading.
   for (const [i, stop] of stops.entries()) {
     if (i === 0 || !/^(?:的?货)?走$/u.test(gapBefore(i)) || !/^(?:港口?|口岸|站|机场)?(?:到|去|至|发)$/u.test(gapBefore(i + 1)))

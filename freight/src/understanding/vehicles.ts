@@ -46,7 +46,8 @@ const bodies: [TruckKind, string][] = [
 const generalHan =
   '货车|卡车|大车|大货车|重卡|汽车(?!运|零|配|用|件|衡)|车子|车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
 const generalEnglish = 'trucks?|lorr(?:y|ies)|vehicles?|trailers?'
-const generalRussian = 'грузовик(?:а|и|ов|у)?|машин(?:а|у|ы)?|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
+const generalRussian =
+  'грузовик(?:а|и|ов|у)?|машин(?:а|у)?|(?<=\\d )машины|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
 const LENGTH =
   '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
@@ -64,7 +65,7 @@ const generalPattern = gatedPattern(
   /车|卡|辆|部|truck|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
   [
     `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
-    `(?<before3>${NUMBER}) ?(?:辆|部)(?!\\p{L})`,
+    `(?<before3>${NUMBER}) ?(?:辆|部(?![分门件落队]))(?!\\p{L})`,
     `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
     `(?:${generalHan}) ?(?<after>${NUMBER}) ?(?:辆|台|部)`,
     `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
