@@ -139,7 +139,10 @@ const measure = async (address: string) => {
     const facets = searches.map((search) => `/ty/capacities?${search}`)
     const cargo = searches.map((search) => `/ty/capacities?${search}&facets=0&weightKg=1000&volumeM3=3`)
     const rounds: { server: Load; peer: Load }[] = []
+    // Each question is asked before it is counted, of both sides alike.
     await load(PORTS.server, paths.server, server.pid ?? 0)
+    await load(PORTS.server, facets, server.pid ?? 0, FACETS_RATE)
+    await load(PORTS.peer, paths.peer, peer.pid ?? 0)
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
         peer: await load(PORTS.peer, paths.peer, peer.pid ?? 0),
