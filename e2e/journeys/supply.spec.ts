@@ -42,7 +42,10 @@ const fillCompany = async ({ page, locale, at }: Window, mark: string) => {
       .getByRole('textbox', { name: LANGUAGE_WORDS[locale]({}, say) })
       .first()
       .fill(value)
-  await page.goto(at('/workbenche/businessInfo'))
+  // The overview tells what is to be done first.
+  const first = page.getByRole('listitem').filter({ hasText: m.workbench_now_company_draft({}, say) })
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(at('/workbenche/businessInfo'))
   await page.getByRole('combobox', { name: m.company_number_kind({}, say) }).selectOption('other')
   await page.getByRole('textbox', { name: m.company_number({}, say), exact: true }).fill(mark)
   await write(m.company_legal_representative({}, say), person)

@@ -11,6 +11,7 @@ import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Field } from '../ui/field.tsx'
+import { FileControl } from '../ui/file-control.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './desk.module.css'
@@ -74,9 +75,7 @@ export const PictureSection = ({
       <Form key={pictures.length} method="post" encType="multipart/form-data" className={desk.form} noValidate preventScrollReset>
         <FaultSummary faults={answer?.faults ?? []} />
         <Field label={m.news_picture()} hint={m.news_picture_hint()} id={fieldId('picture')} error={error('picture')}>
-          {(control) => (
-            <input {...control} className={css.file} type="file" name="picture" accept={PICTURE_EXTENSIONS.join(',')} />
-          )}
+          {(control) => <FileControl {...control} name="picture" accept={PICTURE_EXTENSIONS.join(',')} />}
         </Field>
         <TextField
           id={fieldId('alt')}

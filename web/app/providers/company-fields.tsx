@@ -9,6 +9,7 @@ import type { Fault } from '../accounts/faults.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
+import { FileControl } from '../ui/file-control.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './business-info.module.css'
@@ -142,9 +143,7 @@ export const FileInput = ({
   const error = useRemark(path)
   return (
     <Field label={label} hint={hint} id={fieldId(path)} {...(error === undefined ? {} : { error })}>
-      {(control) => (
-        <input {...control} className={styles.file} type="file" name={path} accept={accept.join(',')} multiple={multiple} />
-      )}
+      {(control) => <FileControl {...control} name={path} accept={accept.join(',')} multiple={multiple} />}
     </Field>
   )
 }

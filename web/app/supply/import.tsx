@@ -26,7 +26,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
-import { formatDate, formatNumber } from '../i18n/format.ts'
+import { Cell } from '../administration/cell.tsx'
+import blocks from '../administration/people.module.css'
+import { when } from '../administration/when.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -34,6 +37,7 @@ import { orLogin } from '../session/require-account.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
+import { FileControl } from '../ui/file-control.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -106,10 +110,9 @@ const Upload = () => {
       >
         <Field label={m.import_drop()} hint={name === '' ? m.import_file_hint() : name}>
           {(control) => (
-            <input
+            <FileControl
               {...control}
               ref={input}
-              type="file"
               name={SPREADSHEET_FIELD}
               accept={SPREADSHEET_EXTENSIONS.join(',')}
               onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
@@ -181,34 +184,32 @@ export default function Imports() {
         {imports.length === 0 ? (
           <p className={styles.quiet}>{m.import_none()}</p>
         ) : (
-          <Table
-            caption={m.import_recent()}
-            head={
-              <tr>
-                <th scope="col">{m.import_what()}</th>
-                <th scope="col">{m.import_when()}</th>
-                <th scope="col">{m.import_state()}</th>
-                <th scope="col" className="num">
-                  {m.import_rows_good()}
-                </th>
-                <th scope="col" className="num">
-                  {m.import_rows_faulty()}
-                </th>
-              </tr>
-            }
-          >
-            {imports.map(({ importId, fileName, createdAt, status, counts }) => (
-              <tr key={importId}>
-                <th scope="row">
-                  <Link to={paths.importSheet(importId)}>{fileName}</Link>
-                </th>
-                <td>{formatDate(createdAt)}</td>
-                <td>{STATUS_WORDS[status]()}</td>
-                <td className="num">{counts === null ? '' : formatNumber(counts.good)}</td>
-                <td className="num">{counts === null ? '' : formatNumber(counts.faulty)}</td>
-              </tr>
-            ))}
-          </Table>
+          <div className={blocks.blocks}>
+            <Table
+              caption={m.import_recent()}
+              head={
+                <tr>
+                  <th scope="col">{m.import_what()}</th>
+                  <th scope="col">{m.import_when()}</th>
+                  <th scope="col">{m.import_state()}</th>
+                  <th scope="col">{m.import_rows_good()}</th>
+                  <th scope="col">{m.import_rows_faulty()}</th>
+                </tr>
+              }
+            >
+              {imports.map(({ importId, fileName, createdAt, status, counts }) => (
+                <tr key={importId}>
+                  <th scope="row">
+                    <Link to={paths.importSheet(importId)}>{fileName}</Link>
+                  </th>
+                  <Cell label={m.import_when()}>{when(createdAt)}</Cell>
+                  <Cell label={m.import_state()}>{STATUS_WORDS[status]()}</Cell>
+                  <Cell label={m.import_rows_good()}>{counts === null ? '—' : formatNumber(counts.good)}</Cell>
+                  <Cell label={m.import_rows_faulty()}>{counts === null ? '—' : formatNumber(counts.faulty)}</Cell>
+                </tr>
+              ))}
+            </Table>
+          </div>
         )}
       </Section>
     </>

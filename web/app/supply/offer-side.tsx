@@ -17,7 +17,7 @@ import { ShipperPrice } from './shipper-price.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** More at once than a reader works off. */
-const SHOWN = 6
+const SHOWN = 10
 
 /** The workbench's clock is that of the reader's browser; on the server nobody has saved yet. */
 const clock = (instant: string) => formatTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)

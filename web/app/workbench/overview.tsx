@@ -1,13 +1,16 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/account'
+import { type Company, getCompany } from '@tongyun/contract/company'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { listImports } from '@tongyun/contract/offer-import'
 import { listOffers, type OfferView } from '@tongyun/contract/offer-list'
-import { getProvider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { STATE_WORDS } from '../providers/company-words.ts'
 import { requireAccount } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,28 +18,38 @@ import { Section } from '../ui/section.tsx'
 import styles from './overview.module.css'
 import { refusalOf } from './require-provider.ts'
 
-type Company = { certified: boolean; verified: boolean; offers: number }
 /** How many of the company's offers are in each view that may need somebody now. */
 type Attention = Record<(typeof ATTENTION)[number], number>
 const ATTENTION = ['rejected', 'expiring', 'stale', 'draft', 'paused'] as const satisfies readonly OfferView[]
-export type WorkbenchData = { account: Account; company: Company | null; attention: Attention | null }
+type Imports = DataOf<typeof listImports>['imports']
+export type WorkbenchData = {
+  account: Account
+  company: Company | null
+  counts: DataOf<typeof listOffers>['counts'] | null
+  imports: Imports
+}
 
 export const loader = async (args: LoaderFunctionArgs): Promise<WorkbenchData> => {
   const account = await requireAccount(args)
   // Who may not work here is told so by the frame.
-  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null, attention: null }
+  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null, counts: null, imports: [] }
   const { call } = args.context.get(pageContext)
-  const { data: listed } = await call(listOffers, { pageSize: 1 })
-  const attention = listed === null ? null : listed.counts
-  const { data } = await call(getProvider, { providerId: account.companyId })
-  if (data === null) return { account, company: null, attention }
-  const offers = data.capacityCounts.reduce((sum, { count }) => sum + count, 0)
-  return { account, company: { certified: data.certified, verified: data.verified, offers }, attention }
+  const [offers, company, imports] = await Promise.all([
+    call(listOffers, { pageSize: 1 }),
+    call(getCompany, {}),
+    call(listImports, {}),
+  ])
+  return {
+    account,
+    company: company.data,
+    counts: offers.data?.counts ?? null,
+    imports: imports.data?.imports ?? [],
+  }
 }
 
 export const meta = seo(() => ({ title: m.workbench_title(), path: paths.workbench(), indexed: false }))
 
-const Check = ({ done, title, text }: { done: boolean; title: string; text: string }) => (
+const Check = ({ done, title, text, to }: { done: boolean; title: string; text: string; to?: string }) => (
   <li>
     <Icon
       name={done ? 'circle-check' : 'clock'}
@@ -44,7 +57,7 @@ const Check = ({ done, title, text }: { done: boolean; title: string; text: stri
       label={done ? m.workbench_done() : m.workbench_open()}
     />
     <div>
-      <b>{title}</b>
+      <b>{to === undefined ? title : <Link to={to}>{title}</Link>}</b>
       <p className="t12 mute">{text}</p>
     </div>
   </li>
@@ -58,19 +71,67 @@ const NEEDS: Record<(typeof ATTENTION)[number], (inputs: { count: number }) => s
   paused: m.workbench_now_paused,
 }
 
+type Need = { key: string; text: string; to: string; hot: boolean }
+
+const COMPANY_NEEDS: Partial<Record<Company['state'], () => string>> = {
+  draft: m.workbench_now_company_draft,
+  rejected: m.workbench_now_company_rejected,
+}
+/** Days before its end from which a licence is somebody's work. */
+const LICENCE_ENDING_DAYS = 30
+const LICENCES = `${paths.businessInfo()}#licences`
+
+const companyNeeds = ({ state, licences }: Company): Need[] => {
+  const ofCompany = COMPANY_NEEDS[state]
+  const ofLicences: [string, boolean, () => string][] = [
+    ['licence none', licences.length === 0, m.workbench_now_no_licence],
+    ['licence rejected', licences.some((one) => one.state === 'rejected'), m.workbench_now_licence_rejected],
+    [
+      'licence ending',
+      licences.some(({ daysLeft }) => daysLeft !== null && daysLeft <= LICENCE_ENDING_DAYS),
+      m.workbench_now_licence_ending,
+    ],
+  ]
+  return [
+    ...(ofCompany === undefined ? [] : [{ key: 'company', text: ofCompany(), to: paths.businessInfo(), hot: true }]),
+    ...ofLicences.flatMap(([key, holds, text]) => (holds ? [{ key, text: text(), to: LICENCES, hot: true }] : [])),
+  ]
+}
+
+/** Sheets that wait for their columns or for the word to save them. */
+const importNeeds = (imports: Imports): Need[] => {
+  const waiting = imports.filter(({ status }) => status === 'mapping' || status === 'checked')
+  const [only, ...more] = waiting
+  if (only === undefined) return []
+  const to = more.length === 0 ? paths.importSheet(only.importId) : paths.imports()
+  return [{ key: 'imports', text: m.workbench_now_imports({ count: waiting.length }), to, hot: false }]
+}
+
+const offerNeeds = (counts: Attention): Need[] =>
+  ATTENTION.filter((view) => counts[view] > 0).map((view) => ({
+    key: view,
+    text: NEEDS[view]({ count: counts[view] }),
+    to: paths.offers({ view }),
+    hot: view === 'rejected' || view === 'expiring',
+  }))
+
 /** What needs somebody now, most pressing first. */
-const Needs = ({ attention }: { attention: Attention }) => {
-  const needed = ATTENTION.filter((view) => attention[view] > 0)
+const Needs = ({ company, counts, imports }: Pick<WorkbenchData, 'company' | 'counts' | 'imports'>) => {
+  const needs = [
+    ...(company === null ? [] : companyNeeds(company)),
+    ...(counts === null ? [] : offerNeeds(counts)),
+    ...importNeeds(imports),
+  ].sort((a, b) => Number(b.hot) - Number(a.hot))
   return (
     <Section title={m.workbench_now_title()}>
-      {needed.length === 0 ? (
+      {needs.length === 0 ? (
         <p className="mute">{m.workbench_now_none()}</p>
       ) : (
         <ul className={styles.needs}>
-          {needed.map((view) => (
-            <li key={view} className={view === 'rejected' || view === 'expiring' ? styles.hot : undefined}>
-              <b>{NEEDS[view]({ count: attention[view] })}</b>
-              <Link to={paths.offers({ view })} className={buttonClass('second', 'small')}>
+          {needs.map(({ key, text, to, hot }) => (
+            <li key={key} className={hot ? styles.hot : undefined}>
+              <b>{text}</b>
+              <Link to={to} className={buttonClass('second', 'small')} aria-label={`${m.workbench_now_look()}: ${text}`}>
                 {m.workbench_now_look()}
               </Link>
             </li>
@@ -81,7 +142,7 @@ const Needs = ({ attention }: { attention: Attention }) => {
   )
 }
 
-const Ready = ({ account, company, attention }: WorkbenchData) => {
+const Ready = ({ account, company, counts, imports }: WorkbenchData) => {
   const { companyName, role, secondFactor } = account
   const certified = company?.certified ?? false
   const verified = company?.verified ?? false
@@ -89,21 +150,32 @@ const Ready = ({ account, company, attention }: WorkbenchData) => {
     <>
       <h1>{companyName ?? m.workbench_title()}</h1>
       <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
-      {attention !== null && <Needs attention={attention} />}
+      <Needs company={company} counts={counts} imports={imports} />
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>
-          <Check done={companyName !== null} title={m.register_company()} text={companyName ?? m.workbench_no_company()} />
+          <Check
+            done={company?.state === 'approved'}
+            title={m.company_title()}
+            text={company === null ? m.workbench_no_company() : STATE_WORDS[company.state]()}
+            to={paths.businessInfo()}
+          />
           <Check
             done={certified}
             title={m.workbench_certified()}
             text={certified ? m.workbench_certified_text() : m.workbench_uncertified_text()}
+            to={LICENCES}
           />
           <Check
             done={verified}
             title={m.workbench_verified()}
             text={verified ? m.workbench_verified_text() : m.workbench_unverified_text()}
           />
-          <Check done={secondFactor.on} title={m.account_second_factor()} text={m.workbench_second_factor_text()} />
+          <Check
+            done={secondFactor.on}
+            title={m.account_second_factor()}
+            text={m.workbench_second_factor_text()}
+            to={paths.secondFactor()}
+          />
         </ul>
       </Section>
       <Section title={m.workbench_now()}>
@@ -116,10 +188,10 @@ const Ready = ({ account, company, attention }: WorkbenchData) => {
             <Link to={paths.imports()}>{m.import_title()}</Link>
             <p className="t12 mute">{m.workbench_import_text()}</p>
           </li>
-          {company !== null && account.companyId !== null && (
+          {company?.public === true && (
             <li>
-              <Link to={paths.provider(account.companyId)}>{m.workbench_public_page()}</Link>
-              <p className="t12 mute">{m.workbench_public_text({ count: company.offers })}</p>
+              <Link to={paths.provider(company.providerId)}>{m.workbench_public_page()}</Link>
+              <p className="t12 mute">{m.workbench_public_text({ count: counts?.on_sale ?? 0 })}</p>
             </li>
           )}
           <li>
@@ -131,7 +203,6 @@ const Ready = ({ account, company, attention }: WorkbenchData) => {
             <p className="t12 mute">{m.workbench_account_text()}</p>
           </li>
         </ul>
-        <p className={styles.coming}>{m.workbench_coming()}</p>
       </Section>
     </>
   )
