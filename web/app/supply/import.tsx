@@ -200,7 +200,9 @@ export default function Imports() {
               {imports.map(({ importId, fileName, createdAt, status, counts }) => (
                 <tr key={importId}>
                   <th scope="row">
-                    <Link to={paths.importSheet(importId)}>{fileName}</Link>
+                    <Link to={paths.importSheet(importId)} className={styles.file}>
+                      {fileName}
+                    </Link>
                   </th>
                   <Cell label={m.import_when()}>{when(createdAt)}</Cell>
                   <Cell label={m.import_state()}>{STATUS_WORDS[status]()}</Cell>
