@@ -11,6 +11,7 @@ const limited = endpoint({ ...base, name: 'limited-thing', path: '/ty/limited' }
 const slow = endpoint({ ...base, name: 'slow-thing', path: '/ty/slow' })
 const broken = endpoint({ ...base, name: 'broken-thing', path: '/ty/broken' })
 const SLOW_MS = 150
+const HELD_BACK_MS = 60
 
 const open = (settings: Record<string, string> = {}) =>
   createTestApp({
@@ -87,6 +88,23 @@ describe('shedding (R9)', () => {
     expect(refused?.headers['retry-after']).toBe('1')
     expect((await server.app.inject({ url: '/ty/slow' })).statusCode).toBe(200)
     expect((await server.app.inject({ url: '/health/live' })).statusCode).toBe(200)
+  })
+
+  test('a process held back turns calls away, but sends the files of pages that are out already', async () => {
+    server = await open({ MAX_DELAY_MS: '20' })
+    const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode
+    const heldBack = setInterval(() => {
+      const until = performance.now() + HELD_BACK_MS
+      while (performance.now() < until);
+    }, 1)
+    try {
+      await expect.poll(() => statusOf('/ty/limited'), { timeout: 20_000 }).toBe(503)
+      // Nothing of that name: the answer shows that it was looked for.
+      expect(await statusOf('/assets/none.js')).toBe(404)
+      expect(await statusOf('/ty/limited')).toBe(503)
+    } finally {
+      clearInterval(heldBack)
+    }
   })
 
   test('control: where more are allowed, all pass', async () => {

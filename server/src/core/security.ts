@@ -59,6 +59,9 @@ const limitConcurrency = (app: FastifyInstance, most: number) => {
   app.addHook('onRequestAbort', leave)
 }
 
+/** Costs next to nothing: what watches the process, and the files without which a page that was sent cannot be used. */
+const isSpared = /^\/(?:health|assets)\//
+
 /** Registers security headers, method list, concurrency limit, load shedding and limits by address. */
 export const registerSecurity = async (app: FastifyInstance) => {
   const { config } = app.services
@@ -89,7 +92,7 @@ export const registerSecurity = async (app: FastifyInstance) => {
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxDelayMs,
     pressureHandler: (request) => {
-      if (!isInProcess(request) && !request.url.startsWith('/health/')) throw new TurnedAway(503, 2)
+      if (!isInProcess(request) && !isSpared.test(request.url)) throw new TurnedAway(503, 2)
     },
   })
   if (config.rateLimit) {
