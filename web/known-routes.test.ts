@@ -18,7 +18,7 @@ test('W4: a route names only what the root does not bring, and says only what it
   const slim = read(
     withoutKnown(
       list({
-        root: route('root', ['/a.js', '/b.js'], ['/root.css']),
+        root: route('root', ['/a.js', '/b.js'], ['/a.css#', '/root.css']),
         mall: route('mall', ['/a.js', '/b.js', '/c.js'], ['/a.css#', '/root.css', '/mall.css'], {
           parentId: 'root',
           path: 'mall',
@@ -27,7 +27,7 @@ test('W4: a route names only what the root does not bring, and says only what it
     ),
   )
   expect(slim.version).toBe('1')
-  expect(slim.routes.root).toMatchObject({ imports: ['/a.js', '/b.js'], css: ['/root.css'] })
+  expect(slim.routes.root).toMatchObject({ imports: ['/a.js', '/b.js'], css: ['/a.css#', '/root.css'] })
   expect(slim.routes.mall).toEqual({
     id: 'mall',
     module: '/assets/mall.js',

@@ -1,7 +1,7 @@
 /** What the browser's list of routes need not say: it is read on every page (target W4). */
 
 type Route = { imports: string[]; css: string[]; [key: string]: unknown }
-type Manifest = { entry: { imports: string[]; css?: string[] }; routes: Record<string, Route> }
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
 const LIST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
@@ -15,13 +15,16 @@ export const withoutKnown = (code: string): string => {
   if (list === undefined) throw new Error('the list of routes does not look as React Router writes it')
   const manifest = JSON.parse(list) as Manifest
   const { root } = manifest.routes
-  const present = new Set([manifest.entry, root].flatMap((part) => [...(part?.imports ?? []), ...(part?.css ?? [])]))
-  const rest = (files: string[]) => files.filter((file) => !present.has(file))
+  const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? [])])
+  // Only what the root names itself: the page writes its styles from the lists of its routes.
+  const styled = new Set(root?.css)
   const routes = Object.entries(manifest.routes).map(([id, { imports, css, ...route }]) => [
     id,
     {
       ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-      ...(id === 'root' ? { imports, css } : { imports: rest(imports), css: rest(css) }),
+      ...(id === 'root'
+        ? { imports, css }
+        : { imports: imports.filter((file) => !loaded.has(file)), css: css.filter((file) => !styled.has(file)) }),
     },
   ])
   return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${after}`
