@@ -79,6 +79,8 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   const reference = await changePrice(context, LOCALES.indexOf(locale))
   await page.goto(at('/workbenche/index'))
   const company = await page.getByRole('heading', { level: 1 }).innerText()
+  // Its papers were checked, so the overview asks for none.
+  await expect(page.getByText(m.workbench_now_no_licence({}, { locale }))).toHaveCount(0)
   await context.clearCookies()
   const number = await askSupport(context, locale)
   await enter(context, 'demo-admin')

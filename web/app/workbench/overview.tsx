@@ -81,10 +81,10 @@ const COMPANY_NEEDS: Partial<Record<Company['state'], () => string>> = {
 const LICENCE_ENDING_DAYS = 30
 const LICENCES = `${paths.businessInfo()}#licences`
 
-const companyNeeds = ({ state, licences }: Company): Need[] => {
+const companyNeeds = ({ state, licences, certified }: Company): Need[] => {
   const ofCompany = COMPANY_NEEDS[state]
   const ofLicences: [string, boolean, () => string][] = [
-    ['licence none', licences.length === 0, m.workbench_now_no_licence],
+    ['licence none', licences.length === 0 && !certified, m.workbench_now_no_licence],
     ['licence rejected', licences.some((one) => one.state === 'rejected'), m.workbench_now_licence_rejected],
     [
       'licence ending',
