@@ -1,4 +1,4 @@
-/** Containers: 2x40HQ, 40尺高柜*2, два сорок[ао]футовых контейнера, 41 TEU. */
+/** Containers: 2x40HQ, 40尺高柜*2, два сорокафутовых контейнера, 41 TEU. */
 
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
@@ -45,7 +45,7 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
   return `${size}${kind}` as AskedContainer
 }
 
-/** Words that name a container without its size in digits. */
+/** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
   [
     '二十英?尺(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',

@@ -74,11 +74,12 @@ const generalPattern = gatedPattern(
   ].join('|'),
 )
 
+/** So many trucks, in a word apart from that of their body. */
 const carloadPattern = gatedPattern(/车/, `(?<count>${NUMBER}) ?(?:整)?车(?=\\p{Script=Han}{1,6}(?:[，,。 ]|$)|[，,。 ]|$)`)
 
 /** Shorter is a piece of cargo. */
 const SHORTEST_TRUCK_M = 4.2
-const lengthApart = gatedPattern(/米/, `(?<![\\d.,x*×长宽高])${LENGTH.replace('|m|м(?:етр\\p{L}*)?', '')}(?=[ ，,。；;]|$)`)
+const lengthApart = gatedPattern(/米/, `(?<![\\d.,x*×长宽高])${LENGTH}(?=[ ，,。；;]|$)`)
 
 const whole = (text: string | undefined) => {
   const value = text === undefined ? undefined : numberOf(text)
