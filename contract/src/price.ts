@@ -78,6 +78,7 @@ export const offerPriceSchema = z.object({
   assumed: z.nullable(z.object({ equipment: z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]), count: z.number() })),
   /** Headline rate as published: price a unit, in the offer's own currency. */
   unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
-  outside: z.array(chargeOutsideSchema),
+  /** Charges the total leaves out, each code once; their prices are in the engine's full answer. */
+  outside: z.object({ elsewhere: z.array(z.enum(CHARGE_CODES)), conditional: z.array(z.enum(CHARGE_CODES)) }),
 })
 export type OfferPrice = z.infer<typeof offerPriceSchema>

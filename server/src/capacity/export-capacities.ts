@@ -5,6 +5,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { exportColumns } from './export-columns.ts'
 import { findOffers } from './find-offers.ts'
+import { openSource } from './offer-source.ts'
 import { type Presentation, presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
@@ -40,7 +41,11 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     const field = search.origin.unknown ? 'origin' : 'destination'
     throw new BusinessError(810001, { field, rule: 'not_listed', path: field, limit: '' })
   }
-  const { counts, offers } = await findOffers(context.reader, search, { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false })
+  const { counts, offers } = await findOffers(await openSource(context.reader, search.now), search, {
+    offset: 0,
+    limit: MAX_EXPORTED_ROWS,
+    facets: false,
+  })
   const how: Presentation = { ...search, readyFrom: search.filter.base.readyFrom }
   const columns = exportColumns(locale)
   const data: SheetData = [columns.map(({ header }) => bold(header))]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import { findOffers } from './find-offers.ts'
 import { keepIndex } from './live-index.ts'
+import { openSource } from './offer-source.ts'
 import { readSearch } from './read-search.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 import { type OracleQuery, oracle } from './search-oracle.fixture.ts'
@@ -22,7 +23,7 @@ const CARGO = { weightKg: 650, volumeM3: 2.2 }
 const ask = async (query: Partial<OracleQuery>, pricedAtMost: number, { offset = 0, limit = 400, facets = true } = {}) => {
   const input = { ...LISTS, currency: 'CNY', sort: 'price', ...query } as OracleQuery
   const search = await readSearch(input as Parameters<typeof readSearch>[0], { locale: 'zh', reader: suite.database, now: NOW })
-  const found = await findOffers(suite.database, search, { offset, limit, facets }, { pricedAtMost })
+  const found = await findOffers(await openSource(suite.database, NOW), search, { offset, limit, facets }, { pricedAtMost })
   return { ...found, ids: found.offers.map(({ capacity_id: id }) => id), right: oracle(market, input) }
 }
 

@@ -130,12 +130,10 @@ const findForCargo = async (source: OfferSource, search: Search, page: Page, atM
 export type Page = { offset: number; limit: number; facets: boolean }
 
 /** Finds a page. `pricedAtMost` stands for PRICED_AT_MOST. */
-export const findOffers = async (
-  database: Database,
+export const findOffers = (
+  source: OfferSource,
   search: Search,
   page: Page,
   { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: number } = {},
-): Promise<Found> => {
-  const source = await openSource(database, search.now)
-  return search.consignment === null ? findByReference(source, search, page) : findForCargo(source, search, page, pricedAtMost)
-}
+): Promise<Found> =>
+  search.consignment === null ? findByReference(source, search, page) : findForCargo(source, search, page, pricedAtMost)

@@ -1,15 +1,16 @@
 import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
 import { hasCargo } from '@tongyun/contract/consignment'
-import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BusinessError } from '../core/errors.ts'
-import type { Context, Operation } from '../core/route.ts'
+import type { Context } from '../core/route.ts'
 import { carrierName } from '../reference/index.ts'
 import { type OfferRecord, selectOffers } from './capacity.queries.ts'
 import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
 import { MOST_HISTORY_DAYS } from './history-days.ts'
+import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type SearchInput } from './read-search.ts'
 
@@ -59,7 +60,11 @@ const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRec
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
   const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane }, context)
-  const { offers } = await findOffers(context.reader, search, { offset: 0, limit: SIMILAR_SHOWN + 1, facets: false })
+  const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
+    offset: 0,
+    limit: SIMILAR_SHOWN + 1,
+    facets: false,
+  })
   return offers
     .filter(({ capacity_id: id }) => id !== offer.capacity_id)
     .slice(0, SIMILAR_SHOWN)
@@ -67,7 +72,7 @@ const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRec
 }
 
 /** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
-export const getCapacity: Operation<typeof endpoint> = async (input, context) => {
+export const getCapacity = async (input: Input, context: Context): Promise<DataOf<typeof endpoint>> => {
   const { reader, now: instant } = context
   const search = await readSearch({ ...searchInput(input), readyFrom: input.readyFrom }, context)
   const { now, exchange } = search

@@ -6,9 +6,19 @@ const MAX_WEIGHT = 400_000
 /** Version of the market a request has read, and its minute. */
 export type Moment = { version: number; now: Date }
 
-type Kept = { moment: string; weight: number; values: Map<string, Promise<{ value: unknown; weight: number }>> }
+type Loaded<Value> = { value: Value; weight: number }
+type Kept = { moment: string; weight: number; values: Map<string, Promise<Loaded<unknown>>>; asked: Set<string> }
 
 const caches = new WeakMap<Database, Kept>()
+
+const keptAt = (database: Database, { version, now }: Moment): Kept => {
+  const name = `${version} ${now.getTime()}`
+  const known = caches.get(database)
+  if (known !== undefined && known.moment === name && known.weight <= MAX_WEIGHT) return known
+  const kept: Kept = { moment: name, weight: 0, values: new Map(), asked: new Set() }
+  caches.set(database, kept)
+  return kept
+}
 
 /**
  * Answers that stay exact as long as the market does not change: its version grows with every change in the database, and
@@ -19,27 +29,35 @@ export const whileMarketStands = async <Value>(
   database: Database,
   moment: Moment,
   key: string,
-  load: () => Promise<{ value: Value; weight: number }>,
+  load: () => Promise<Loaded<Value>>,
 ): Promise<Value> => {
-  const name = `${moment.version} ${moment.now.getTime()}`
-  let kept = caches.get(database)
-  if (kept === undefined || kept.moment !== name || kept.weight > MAX_WEIGHT) {
-    kept = { moment: name, weight: 0, values: new Map() }
-    caches.set(database, kept)
-  }
-  const { values } = kept
-  const known = values.get(key)
+  const kept = keptAt(database, moment)
+  const known = kept.values.get(key)
   if (known !== undefined) return (await known).value as Value
   const loading = load()
-  values.set(key, loading)
+  kept.values.set(key, loading)
   try {
     const loaded = await loading
     kept.weight += loaded.weight
     return loaded.value
   } catch (error) {
-    values.delete(key)
+    kept.values.delete(key)
     throw error
   }
+}
+
+/** As whileMarketStands, but kept from the second time on: what is large and asked once must not push out what is asked often. */
+export const onceAskedAgain = async <Value>(
+  database: Database,
+  moment: Moment,
+  key: string,
+  load: () => Promise<Loaded<Value>>,
+): Promise<Value> => {
+  const kept = keptAt(database, moment)
+  if (kept.asked.has(key)) return whileMarketStands(database, moment, key, load)
+  kept.asked.add(key)
+  kept.weight += 1
+  return (await load()).value
 }
 
 /** The minute `instant` lies in. */

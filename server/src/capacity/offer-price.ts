@@ -1,6 +1,6 @@
 import type { OfferPrice } from '@tongyun/contract/price'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
-import { CHARGE_GROUPS, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CHARGE_GROUPS, type ChargeCode, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { comparisonKey, displayedMinor, minorRate } from './displayed-price.ts'
 import { headlineRate } from './headline-rate.ts'
 
@@ -28,6 +28,11 @@ const share = (parts: Record<ChargeGroup, number>, total: number): Record<Charge
   return shared
 }
 
+/** Codes of the charges outside a price that are of `status`, each once. */
+const outside = ({ outside: charges }: Priced, status: Priced['outside'][number]['status']): ChargeCode[] => [
+  ...new Set(charges.flatMap((charge) => (charge.status === status ? [charge.code] : []))),
+]
+
 /** The engine's answer as a row shows it: the total in `currency` beside the offer's own. */
 export const offerPrice = (
   price: Priced,
@@ -44,6 +49,6 @@ export const offerPrice = (
     exchangeDate: currency === price.currency ? price.exchangeDate : exchange.date,
     chargeable: price.chargeable,
     unitPrice: headlineRate(rate, price),
-    outside: price.outside,
+    outside: { elsewhere: outside(price, 'elsewhere'), conditional: outside(price, 'conditional') },
   }
 }

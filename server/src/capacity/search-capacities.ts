@@ -1,12 +1,15 @@
 import { DEFAULT_PAGE_SIZE, type searchCapacities as endpoint, MAX_OFFSET, type SearchResult } from '@tongyun/contract/capacity'
-import { NoMatch } from '../core/envelope.ts'
+import { NoMatch, type WrittenAnswer, written } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
-import type { Operation } from '../core/route.ts'
+import type { Context, Operation } from '../core/route.ts'
+import type { Sight } from '../core/sights.ts'
 import { explainNothing } from './explain-nothing.ts'
 import { facetsInAnswer } from './facets.ts'
-import { type Found, findOffers } from './find-offers.ts'
+import { type Found, findOffers, type Page } from './find-offers.ts'
+import { onceAskedAgain } from './market-cache.ts'
+import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
-import { readSearch, type Search } from './read-search.ts'
+import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
 const NOTHING: Found = {
   counts: {
@@ -45,23 +48,42 @@ const answer = (
   asOf: page.asOf.toISOString(),
 })
 
+/** Entries of 100 bytes an answer is counted as where answers are kept. */
+const weightOf = ({ body }: WrittenAnswer) => Math.ceil(body.length / 100)
+
+/** What a search finds, written and with what it shows of whom; `nothing` where nothing matches, which is explained anew each time. */
+type Answer = { written: WrittenAnswer; sights: Sight[] } | { nothing: SearchResult }
+
+/** One page, made once for all who ask the same while the market stands. */
+const answerOf = async (input: SearchInput, search: Search, page: Page, { reader, locale, now }: Context): Promise<Answer> => {
+  const source = await openSource(reader, search.now)
+  const key = `answer ${locale} ${JSON.stringify([input, page, search.exchange])}`
+  return onceAskedAgain<Answer>(reader, source.moment, key, async () => {
+    const found = await findOffers(source, search, page)
+    const result = answer(search, found, { page: page.offset / page.limit + 1, pageSize: page.limit, asOf: now })
+    if (found.counts.total === 0) return { value: { nothing: result }, weight: 1 }
+    const sights = result.rows.map(
+      ({ capacityId, provider: { providerId } }): Sight => ({ kind: 'listed', capacityId, providerId }),
+    )
+    const whole = written(result, locale)
+    return { value: { written: whole, sights }, weight: weightOf(whole) }
+  })
+}
+
 /** GET /ty/capacities: approved, still valid, with room, and fitting; priced for the reader's cargo. */
 export const searchCapacities: Operation<typeof endpoint> = async (input, context) => {
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, facets = true } = input
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, facets = true, ...asked } = input
   const offset = (page - 1) * pageSize
   // A reader that far down wants other filters, and every page before it costs as much as the last.
   if (offset + pageSize > MAX_OFFSET)
     throw new BusinessError(810001, { field: 'page', rule: 'too_deep', path: 'page', limit: String(MAX_OFFSET) })
   const search = await readSearch(input, context)
-  const shown = { page, pageSize, asOf: context.now }
   if (search.origin.unknown || search.destination.unknown) {
-    return new NoMatch({ ...answer(search, NOTHING, shown), reasons: ['no_lane'] })
+    return new NoMatch({ ...answer(search, NOTHING, { page, pageSize, asOf: context.now }), reasons: ['no_lane'] })
   }
-  const found = await findOffers(context.reader, search, { offset, limit: pageSize, facets })
-  const result = answer(search, found, shown)
+  const found = await answerOf(asked, search, { offset, limit: pageSize, facets }, context)
+  if ('nothing' in found) return new NoMatch({ ...found.nothing, ...(await explainNothing(context.reader, input, search)) })
   // Who looks at one firm alone has chosen it already.
-  if (input.provider === undefined)
-    context.shows(result.rows.map(({ capacityId, provider: { providerId } }) => ({ kind: 'listed', capacityId, providerId })))
-  if (found.counts.total > 0) return result
-  return new NoMatch({ ...result, ...(await explainNothing(context.reader, input, search)) })
+  if (input.provider === undefined) context.shows(found.sights)
+  return found.written
 }

@@ -128,7 +128,8 @@ const higherBudget = async (database: Database, search: Search): Promise<Proposa
     sort: 'price',
     filter: { ...search.filter, base: { ...base, referenceBudget: null } },
   }
-  const [cheapest] = (await findOffers(database, free, { offset: 0, limit: 1, facets: false })).offers
+  const [cheapest] = (await findOffers(await openSource(database, search.now), free, { offset: 0, limit: 1, facets: false }))
+    .offers
   if (cheapest === undefined) return []
   const { row } = presentOffer(cheapest, { ...search, readyFrom: base.readyFrom })
   if (!row.price.ok) return []

@@ -19,6 +19,18 @@ export const success = <Data>(result: Data | NoMatch<Data>, locale: Locale): Suc
   return { code, msg: errorText(code, {}, locale) ?? '', data }
 }
 
+/** An answer to `/ty` as it goes out; one that several readers get need not be written for each. */
+export class WrittenAnswer {
+  readonly body: Buffer
+  constructor(body: Buffer) {
+    this.body = body
+  }
+}
+
+/** The envelope of what an operation returned, written. */
+export const written = <Data>(result: Data | NoMatch<Data>, locale: Locale): WrittenAnswer =>
+  new WrittenAnswer(Buffer.from(JSON.stringify(success(result, locale))))
+
 /** Envelope of a refusal; without `status` only when the session is over. */
 export const failure = (error: BusinessError, locale: Locale): FailureEnvelope => {
   const { name, status } = ERRORS[error.code]

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { checkAnswer } from './check-answer.ts'
 import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
-import { type NoMatch, success } from './envelope.ts'
+import { type NoMatch, WrittenAnswer, written } from './envelope.ts'
 import { BusinessError, sessionOver } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
@@ -42,8 +42,8 @@ export type Context = {
 /** A file as an answer, of the media type its endpoint names. `name` is what the browser saves it as. */
 export type FileAnswer = { name: string; body: Buffer }
 
-/** What an operation gives back: data, data under 817001, or a file where the endpoint says so. */
-export type Result<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E> | NoMatch<DataOf<E>>
+/** What an operation gives back: data, data under 817001, either already written, or a file where the endpoint says so. */
+export type Result<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E> | NoMatch<DataOf<E>> | WrittenAnswer
 
 /** One operation. Refuses by throwing BusinessError. */
 export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<Result<E>> | Result<E>
@@ -148,9 +148,10 @@ export const route = <const E extends Endpoint>(
         const { name, body } = result as FileAnswer
         return reply.type(endpoint.file).header('content-disposition', attachment(name)).send(body)
       }
-      const answer = success(result as DataOf<E> | NoMatch<DataOf<E>>, context.locale)
-      if (services.checkAnswers) checkAnswer(endpoint, answer.data)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      const { body } =
+        result instanceof WrittenAnswer ? result : written(result as DataOf<E> | NoMatch<DataOf<E>>, context.locale)
+      if (services.checkAnswers) checkAnswer(endpoint, JSON.parse(body.toString()).data)
+      return reply.type('application/json; charset=utf-8').send(body)
     },
   })
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { previewOffer as endpoint } from '@tongyun/contract/offer'
 import { getCapacity, publishOffers } from '../capacity/index.ts'
-import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'
@@ -35,7 +34,6 @@ export const previewOffer: Operation<typeof endpoint> = async ({ offerId }, cont
       await publishOffers(transaction, [capacity], context.now)
       const input = { capacityId, pieces: [], containers: [], vehicles: [], cargo: [] }
       const detail = await getCapacity(input, { ...context, database: transaction, reader: transaction })
-      if (detail instanceof NoMatch) throw new BusinessError(810004)
       throw new Seen({ ...detail, row: { ...detail.row, reference: row.reference }, similar: [] })
     })
   } catch (error) {

@@ -18,15 +18,8 @@ type Departure = NonNullable<CapacityRow['departure']>
 type Price = CapacityRow['price']
 type Priced = Extract<Price, { ok: true }>
 
-/** Charges a total leaves out, each once: payable elsewhere by code, conditional ones counted. */
+/** Charges a total leaves out: payable elsewhere by code, conditional ones counted. */
 export type Outside = { elsewhere: ChargeCode[]; conditional: number }
-
-export const outsideOf = (charges: Priced['outside']): Outside => {
-  const codes = (status: 'elsewhere' | 'conditional') => [
-    ...new Set(charges.filter((charge) => charge.status === status).map(({ code }) => code)),
-  ]
-  return { elsewhere: codes('elsewhere'), conditional: codes('conditional').length }
-}
 
 /** What a price is made of in whole per cent, as finely as its bar is drawn. */
 const percentages = (slicesMinor: Priced['slicesMinor']): Priced['slicesMinor'] => {
@@ -82,7 +75,7 @@ export function mallRow(row: CapacityRow): MallRow {
           unitPrice: price.unitPrice,
           assumed: price.assumed,
           slices: percentages(price.slicesMinor),
-          outside: outsideOf(price.outside),
+          outside: { elsewhere: price.outside.elsewhere, conditional: price.outside.conditional.length },
         }
       : price,
   }

@@ -73,10 +73,7 @@ export const multimodalRow: CapacityRow = {
     chargeable: { quantity: 18, unit: 'rt' },
     assumed: null,
     unitPrice: { amount: 86, currency: 'USD', unit: 'rt', equipment: null },
-    outside: [
-      { code: 'TAX', group: 'destination', status: 'elsewhere', basis: 'shipment', unitPrice: null, currency: 'USD', note: null },
-      { code: 'STO', group: 'destination', status: 'conditional', basis: 'day', unitPrice: 6.5, currency: 'USD', note: null },
-    ],
+    outside: { elsewhere: ['TAX'], conditional: ['STO'] },
   },
   demo: true,
 }
@@ -117,7 +114,7 @@ export const roadRow: CapacityRow = {
     chargeable: { quantity: 1, unit: 'truck' },
     assumed: { equipment: 'EU-TENT', count: 1 },
     unitPrice: { amount: 68_352, currency: 'CNY', unit: 'truck', equipment: 'EU-TENT' },
-    outside: [],
+    outside: { elsewhere: [], conditional: [] },
   },
 }
 
