@@ -2,7 +2,7 @@
 
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
-import { gatedPattern } from './pattern.ts'
+import { gatedPattern, once } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 type ContainerLot = { type: AskedContainer; count: number }
@@ -11,7 +11,7 @@ const SIZE = '(?<size>20|40|45)'
 const UNIT =
   "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
 const KIND =
-  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|高(?!\\p{Script=Han})|хай[- ]?куб\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|开顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|开顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
   '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|контейнер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
@@ -52,7 +52,7 @@ const named: [string, AskedContainer][] = [
     '20GP',
   ],
   [
-    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорок[ао]футов\\p{L}* (?:хай[- ]?куб\\p{L}*|hc|hq)|хай[- ]?куб\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
+    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорок(?:[ао]футов|овк)\\p{L}* (?:хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|hc|hq)|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
     '40HQ',
   ],
   [
@@ -83,12 +83,12 @@ const anySize = gatedPattern(
 
 /** So many boxes of the type named elsewhere. */
 const countApart = gatedPattern(
-  /柜|箱/,
-  `(?:共|合计|总共|一共|每[月周天])?(?<before>${NUMBER}) ?(?:个|条)?(?:柜|大箱)(?![\\p{Script=Han}]|/)`,
+  /柜|箱|cont|cntr|box|конт/,
+  `(?:(?:共|合计|总共|一共|每[月周天])?(?<before>${NUMBER}) ?(?:个|条)?(?:柜|大箱)(?![\\p{Script=Han}]|/)|(?<![\\p{L}\\p{N}])(?<apart>${NUMBER}) (?:\\p{L}+ )?(?:containers?|cntrs?|boxes(?=,? (?:both|all|each)(?!\\p{L}))|контейнер(?:а|ов)?|конт(?:а|ов)?\\.?)(?!\\p{L}))`,
 )
 
 const countOf = (groups: Record<string, string | undefined>) => {
-  const text = groups.times ?? groups.after ?? groups.before
+  const text = groups.times ?? groups.after ?? groups.before ?? groups.apart
   const value = text === undefined ? 1 : numberOf(text)
   return value !== undefined && Number.isInteger(value) && value > 0 && value <= 1000 ? value : 1
 }
@@ -99,6 +99,16 @@ const isContainer = (groups: Record<string, string | undefined>) =>
   Boolean(groups.unit && !/^"$/.test(groups.unit)) ||
   /^[x*]$/.test(groups.sign ?? '') ||
   Boolean(groups.kind1 && groups.unit)
+
+const isKindOfBox = once(/^(?:hq|hc|high|хай|ot|open|опен|开|fr|flat|фл[еэ]т|tk|iso|танк)/u)
+const isKindOfReefer = once(/^(?:rf|rh|rq|reefer|реф)/u)
+const nothingBehind = /^ *(?:[,.;:)!?，。；]|$|x ?\d|(?:из|от|с|from|ex|to|в|на|до|-|for|with|под) )/u
+
+/** "Опен-топ 40": the kind may stand first where no unit follows; a reefer of 20 may be one of twenty tonnes. */
+const isKindFirst = ({ kind1, kind4, size }: Record<string, string | undefined>, behind: string) => {
+  const kind = kind1 ?? kind4 ?? ''
+  return (isKindOfBox.test(kind) || (isKindOfReefer.test(kind) && size !== '20')) && nothingBehind.test(behind)
+}
 
 /** All containers of the sentence; they are taken. */
 export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
@@ -115,7 +125,7 @@ export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   }
   for (const match of sentence.matches(sized)) {
     const groups = match.groups ?? {}
-    if (!isContainer(groups)) continue
+    if (!isContainer(groups) && !isKindFirst(groups, sentence.text.slice(match.index + match[0].length))) continue
     const kind = [groups.kind1, groups.kind2, groups.kind3, groups.kind4].filter(Boolean).join(' ')
     keep(match, typeOf(groups.size ?? '', kind))
   }

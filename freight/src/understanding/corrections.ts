@@ -1,16 +1,19 @@
 /** "3 tons, sorry, make that 5": what a correction takes back. */
-import { words } from './pattern.ts'
+import { RUSSIAN_NUMBER } from './numbers.ts'
+import { pattern, words } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 
 const markers = [
-  /不对|说错了?|写错了?|弄错了?|搞错了?|更正(?:一下)?|纠正|改成|改为|改到|改一下|换成|应该是|哦不|噢不|啊不|等等|算了/gu,
+  /(?:(?:不好意思|抱歉|对不起)[，, ]{0,2})?(?:不对|[说写弄搞打记看讲发填输报]错(?:了|字)*|口误|笔误|手误|手滑了?)|(?:不好意思|抱歉|对不起)[，, ]{0,2}(?=应该|是(?!否|不)|改)|更正(?:一下)?|纠正|改成|改为|改到|改一下|换成|应该是|哦不|噢不|啊不|等等|算了/gu,
   words(
     'no,? wait|wait,? no|wait|sorry|scratch that|strike that|correction|make (?:that|it)|i mean(?:t)?|my mistake|oops|change (?:that|it) to|no make it|or rather|actually',
   ),
   words(
     '(?:ой|вернее|точнее|извините|простите|пардон|поправка|исправлюсь|виноват|оговорил(?:ся|ась)|ошиб(?:ся|лась)|то есть|а нет|нет[ ,-]+лучше|хотя нет)',
   ),
-  /(?<=[,.…;!-] ?)(?:nope?|нет|не)(?= ?[,.…-]| +(?:\d|на|в|из|до|лучше|to|from))/gu,
+  /(?<=[,.…;!-] ?)(?:no|nope|нет|не)(?= ?[,.…-]| +(?:\d|на|в|из|до|лучше|to|from))/gu,
+  // As it is spoken, without a comma: двадцать бочек нет двадцать пять.
+  pattern(`(?<=\\p{L} )нет(?= (?:${RUSSIAN_NUMBER}|\\d))|(?<=\\d\\p{L}* \\p{L}+ )no(?= \\d)`),
 ]
 
 export type Correction = { start: number; end: number }
@@ -37,17 +40,31 @@ export type Correctable = { kind: string; role?: string; start: number; end: num
 /** The corrected thing stands close behind the words of correction. */
 const REACH = 40
 
-/** Those of the items that a later one takes back. */
-export const takenBack = <T extends Correctable>(corrections: readonly Correction[], items: readonly T[]): Set<T> => {
+/**
+ * Those of the items that a later one takes back. What follows a correction next is corrected; what follows behind it only in
+ * the same breath and where it had the same part before: "3 t to Minsk, sorry, 5 t to Brest", but not "20 drums, no, 25 drums, to Brest".
+ */
+export const takenBack = <T extends Correctable>(
+  text: string,
+  corrections: readonly Correction[],
+  items: readonly T[],
+): Set<T> => {
   const gone = new Set<T>()
   const sorted = items.toSorted((a, b) => a.start - b.start)
   for (const { start, end } of corrections) {
-    const next = sorted.find((item) => item.start >= end - 1)
-    if (!next || next.start - end > REACH) continue
-    const before = sorted.filter((item) => item.kind === next.kind && item.end <= start + 1 && !gone.has(item)).toReversed()
-    const sameRole = next.role === undefined ? undefined : before.find(({ role }) => role === next.role)
-    const taken = sameRole ?? before[0]
-    if (taken) gone.add(taken)
+    const following = sorted.filter((item) => item.start >= end - 1 && item.start - end <= REACH)
+    const [nearest] = following
+    if (!nearest) continue
+    for (const kind of new Set(following.map((item) => item.kind))) {
+      const next: T = following.find((item) => item.kind === kind) ?? nearest
+      const isNearest = next === nearest
+      const before = sorted.filter((item) => item.kind === kind && item.end <= start + 1 && !gone.has(item)).toReversed()
+      const sameRole = next.role === undefined ? undefined : before.find(({ role }) => role === next.role)
+      const isApart = /[,，;；。.] ?(?!\d)/u.test(text.slice(nearest.end, next.start))
+      if (!isNearest && (isApart || (next.role !== undefined && !sameRole))) continue
+      const taken = sameRole ?? before[0]
+      if (taken) gone.add(taken)
+    }
   }
   return gone
 }

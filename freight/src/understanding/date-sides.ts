@@ -15,13 +15,13 @@ type Cue = {
 }
 
 const zhArrival =
-  /到货|到港|到仓|到门|到站|送到|送达|送货|运到|运抵|抵达|到达|交货|交付|签收|派送|收货|收到|卸货|卸船|上架|必须到|要到|能到|到付?期/gu
+  /到货|到港|到仓|到门|到站|送到|送达|送货|运到|运抵|抵达|到达|交货|交付|签收|派送|收货|收到|卸货|卸船|上架|必须到|要到|能到|到付?期|交到|到手|拿到|到客户|运达|寄到|发到/gu
 const zhDeparture =
   /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|提货|取货|装货|装车|装柜|装船|装箱|上货|开船|开航|开车|起飞|离港|截关|截单|订舱|揽收|走(?!廊)|发(?!票|动|电|到|往|至)|提(?!单|供|前|醒|示)|装(?!备|修|置|饰)/gu
 const zhReady = /货好|备好|备货|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
 const enArrival = words(
-  'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by',
+  'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',
 )
 const enDeparture = words(
   'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|load(?:ed|ing)?|pick(?:ed)?[ -]?up|pickup|collect(?:ed|ion)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|stuff(?:ed|ing)|go(?:es)? out|cut-?off|fly(?:ing)?|start',
@@ -74,6 +74,11 @@ const isBreak = (text: string, i: number) => {
 /** Arrival right behind the date: 12月20日前到汉堡, 3天内到. */
 const arrivesNext = /^ ?(?:必须|要|就|能|可以|需要?|得|务必)?(?:到(?!\d|[一二三四五六七八九十]|下|本|这|今|明|后)|抵|送)/u
 
+const deadline = /deadline|крайний срок|дедлайн|последний срок|最后期限|最晚期限|死线/u
+
+/** So close behind a deadline, a verb of arrival tells what is due. */
+const DEADLINE_REACH = 24
+
 /** The side of each date; without a word, departure. */
 export const sidesOf = (text: string, dates: readonly DateFound[]): Side[] => {
   const cues = cuesOf(text)
@@ -92,7 +97,11 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): Side[] => {
     if (nearest) return nearest.side
     // A clause that is nothing but the date belongs to the verb of the sentence, if that is an arrival.
     const elsewhere = cues.filter((cue) => !near.includes(cue) && !cue.isWeak)
-    const isAlone = text.slice(from, to).trim().length <= date.end - date.start + 2
+    // So does a date that is called the deadline.
+    const isDeadline = deadline.test(text.slice(date.start, date.end))
+    const verb = cues.filter((cue) => cue.start >= date.end).toSorted((a, b) => a.start - b.start)[0]
+    if (isDeadline && verb?.side === 'arrival' && verb.start - date.end < DEADLINE_REACH) return 'arrival'
+    const isAlone = isDeadline || text.slice(from, to).trim().length <= date.end - date.start + 2
     const onlyArrivals = elsewhere.length > 0 && elsewhere.every(({ side }) => side === 'arrival')
     return isAlone && onlyArrivals && date.bound === 'upper' ? 'arrival' : 'departure'
   })

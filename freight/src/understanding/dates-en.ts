@@ -37,10 +37,14 @@ const WEEKDAY = '(?<weekday>mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|
 const OTHER_WEEKDAY = WEEKDAY.replace('<weekday>', '<other>')
 const weekdayFrom = (text = '') => weekdayNames.indexOf(text.slice(0, 3)) + 1
 
-const PART = '(?<part>early|beginning of|start of|mid|middle of|late|end of|first half of|second half of|1st half of|2nd half of)'
+const PART =
+  '(?<part>early|beginning(?: of)?|start of|mid(?:dle(?: of)?)?|late|end(?: of)?|(?:first|1st|second|2nd|latter|last) half(?: of)?|(?:first|1st|second|2nd|last|third|3rd) (?:ten|10) days of)'
 const parts: [RegExp, MonthPart][] = [
-  [/^(?:first|1st)/, 'first_half'],
-  [/^(?:second|2nd)/, 'second_half'],
+  [/^(?:first|1st) half/, 'first_half'],
+  [/^\S+ half/, 'second_half'],
+  [/^(?:first|1st)/, 'early'],
+  [/^(?:second|2nd)/, 'mid'],
+  [/^(?:last|third|3rd)/, 'late'],
   [/^(?:early|beginning|start)/, 'early'],
   [/^mid/, 'mid'],
   [/^(?:late|end)/, 'late'],
@@ -124,7 +128,7 @@ export const englishDates: DateRule[] = [
     dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
   ),
   rule(
-    '(?<=(?:by|before|on|after|until|till|from|etd|eta|ready|around|date|deadline|latest|pickup|loading)[: ] ?)(?<date>3[01]|[12]?\\d)[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
+    '(?<=(?:by|before|befor|on|after|until|till|from|etd|eta|ready|around|date|deadline|latest|pickup|loading)[: ] ?)(?<date>3[01]|[12]?\\d)[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
     (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),
   rule('(?:the )?day after (?:tomorrow|tmrw)|overmorrow', (_, today) => single(today.day + 2)),

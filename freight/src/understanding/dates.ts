@@ -84,12 +84,12 @@ const joined = (text: string, found: readonly Placed[]): Placed[] => {
 }
 
 const upperBefore = once(
-  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:before|by|until|till|til|no later than|not later than|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline:?(?: is)?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|крайний срок:?|дедлайн:?|максимум|раньше)) ?(?:the |end of )?$/u,
+  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:(?<!not )(?:before|befor|befour|befo?re?|b4|until|untill|till|til)|by|no later than|not later than|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline(?: (?:for|of) \p{L}+)?(?: is)?:?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|(?:крайний срок|дедлайн|последний срок)(?: \p{L}+)?(?: -)?:?|максимум|(?<!не )раньше)) ?(?:the |end of )?$/u,
 )
 const upperAfter =
-  /^ ?(?:之前|以前|前(?!后)|为止|截止|止|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|крайний срок)/u
+  /^ ?(?:之前|以前|前(?!后)|为止|截止|止|是?(?:最后|最晚)(?:期限|一天|日期)|是?死线|,? ?(?:is|as) (?:the |our |my )?(?:absolute |final |last )?(?:deadline|latest|last day|limit)|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|,? ?- ?(?:это )?(?:крайний срок|дедлайн|последний срок|край)|крайний срок)/u
 const lowerBefore = once(
-  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not before|(?:no|not) (?:earlier|sooner) than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше)) ?(?:the )?$/u,
+  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not (?:before|until|till)|не до|(?:no|not) (?:earlier|sooner) than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше|самое раннее|earliest (?:pick-?up|loading|ship(?:ping|ment)?|collection|date|etd)(?: (?:is|on))?:?)) ?(?:the )?$/u,
 )
 const lowerAfter =
   /^ ?(?:之后|以后|后(?!天)|起(?!飞|运|航|步|止|吊)|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u

@@ -3,13 +3,13 @@ import { findBudget } from './budget.ts'
 import { dayOfIso } from './calendar.ts'
 import { findCargo, mainCargo } from './cargo.ts'
 import { findContainers } from './containers.ts'
-import { type Correctable, type Correction, takenBack } from './corrections.ts'
+import { type Correction, takenBack } from './corrections.ts'
 import { findTransit } from './date-sides.ts'
 import { findDates } from './dates.ts'
 import { findDimensions, findHazard, findTemperature } from './measures.ts'
 import { findModes } from './modes.ts'
 import type { PlaceMention } from './place-scanner.ts'
-import { findPieces, findVolumes, findWeights } from './quantities.ts'
+import { findPieces, findVolumes, findWeights, partsSummed } from './quantities.ts'
 import type { Sentence } from './sentence.ts'
 import type { Stretch } from './slot-board.ts'
 import {
@@ -28,29 +28,36 @@ import { findTrucks } from './vehicles.ts'
 
 type Given = { today: string; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
+/** Lists of findings by kind, without what a correction takes back. */
+const withoutTakenBack = <L extends Record<string, readonly Stretch[]>>(
+  text: string,
+  corrections: readonly Correction[],
+  lists: L,
+): L => {
+  const items = Object.entries(lists).flatMap(([kind, found]) =>
+    found.map((each) => ({ kind, start: each.start, end: each.end, each })),
+  )
+  const gone = new Set([...takenBack(text, corrections, items)].map(({ each }) => each))
+  if (gone.size === 0) return lists
+  return Object.fromEntries(
+    Object.entries(lists).map(([kind, found]) => [kind, found.filter((each) => !gone.has(each))]),
+  ) as unknown as L
+}
+
 export const findAll = (sentence: Sentence, { today, seen, corrections }: Given) => {
-  /** Without what a correction takes back. */
-  const standing = <T extends Stretch>(kind: string, found: readonly T[]): T[] => {
-    const items = found.map((each) => ({ ...each, kind, each }))
-    const gone = takenBack(corrections, items as (Correctable & { each: T })[])
-    return items.filter((item) => !gone.has(item)).map(({ each }) => each)
-  }
   const frequency = findFrequency(sentence)
   const serviceMode = findServiceMode(sentence)
   const loads = findLoads(sentence)
   // 60*40*50 cm are no forty-foot containers.
   const dimensions = findDimensions(sentence)
-  const containers = standing(
-    'container',
-    // "Сборный контейнер" is a way to load, not a container of one's own.
-    findContainers(sentence).filter(
-      ({ value, start, end }) => value.type !== 'ANY' || !loads.some((load) => load.start < end && load.end > start),
-    ),
+  // "Сборный контейнер" is a way to load, not a container of one's own.
+  const containers = findContainers(sentence).filter(
+    ({ value, start, end }) => value.type !== 'ANY' || !loads.some((load) => load.start < end && load.end > start),
   )
   const temperature = findTemperature(sentence)
   const hazard = findHazard(sentence)
   const transit = findTransit(sentence)
-  const dates = standing('date', findDates(sentence, dayOfIso(today)))
+  const dates = findDates(sentence, dayOfIso(today))
   const carriers = findCarriers(sentence)
   const goods = findCargo(sentence).filter(
     (good) =>
@@ -60,19 +67,23 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
       ),
   )
   const modes = findModes(sentence, goods)
-  const trucks = standing('truck', findTrucks(sentence))
+  const trucks = findTrucks(sentence)
   // A curtainsider carries no curtains.
   const isBody = ({ start, end }: Stretch) =>
     trucks.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
+  const correctable = {
+    ...{ containers, dates, trucks, asked: modes.asked },
+    budgets: findBudget(sentence),
+    pieces: findPieces(sentence),
+    weights: findWeights(sentence),
+    volumes: findVolumes(sentence),
+  }
+  const { asked, ...standing } = withoutTakenBack(sentence.text, corrections, correctable)
   return {
-    ...{ frequency, serviceMode, loads, containers, dimensions, temperature, hazard, transit, dates, carriers },
+    ...{ frequency, serviceMode, loads, dimensions, temperature, hazard, transit, carriers, ...standing },
+    weights: partsSummed(sentence.text, standing.weights, seen),
     cargo: mainCargo(goods.filter((good) => !isBody(good))),
-    modes: { asked: standing('mode', modes.asked), refused: modes.refused },
-    trucks,
-    budgets: standing('budget', findBudget(sentence)),
-    pieces: standing('pieces', findPieces(sentence)),
-    weights: standing('weight', findWeights(sentence)),
-    volumes: standing('volume', findVolumes(sentence)),
+    modes: { asked, refused: modes.refused },
     incoterms: findIncoterms(sentence),
     services: findServices(sentence),
     preferences: findPreferences(sentence),

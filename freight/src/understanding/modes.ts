@@ -15,55 +15,57 @@ const sources: [Mode, string][] = [
   ],
   [
     'sea',
-    `海运|海拼|海派|海路|走海|水运|水路|船运|江运|轮船|货船|集装箱船|快船|慢船|班轮|开船|船期|船(?!籍|用|舶)|开航|${L}(?:sea ?freight|ocean ?freight|by (?:ship|boat)|(?:by )?(?:sea|ocean|vessel)(?! ?(?:food|port))|sailing|vessels?|морем|мор(?:е|я|ю)|морск\\p{L}+|судно\\p{L}*|судн[аоу]м?|суда|пароход\\p{L}*|теплоход\\p{L}*|кораб\\p{L}*|речн\\p{L}+ (?:транспорт|перевоз)\\p{L}*|водн\\p{L}+ транспорт\\p{L}*)${R}`,
+    `海运|海拼|海派|海路|走海|走水|渡轮|滚装船?|水运|水路|船运|江运|轮船|货船|集装箱船|快船|慢船|班轮|开船|船期|船(?!籍|用|舶)|开航|${L}(?:sea ?freight|ocean ?freight|by (?:ship|boat)|(?:by )?(?:sea|ocean|vessel)(?! ?(?:food|port))|sailing|vessels?|ferry|ro-?ro|морем|мор(?:е|я|ю)|морск\\p{L}+|судно\\p{L}*|судн[аоуе]м?|суда|паром\\p{L}*|линейн\\p{L}+ сервис\\p{L}*|пароход\\p{L}*|теплоход\\p{L}*|кораб\\p{L}*|речн\\p{L}+ (?:транспорт|перевоз)\\p{L}*|водн\\p{L}+ транспорт\\p{L}*)${R}`,
   ],
   [
     'air',
-    `空运|航空|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*)${R}`,
+    `空运|航空|走空(?!运)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь)${R}`,
   ],
   [
     'rail',
-    `铁路|铁运|班列|火车|专列|中欧|中亚班列|渝新欧|蓉欧|郑欧|车皮|${L}(?:railway|railroad|rail(?:freight)?|(?:block |container )?trains?|wagons?|railcars?|жд|ж[./-] ?д\\.?|железн\\p{L}+ дорог\\p{L}*|железнодорожн\\p{L}*|рельс\\p{L}*|поезд\\p{L}*|(?:полу)?вагон\\p{L}*|эшелон\\p{L}*)${R}`,
+    `铁路|铁运|走铁(?!路)|班列|火车|专列|中欧|中亚班列|渝新欧|蓉欧|郑欧|车皮|${L}(?:railway|railroad|rail(?:freight)?|(?:block |container )?trains?|wagons?|railcars?|жд|ж[./-] ?д\\.?|железн\\p{L}+ дорог\\p{L}*|железнодорожн\\p{L}*|рельс\\p{L}*|поезд\\p{L}*|(?:полу)?вагон\\p{L}*|эшелон\\p{L}*)${R}`,
   ],
   [
     'road',
-    `汽车运输|汽运|陆运|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
+    `汽车运输|汽运|陆运|走陆(?!运|路)|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
   ],
 ]
 const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source})`).join('|'))
 
 /** Words of refusal before a mode; between modes of one list they hold on. */
 const refusal = once(
-  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|don'?t (?:want|use|ship|need|send)|do not (?:want|use|ship|send)|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
+  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|don'?t (?:want|use|ship|need|send)|do not (?:want|use|ship|send)|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
 )
 /** 除了海运都行: the refusal closes behind the mode. */
-const joint = /^(?:运输|方式)? ?(?:,|、|和|与|及|或者?|and|or|nor|и|или|ни|,? ?by) ?(?:by |via |走)?$/u
+const joint =
+  /^(?:运输|方式)?(?: ?(?:,|、|\/|\+|和|与|及|跟|或者?|还有|也不要|and|or|nor|,? ?nor|и|или|,? ?ни|,? ?by))? ?(?:by |via |走)?$/u
 
 /** 空运不要, sea is not an option. */
 const refusalBehind = once(
-  /^ ?(?:运输|方式)?(?:都|就)?(?:不要|不行|不考虑|不接受|不用|除外|免谈|excluded|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
+  /^ ?(?:运输|方式)?(?:都|就)?(?:不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
 )
 
 export type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
 
 /** Modes as they stand in the text, but for words of cargo (запчасти для авто); nothing is taken, a truck is more than a mode. */
 export const findModes = (sentence: Sentence, goods: readonly { start: number; end: number }[]): ModesFound => {
-  const asked: Found<Mode>[] = []
-  const refused: Found<Mode>[] = []
-  let before: { end: number; isRefused: boolean } | undefined
-  for (const match of sentence.matches(modePattern)) {
-    const mode = sources.find(([name]) => match.groups?.[name] !== undefined)?.[0]
-    if (mode === undefined) continue
+  const places = sentence.matches(modePattern).flatMap((match) => {
+    const value = sources.find(([name]) => match.groups?.[name] !== undefined)?.[0]
     const [start, end] = [match.index, match.index + match[0].length]
-    if (goods.some((each) => each.start <= start && each.end >= end && each.end - each.start > end - start)) continue
-    const left = sentence.text.slice(Math.max(0, start - 40), start)
-    const isListed = before !== undefined && joint.test(sentence.text.slice(before.end, start))
-    const isRefused =
-      refusal.test(left) || refusalBehind.test(sentence.text.slice(end, end + 30)) || (isListed && before?.isRefused === true)
-    const found = { value: mode, start, end }
-    if (isRefused) refused.push(found)
-    else asked.push(found)
-    before = { end, isRefused }
+    const isGoods = goods.some((each) => each.start <= start && each.end >= end && each.end - each.start > end - start)
+    return value === undefined || isGoods ? [] : { value, start, end }
+  })
+  const isListed = (i: number) => i > 0 && joint.test(sentence.text.slice(places[i - 1]?.end, places[i]?.start))
+  const isRefused: boolean[] = []
+  for (const [i, { start }] of places.entries())
+    isRefused[i] = refusal.test(sentence.text.slice(Math.max(0, start - 40), start)) || (isListed(i) && isRefused[i - 1] === true)
+  // 空运铁路都不要: what stands behind the last of a list is said of all.
+  for (let i = places.length - 1, isBehind = false; i >= 0; i--) {
+    const end = places[i]?.end ?? 0
+    isBehind = refusalBehind.test(sentence.text.slice(end, end + 30)) || (isBehind && isListed(i + 1))
+    isRefused[i] ||= isBehind
   }
+  const asked = places.filter((_, i) => !isRefused[i])
+  const refused = places.filter((_, i) => isRefused[i])
   return { asked, refused }
 }

@@ -5,19 +5,19 @@ import { NUMBER, numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from '
 import { gatedPattern, once, pattern } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
-/** `each`: of one piece, container or truck; `total`: said to be of everything. */
-export type Measured = Found<number> & { basis: 'plain' | 'each' | 'total' }
+/** `each`: of one piece, container or truck; `total`: said to be of everything; `net`: without what it is packed in. */
+export type Measured = Found<number> & { basis: 'plain' | 'each' | 'total' | 'net' }
 
 const NOT_LETTER = '(?!\\p{L}(?<!\\p{Script=Han}))'
 /** Unit → kg. */
 const weightUnits: [number, string][] = [
   [
     1000,
-    `吨|公吨|顿(?=[\\p{Script=Han}]|$)|(?:metric )?ton(?:ne)?s?${NOT_LETTER}|mts?${NOT_LETTER}|t${NOT_LETTER}|тонн(?:[аыу]|ами)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
+    `吨|公吨|顿(?!饭|大餐)|(?:metric )?ton(?:n?e|n)?s?${NOT_LETTER}|m?tn?s?${NOT_LETTER}|тонн?(?:[аыу]|ами)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
   ],
   [
     1,
-    `公斤|千克|kgs?\\.?${NOT_LETTER}|kilos?${NOT_LETTER}|kilogram(?:me)?s?${NOT_LETTER}|кг\\.?${NOT_LETTER}|кило(?:грамм\\p{L}*)?${NOT_LETTER}`,
+    `公斤|公今|千克|kgs?\\.?${NOT_LETTER}|kilos?${NOT_LETTER}|kilogram(?:me)?s?${NOT_LETTER}|кг\\.?${NOT_LETTER}|кило(?:грамм\\p{L}*)?${NOT_LETTER}`,
   ],
   [0.5, '斤|市斤'],
   [0.45359237, `磅|lbs?\\.?${NOT_LETTER}|pounds?${NOT_LETTER}|фунт(?:ов|а)?${NOT_LETTER}`],
@@ -27,16 +27,24 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const EACH_BEFORE =
-  '(?:(?:每|单)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
-  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|кажд\\p{L}+|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$))'
+  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
 const TOTAL_BEFORE =
   '(?:总共|一共|合计|共计?|总重量?|总毛重|毛重|总体积|(?<!\\p{L})(?:total(?: (?:weight|gross weight|volume|of))?|gross(?: weight)?|altogether|in all|g\\.?w\\.?|всего|общ\\p{L}+ (?:вес\\p{L}*|масс\\p{L}*|объ[её]м\\p{L}*|весом)|итого|брутто|суммарн\\p{L}*(?: вес| объем)?)):? ?(?:weight|is|of|вес|约|为)? ?'
-const TOTAL_AFTER = '[ ,]*(?:in total|total|altogether|in all|gross|gw|всего|итого|брутто|总重|合计)(?!\\p{L})'
+/** "3 t, total 7 t": a word that is followed by a number is that number's. */
+const TOTAL_AFTER =
+  '[ ,]*(?:in total|total|altogether|in all|gross|gw|всего|итого|брутто|毛重|总重|合计|一共|总共)(?!\\p{L}|(?: (?:weight|вес))?[:：为是约]? ?[\\d一二两三四五六七八九十百半])'
+const NET_BEFORE = '(?:净重|(?<!\\p{L})(?:net(?:to)?(?: weight)?|n\\.? ?w\\.?|вес нетто|нетто))(?: (?:is|of|вес))?[:：为是约]* ?'
+const NET_AFTER = '[ ,]*(?:净重|net(?:to)?|нетто)(?!\\p{L}|[:：为是约]? ?[\\d一二两三四五六七八九十百半])'
+
+/** 两吨七 is 2.7 t: a digit behind the unit that counts nothing else. */
+const TENTHS =
+  '(?:[一二两三四五六七八九](?![\\d点个件箱托柜车台辆袋桶卷包板方立天日号月周年米公斤千克百十万吨尺寸度批种票组套条只票份处地]| ?(?:kg|x))|[1-9](?=[,，。;；、]|左右|的|$| (?!\\d)\\p{Script=Han}))'
 
 const weightPattern = gatedPattern(
-  /吨|顿|斤|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?t(?![a-z])|кг|тонн|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
-  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
+  /吨|顿|斤|公今|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?tn?s?(?![a-z])|кг|тон|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE})|(?<net>${NET_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?:(?<half>半)|(?<tenths>${TENTHS}))?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER})|(?<netAfter>${NET_AFTER}))?`,
 )
 const volumePattern = gatedPattern(
   /方|cbm|m3|cubic|cu\.? ?m|куб|м3|\^3/,
@@ -47,7 +55,7 @@ const halfTon = pattern(/(?<![\p{L}])полтонны(?!\p{L})|(?<![\p{L}])по�
 const halfCubic = pattern(/(?<![\p{L}])полкуба(?!\p{L})/u)
 
 const basisOf = (g: Record<string, string | undefined>): Measured['basis'] =>
-  (g.each ?? g.eachAfter) ? 'each' : (g.total ?? g.totalAfter) ? 'total' : 'plain'
+  (g.each ?? g.eachAfter) ? 'each' : (g.total ?? g.totalAfter) ? 'total' : (g.net ?? g.netAfter) ? 'net' : 'plain'
 
 const trimmed = (match: RegExpExecArray) => ({
   start: match.index + (match[0].length - match[0].trimStart().length),
@@ -66,6 +74,58 @@ const notCargo = once(
 /** 多少钱一方: the unit of a price asked for. */
 const askedPrice = /(?:多少钱?|几块钱?|什么价|怎么算|怎么收) ?$/u
 
+/** Тонн пять, килограмм 900: about so much. What the unit counts is said before it, or nothing is. */
+const inverted = gatedPattern(
+  /тонн|килограмм|кило|куб/,
+  `(?<![\\p{L}\\p{N}])(?<!\\d ?)(?:(?<tons>тонн[ыу]?)|(?<kilos>килограмм(?:ов)?|кило)|(?<cubic>куб(?:ов|а|ометров)?)) (?<number>${NUMBER})(?! ?(?:\\d|паллет|палет|поддон|мест|короб|ящик|меш|боч|рулон|шт|контейнер|маш[иы]н|фур|футов|тонн|т(?!\\p{L})|кг|куб|м3|м(?!\\p{L})|дн|недел|час|руб|долл|евро|%))`,
+)
+
+/** 2 тонны 300 кг, 2吨300公斤: one weight in two units. */
+const MOST_KG_BEHIND_TONS = 1000
+const summed = (text: string, found: readonly Measured[]): Measured[] => {
+  const result: Measured[] = []
+  for (const each of found) {
+    const before = result.at(-1)
+    const isRest =
+      before !== undefined &&
+      before.basis !== 'each' &&
+      each.basis !== 'each' &&
+      each.value < MOST_KG_BEHIND_TONS &&
+      /[吨tт顿](?:on\S*|онн?\S*|n|н)?\.?$/u.test(text.slice(before.start, before.end)) &&
+      /(?:公斤|千克|kgs?|кг|килограмм\S*|кило|kilos?)\.?$/u.test(text.slice(each.start, each.end)) &&
+      /^(?: ?| и | and |零|又)$/u.test(text.slice(before.end, each.start))
+    if (isRest && before) result[result.length - 1] = { ...before, value: before.value + each.value, end: each.end }
+    else result.push(each)
+  }
+  return result
+}
+
+/** Further from its place a weight is not that of what lies there. */
+const PLACE_REACH = 14
+
+/** 温州2吨，台州3.5吨: what lies at several places is carried together. */
+export const partsSummed = (
+  text: string,
+  found: readonly Measured[],
+  places: readonly { start: number; end: number }[],
+): readonly Measured[] => {
+  const [first] = found
+  const last = found.at(-1)
+  if (!first || !last || first === last || found.some(({ basis }) => basis !== 'plain')) return found
+  const areParts = found.every((each, i) => {
+    const place = places.findLast(({ end }) => end <= each.start)
+    return (
+      place !== undefined &&
+      place.start >= (found[i - 1]?.end ?? 0) &&
+      each.start - place.end <= PLACE_REACH &&
+      !/\d/.test(text.slice(place.end, each.start))
+    )
+  })
+  if (!areParts) return found
+  const value = found.reduce((sum, each) => sum + each.value, 0)
+  return [{ value, basis: 'total', start: first.start, end: first.end }, ...found.slice(1)]
+}
+
 /** Weights in kg; they are taken. */
 export const findWeights = (sentence: Sentence): Measured[] => {
   const found: Measured[] = []
@@ -78,16 +138,27 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     if (value === undefined || value <= 0) continue
     if (value === 1 && askedPrice.test(sentence.text.slice(Math.max(0, match.index - 8), match.index))) continue
     if (g.each === undefined && notCargo.test(sentence.text.slice(Math.max(0, match.index - 18), match.index))) continue
-    const kg = Math.round((value + (g.half ? 0.5 : 0)) * factor * 100) / 100
+    const tenths = g.half ? 0.5 : g.tenths ? (numberOf(g.tenths) ?? 0) / 10 : 0
+    const kg = Math.round((value + tenths) * factor * 100) / 100
     const { start, end } = trimmed(match)
     found.push({ value: kg, start, end, basis: basisOf(g) })
     sentence.take(start, end)
+  }
+  for (const match of sentence.matches(inverted)) {
+    const g = match.groups ?? {}
+    const value = g.cubic ? undefined : numberOf(g.number ?? '', 'decimal')
+    if (value === undefined || value <= 0) continue
+    found.push({ value: value * (g.tons ? 1000 : 1), ...trimmed(match), basis: 'plain' })
+    sentence.take(match.index, match.index + match[0].length)
   }
   for (const match of sentence.matches(halfTon)) {
     found.push({ value: 500, ...trimmed(match), basis: 'plain' })
     sentence.take(match.index, match.index + match[0].length)
   }
-  return found.sort((a, b) => a.start - b.start)
+  return summed(
+    sentence.text,
+    found.sort((a, b) => a.start - b.start),
+  )
 }
 
 /** Volumes in m³; they are taken. */
@@ -102,6 +173,12 @@ export const findVolumes = (sentence: Sentence): Measured[] => {
     found.push({ value: value + (g.half ? 0.5 : 0), start, end, basis: basisOf(g) })
     sentence.take(start, end)
   }
+  for (const match of sentence.matches(inverted)) {
+    const value = match.groups?.cubic === undefined ? undefined : numberOf(match.groups.number ?? '', 'decimal')
+    if (value === undefined || value <= 0) continue
+    found.push({ value, ...trimmed(match), basis: 'plain' })
+    sentence.take(match.index, match.index + match[0].length)
+  }
   for (const match of sentence.matches(halfCubic)) {
     found.push({ value: 0.5, ...trimmed(match), basis: 'plain' })
     sentence.take(match.index, match.index + match[0].length)
@@ -113,7 +190,7 @@ const pieceUnits: [PieceUnit, string][] = [
   ['crate', `木箱|板条箱|wooden (?:boxes|box|crates?|cases?)|crates?|ящик(?:ов|а|и)?|обрешет\\p{L}*`],
   [
     'pallet',
-    '个?(?:托盘|卡板|栈板|托(?!运|福)|板(?!材|车))|(?:euro[- ]?|standard |industrial )?(?:pallets?|plts?|pal|skids?)|(?:евро)?пал+ет(?:ы|а|ов|у)?|(?:евро)?поддон(?:ов|а|ы)?|пал\\.',
+    '个?(?:托盘|卡板|栈板|托(?!运|福)|板(?!材|车))|(?:euro[- ]?|standard |industrial )?(?:pal+et+e?s?|plts?|pal|skids?)|(?:евро)?пал+ет(?:ы|а|ов|у)?|(?:евро)?поддон(?:ов|а|ы)?|пал\\.',
   ],
   ['carton', '纸箱|箱(?!子?柜)|cartons?|ctns?|cardboard boxes|boxes|короб(?:ок|ки|ка|ов|а|ы)?|картон(?:ов|а|ок)?|коробк\\p{L}'],
   ['drum', '铁?桶|drums?|barrels?|боч(?:ек|ки|ка)|бочк\\p{L}'],

@@ -1,8 +1,12 @@
 /** From a text to its route: places found, corrected, misspelt ones sought, parts given. */
-import { type Correction, takenBack } from './corrections.ts'
+import { type Correctable, type Correction, takenBack } from './corrections.ts'
 import { misspeltPlaces } from './misspelt.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
-import { markedStops, type Route, routeOf, type Stop, withAreasMerged } from './route.ts'
+import { type Route, routeOf } from './route.ts'
+import { withAreasMerged } from './route-areas.ts'
+import { destinationUnknown } from './route-markers.ts'
+import type { Stop } from './route-roles.ts'
+import { markedStops } from './route-stops.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Where something else is read, a place is only seen when its stretch is the longer one. */
@@ -24,9 +28,18 @@ export const withAirports = (mentions: readonly PlaceMention[]): PlaceMention[] 
     return { ...mention, candidates: [airport, ...mention.candidates.filter((each) => each !== airport)] }
   })
 
-const standing = (stops: readonly Stop[], corrections: readonly Correction[]) => {
+/** Stops that no correction takes back; `others` are what else may be corrected. */
+const standing = (
+  text: string,
+  stops: readonly Stop[],
+  corrections: readonly Correction[],
+  others: readonly { start: number; end: number }[],
+) => {
   const items = stops.map((stop) => ({ kind: 'place', role: stop.role, start: stop.mention.start, end: stop.mention.end, stop }))
-  const gone = takenBack(corrections, items as { kind: string; role?: string; start: number; end: number; stop: Stop }[])
+  const gone = takenBack(text, corrections, [
+    ...items,
+    ...others.map(({ start, end }) => ({ kind: 'other', start, end, stop: undefined })),
+  ] as (Correctable & { stop?: Stop })[])
   return items.filter((item) => !gone.has(item as never)).map(({ stop }) => stop)
 }
 
@@ -43,11 +56,14 @@ export const readRoute = (
   const stopsOf = (mentions: readonly PlaceMention[]) => {
     const stops = markedStops(text, withAreasMerged(text, mentions))
     return standing(
+      text,
       stops.filter((stop) => stop.role !== undefined || !stop.mention.isDoubtful),
       corrections,
+      used.filter((each) => !corrections.some(({ start, end }) => start === each.start && end === each.end)),
     )
   }
-  const route = routeOf(stopsOf(seen))
+  const isUnknown = destinationUnknown.test(text)
+  const route = routeOf(stopsOf(seen), isUnknown)
   if (route.origin && route.destination) return { route, typos: [] }
   let open = sentence.open
   for (const { start, end } of [...used, ...seen]) open = open.slice(0, start) + '\u0001'.repeat(end - start) + open.slice(end)
@@ -56,6 +72,7 @@ export const readRoute = (
   const all = [...seen, ...typos].sort((a, b) => a.start - b.start)
   const withTypos = routeOf(
     stopsOf(all.map((mention) => (mention.fit === 'similar' ? { ...mention, isDoubtful: false } : mention))),
+    isUnknown,
   )
   const inRoute = [withTypos.origin, withTypos.destination, ...withTypos.via].flatMap((stop) => stop?.mention ?? [])
   return { route: withTypos, typos: typos.filter((typo) => inRoute.some(({ start }) => start === typo.start)) }

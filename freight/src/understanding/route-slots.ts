@@ -1,6 +1,7 @@
 /** The places of the route by their parts, how sure each is, and what was taken for granted. */
 import type { PlaceMention, RoutePlace } from './place-scanner.ts'
-import type { Route, Stop } from './route.ts'
+import type { Route } from './route.ts'
+import type { Stop } from './route-roles.ts'
 import type { Sentence } from './sentence.ts'
 import type { SlotBoard } from './slot-board.ts'
 

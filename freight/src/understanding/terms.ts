@@ -21,11 +21,11 @@ const read = <T>(sentence: Sentence, lexicon: Lexicon<T>, isTaken = true): Found
   return found.sort((a, b) => a.start - b.start)
 }
 
+const refusal = once(
+  /(?:不要|不需要?|无需|不用|不含|不包|免|(?<![\p{L}])(?:no|not|without|excluding|excl\.?|no need (?:for|of)|don'?t need|без|не нужн\p{L}*|не требуется|кроме)(?: any| the)?) ?$/u,
+)
 /** A word of refusal right before: 不要保险, without insurance, без страховки. */
-const refused = (sentence: Sentence, start: number) =>
-  once(
-    /(?:不要|不需要?|无需|不用|不含|不包|免|(?<![\p{L}])(?:no|not|without|excluding|excl\.?|no need (?:for|of)|don'?t need|без|не нужн\p{L}*|не требуется|кроме)(?: any| the)?) ?$/u,
-  ).test(sentence.text.slice(Math.max(0, start - 22), start))
+const refused = (sentence: Sentence, start: number) => refusal.test(sentence.text.slice(Math.max(0, start - 22), start))
 
 export type LoadWord = LoadType | 'consolidated'
 const loads: Lexicon<LoadWord> = [
@@ -118,7 +118,7 @@ const services: Lexicon<AskedService> = [
   [
     'tax_included',
     pattern(
-      `包税|含税|双清包税|${word('(?:with )?(?:customs and )?duties (?:included|paid|incl\\.?)|duty (?:paid|included)|(?:all )?tax(?:es)? (?:included|paid|incl\\.?)|incl(?:uding|\\.)? (?:duties|duty|taxes|tax|vat)|duties and taxes(?: included)?|duty & tax(?:es)?|с пошлин\\p{L}*|включая пошлин\\p{L}*(?: и ндс| и налоги)?|пошлин\\p{L}* включен\\p{L}*|с уплатой пошлин|с учетом пошлин\\p{L}*')}`,
+      `包税|含税|双清包税|(?:包|含)(?:清关)?(?:进口)?(?:关税|税费|税金|增值税|清关税)|税费?全包|(?:关税|税费|税金|增值税)(?:都)?(?:包含|包|含|已含)|完税|${word('(?:with |all )*(?:customs (?:and )?)?(?:import )?(?:duties|duty|tax(?:es)?|vat|gst)(?: ?(?:and|&|\\+|,|/) ?(?:import )?(?:duties|duty|tax(?:es)?|vat|gst)){0,2} (?:are |is |all )?(?:included|paid|pre-?paid|covered|incl\\.?|on you(?:r side)?)|(?:incl(?:uding|usive of|udes?|\\.)?|covering|with) (?:all |the )*(?:customs )?(?:import )?(?:duties|duty|tax(?:es)?|vat|gst)(?: ?(?:and|&|\\+|,|/) ?(?:import )?(?:duties|duty|tax(?:es)?|vat|gst)){0,2}|duties and taxes(?: included)?|duty & tax(?:es)?|(?:(?:пошлин|налог|ндс|таможенн\\p{L}+ (?:платеж|сбор))\\p{L}*(?:(?: и|,| \\+|/| &) ?(?:все )?)?){1,3}(?: уже| все)? ?(?:включен\\p{L}*|включая|включить|в цене|в стоимости|в ставке|учтен\\p{L}*|оплачен\\p{L}*|с вас|на вас)|(?:со всеми|включая(?: все)?|включить(?: все)?|с учетом(?: всех)?|с уплатой|с оплатой|с) (?:таможенн\\p{L}+ )?(?:пошлин|налог|ндс|платеж|сбор)\\p{L}*(?: и (?:пошлин|налог|ндс)\\p{L}*)?|с пошлин\\p{L}*|включая пошлин\\p{L}*(?: и ндс| и налоги)?|пошлин\\p{L}* включен\\p{L}*|с уплатой пошлин|с учетом пошлин\\p{L}*')}`,
     ),
   ],
   [
@@ -203,13 +203,13 @@ const preferences: Lexicon<PlanKind> = [
   [
     'cost',
     pattern(
-      `最便宜|最省钱?|最低价|价格最低|最低|便宜|低价|性价比|省钱|实惠|价格优先|越便宜越好|越低越好|经济|划算|${word('cheap(?:er|est|ly)?|cheapst|chepest|cheapes|lowest|low[- ]cost|budget[- ]friendly|most economical|economical|economy|inexpensive|least expensive|best (?:price|rate)s?|good (?:price|rate)s?|cost[- ]effective|дешев\\p{L}*|подешевл\\p{L}*|недорог\\p{L}*|дешевизн\\p{L}*|эконом(?:ичн\\p{L}*|но|вариант)?|выгодн\\p{L}*|минимальн\\p{L}+ (?:цен|стоимост|ставк)\\p{L}*|бюджетн\\p{L}+|самая низкая (?:цена|ставка)|лучш\\p{L}+ (?:цен|ставк)\\p{L}*')}`,
+      `最便宜|最省钱?|越省越好|最低价|价格最低|最低|便宜|成本优先|省成本|花钱(?:最|越)少|预算有限|预算紧|压(?:低)?(?:价|成本)|低价|性价比|省钱|实惠|价格优先|越便宜越好|越低越好|经济|划算|${word('cheap(?:er|est|ly)?|cheapst|chepest|cheapes|lowest|low[- ]cost|budget[- ]friendly|most economical|economical|economy|inexpensive|least expensive|best (?:price|rate|value)s?|good (?:price|rate)s?|cost[- ]effective|costs? (?:the |us (?:the )?)?least|least cost(?:ly)?|price (?:is (?:everything|king|key|the priority|most important|what matters)|matters(?: most)?|first|over speed)|(?:low|tight|small) budget|keep (?:the )?(?:costs?|price) (?:low|down)|save (?:some )?money|minimi[sz]e (?:the )?costs?|bottom price|дешев\\p{L}*|подешевл\\p{L}*|недорог\\p{L}*|дешевизн\\p{L}*|(?:цена|стоимость) (?:важнее|главн\\p{L}+|решает|в приоритете|прежде всего|на первом месте)|сэкономить|экономия|по минимуму|минимум затрат|поменьше (?:заплатить|затрат)|эконом(?:ичн\\p{L}*|но|вариант)?|выгодн\\p{L}*|минимальн\\p{L}+ (?:цен|стоимост|ставк)\\p{L}*|бюджетн\\p{L}+|самая низкая (?:цена|ставка)|лучш\\p{L}+ (?:цен|ставк)\\p{L}*')}`,
     ),
   ],
   [
     'time',
     pattern(
-      `最快|快的|时效优先|时效最快|最短时间|速度优先|快速(?!报价|询价|回复|估价)|越快越便宜|${word('fastest|faster|(?:fast|quick)(?! (?:quot\\p{L}*|question|estimate|check|reply|answer|response|price|rate))|quickest|quicker|soonest|speediest|express|shortest (?:transit|time)|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?(?! (?:посчита|рассчита|подска|ответ|оцен)\\p{L}*)|побыстрее|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
+      `最快|快的|哪个快|谁快|怎么快|快线|(?:时间|时效|用时)(?:最?短|要快|第一|越短越好)|速度第一|时效优先|时效最快|最短时间|速度优先|快速(?!报价|询价|回复|估价)|越快越便宜|${word('fastest|faster|(?:fast|quick)(?! (?:quot\\p{L}*|question|estimate|check|reply|answer|response|price|rate))|quickest|quicker|soonest|speediest|express|shortest (?:transit|time|lead time)|speed (?:is (?:everything|king|key|(?:the |our |my )?priority|most important|what matters)|matters(?: most)?|first|over (?:price|cost))|time is (?:key|critical|of the essence|everything|money)|quickly|swiftly|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?(?! (?:посчита|рассчита|подска|ответ|оцен)\\p{L}*)|побыстрее|(?:скорость|сроки?) (?:важн\\p{L}+|главн\\p{L}+|в приоритете|прежде всего|на первом месте)|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
     ),
   ],
   [
@@ -219,14 +219,10 @@ const preferences: Lexicon<PlanKind> = [
     ),
   ],
 ]
+const unwanted = once(/(?:不(?!求最|要最)|(?<!\p{L})(?:not|не)) ?(?:very |the |очень )?$/u)
 /** 不便宜, not cheap: no preference. */
 export const findPreferences = (sentence: Sentence) =>
-  read(sentence, preferences, false).filter(
-    ({ start }) =>
-      !once(/(?:不(?!求最|要最)|(?<!\p{L})(?:not|не)) ?(?:very |the |очень )?$/u).test(
-        sentence.text.slice(Math.max(0, start - 12), start),
-      ),
-  )
+  read(sentence, preferences, false).filter(({ start }) => !unwanted.test(sentence.text.slice(Math.max(0, start - 12), start)))
 
 const urgency = pattern(
   `加急|紧急|急件|急货|急发|急单|急需|特急|很急|比较急|着急|赶时间|尽快|尽早|越快越好|马上|立刻|立即|火速|速发|急(?!冻|救|诊)|${word('asap|a\\.s\\.a\\.p\\.?|urgent(?:ly)?|rush|immediate(?:ly)?|right away|as soon as possible|as quickly as possible|as fast as possible|emergency|срочн\\p{L}*|как можно (?:скорее|быстрее|раньше)|немедленн\\p{L}*|поскорее|побыстрей|горит|экстренн\\p{L}*|чем быстрее,? тем лучше|asap|асап|в кратчайшие сроки|незамедлительно')}`,

@@ -1,7 +1,7 @@
 /** Trucks asked for: 要一辆13米5, two flatbeds, нужна тентованная фура. */
 
 import type { TruckKind } from './interpretation.ts'
-import { NUMBER, numberOf } from './numbers.ts'
+import { NUMBER, numberOf, RUSSIAN_NUMBER } from './numbers.ts'
 import { gatedPattern, once } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
@@ -14,7 +14,7 @@ const bodies: [TruckKind, string][] = [
   ['tanker', '油?罐车|槽罐?车|(?:авто)?цистерн\\p{L}*|бензовоз\\p{L}*|tanker trucks?|road tankers?|tank trucks?|tankers?'],
   [
     'reefer',
-    '冷藏车|冷链车|冷冻车|冷藏货?车|冷藏挂|рефрижератор(?:ы|а|ов|ом|ная фура|ный полуприцеп|ную фуру|ные фуры|ных фур)?|реф[- ]?(?:фура|фуру|фуры|прицеп|полуприцеп|машина|машину)|(?<!\\p{L})реф(?:ы|а|ов)?(?!\\p{L}|[- ]?конт)|(?:reefer|refrigerated|temperature[- ]controlled|fridge) (?:trucks?|trailers?|semis?|vehicles?|lorr(?:y|ies)|vans?|units?)',
+    '冷藏车|冷链车|冷冻车|冷藏货?车|冷藏挂|рефрижератор(?:ы|а|ов|ом|ная фура|ный полуприцеп|ную фуру|ные фуры|ных фур)?|реф[- ]?(?:фура|фуру|фуры|прицеп|полуприцеп|машина|машину)|(?<!\\p{L})реф(?:ы|а|ов|ом|у|к(?:а|и|у|ой))?(?!\\p{L}|[- ]?конт)|(?:reefer|refrigerated|temperature[- ]controlled|fridge) (?:trucks?|trailers?|semis?|vehicles?|lorr(?:y|ies)|vans?|units?)',
   ],
   ['mega', 'мега(?:[- ]?(?:трейлер|фура|фуру|фуры|прицеп)\\p{L}*)?(?!\\p{L})|mega[- ]?(?:trailers?|trucks?)'],
   [
@@ -23,11 +23,11 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'tilt',
-    '篷布车|蓬车|篷车|侧帘车|еврофур\\p{L}*|еврот?ент\\p{L}*|тентован\\p{L}*(?: (?:фур|полуприцеп|машин|прицеп|грузовик)\\p{L}*)?|тент(?:а|ом|ы|ов)?(?!\\p{L})(?: (?:фур|полуприцеп)\\p{L}*)?|штор(?:а|ник|ный|ы|у)(?!\\p{L})(?: полуприцеп)?|curtain[- ]?sid(?:er|ers|ed)(?: trailers?)?|tautliners?|tilts?(?: trailers?| trucks?)?|tarpaulin (?:trucks?|trailers?)',
+    '[篷蓬]布?车|雨布车|侧帘车|侧帘|帘布车|еврофур\\p{L}*|еврот?ент\\p{L}*|тентован\\p{L}*(?: (?:фур|полуприцеп|машин|прицеп|грузовик)\\p{L}*)?|тент(?:а|ом|ы|ов|овк[аиу]|овоз\\p{L}?)?(?!\\p{L})(?: (?:фур|полуприцеп)\\p{L}*)?|штор(?:а|ник|ный|ы|у)(?!\\p{L})(?: полуприцеп)?|curtain[- ]?sid(?:er|ers|ed)(?: trailers?)?|tautliners?|tilts?(?: trailers?| trucks?)?|tarpaulin (?:trucks?|trailers?)',
   ],
   [
     'flatbed',
-    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*)(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
+    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*|овух[аиу])(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
   ],
   [
     'box',
@@ -39,15 +39,15 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'semi',
-    '半挂车?|挂车|牵引车|фур(?:а|у|ы|е)?(?!\\p{L})|полуприцеп\\p{L}*|автопоезд\\p{L}*|semi[- ]?(?:trailers?|trucks?)|semis?(?!\\p{L})|articulated (?:lorr(?:y|ies)|trucks?)|artics?|(?:13[.,]6 ?m )trailers?|standard trailers?',
+    '半挂车?|挂车|牵引车|фур(?:а|у|ы|е)?(?!\\p{L})|полуприцеп\\p{L}*|автопоезд\\p{L}*|semi[- ]?(?:trailers?|trucks?)|semis?(?!\\p{L})|articulated (?:lorr(?:y|ies)|trucks?)|artics?|(?<=13[.,]6 ?m )trailers?|standard trailers?',
   ],
 ]
 /** Words of a truck of any kind. In Chinese and English they are a mode of transport unless a truck is asked for. */
 const generalHan =
   '货车|卡车|大车|大货车|重卡|汽车(?!运|零|配|用|件|衡)|车子|车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
-const generalEnglish = 'trucks?|lorr(?:y|ies)|vehicles?|trailers?'
+const generalEnglish = 'trucks?|trks?|lorr(?:y|ies)|vehicles?|trailers?'
 const generalRussian =
-  'грузовик(?:а|и|ов|у)?|машин(?:а|у)?|(?<=\\d )машины|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
+  'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
 const LENGTH =
   '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
@@ -62,11 +62,13 @@ const measuredPattern = gatedPattern(
   `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部))?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
 )
 const generalPattern = gatedPattern(
-  /车|卡|辆|部|truck|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
+  /车|卡|辆|部|truck|trk|тонник|метровк|машын|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
   [
     `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
     `(?<before3>${NUMBER}) ?(?:辆|部(?![分门件落队]))(?!\\p{L})`,
     `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
+    `(?<=\\d ?(?:吨|t)的?)(?:货车|卡车|大车|车)(?=[一二两三四五六七八九十\\d]+[辆台部]|[，,。;； ]|$)`,
+    `(?<=\\d[- ]?(?:ton(?:ne)?s?|t) )(?:trucks?|trks?|lorr(?:y|ies)|trailers?|vehicles?)(?!\\p{L})`,
     `(?:${generalHan}) ?(?<after>${NUMBER}) ?(?:辆|台|部)`,
     `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
     `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
@@ -74,11 +76,23 @@ const generalPattern = gatedPattern(
   ].join('|'),
 )
 
+/** Two 22-ton trucks. */
+const countBeforeTons = once(`(?<count>${NUMBER}) (?:x )?\\d+(?:[.,]\\d)?[- ]?(?:ton(?:ne)?s?|t) $`)
+
 /** So many trucks, in a word apart from that of their body. */
 const carloadPattern = gatedPattern(/车/, `(?<count>${NUMBER}) ?(?:整)?车(?=\\p{Script=Han}{1,6}(?:[，,。 ]|$)|[，,。 ]|$)`)
 
 /** Shorter is a piece of cargo. */
 const SHORTEST_TRUCK_M = 4.2
+/** Right behind the truck: две площадки 13,6 м, a flatbed of 12 m; 13.6 is the one length that goes without a unit. */
+const lengthBehind = once(
+  `^,? ?(?:по |на |длиной |of |with )?(?:${LENGTH}(?! ?[x*×]| ?\\d)|(?<standard>13[.,]6)(?![\\d.,]| ?(?:т|t|吨)))`,
+)
+/** Семиметровка, пятиметровая газель. */
+const lengthWord = gatedPattern(
+  /метров/,
+  `(?<![\\p{L}\\d])(?<metres>\\d{1,2}(?:[.,]\\d)?(?=[- ]?(?:ти|и)?метров)|${RUSSIAN_NUMBER}(?=метров))[- ]?(?:ти|и)?метров\\p{L}+`,
+)
 const lengthApart = gatedPattern(/米/, `(?<![\\d.,x*×长宽高])${LENGTH}(?=[ ，,。；;]|$)`)
 
 const whole = (text: string | undefined) => {
@@ -92,6 +106,8 @@ const lengthOf = (metres: string | undefined, tenths: string | undefined) => {
   return value >= 2 && value <= 25 ? value : undefined
 }
 
+const byMode = once(/(?:^|[^\p{L}])(?:by|via|in) $/u)
+
 /** Trucks of the sentence; they are taken. A truck by a word of mode alone (by truck, 卡车运输) is none. */
 export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
   const found: Found<AskedTruck>[] = []
@@ -101,14 +117,11 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
     found.push({ value: { kind, count, ...(lengthM === undefined ? {} : { lengthM }) }, start, end })
     sentence.take(start, end)
   }
+  const worded = sentence.matches(lengthWord)[0]
   for (const match of sentence.matches(bodyPattern)) {
     const g = match.groups ?? {}
     const kind = bodies.find(([name]) => g[name] !== undefined)?.[0] ?? 'truck'
-    if (
-      once(/(?:^|[^\p{L}])(?:by|via|in) $/u).test(sentence.text.slice(Math.max(0, match.index - 4), match.index)) &&
-      g.before === undefined &&
-      kind === 'van'
-    )
+    if (byMode.test(sentence.text.slice(Math.max(0, match.index - 4), match.index)) && g.before === undefined && kind === 'van')
       continue
     keep(match, kind, whole(g.times ?? g.after ?? g.before), lengthOf(g.metres, g.tenths))
   }
@@ -130,8 +143,22 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
   if (found.length === 0)
     for (const match of sentence.matches(generalPattern)) {
       const g = match.groups ?? {}
-      keep(match, 'truck', whole(g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4), undefined)
+      const counted = countBeforeTons.exec(sentence.text.slice(Math.max(0, match.index - 32), match.index))
+      const count = g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4 ?? counted?.groups?.count
+      keep(match, 'truck', whole(count), undefined)
     }
+  const [measured] = found
+  if (measured && measured.value.lengthM === undefined && worded?.groups?.metres) {
+    const lengthM = lengthOf(worded.groups.metres, undefined)
+    if (lengthM !== undefined) measured.value.lengthM = lengthM
+  }
+  const bare = found.find(({ value }) => value.lengthM === undefined)
+  const behind = bare && lengthBehind.exec(sentence.text.slice(bare.end, bare.end + 24))
+  const metresBehind = lengthOf(behind?.groups?.metres ?? behind?.groups?.standard, behind?.groups?.tenths)
+  if (bare && behind && metresBehind !== undefined) {
+    bare.value.lengthM = metresBehind
+    sentence.take(bare.end, bare.end + behind[0].length)
+  }
   // 一车鞋服 13米: the length of a truck stands alone behind what it carries.
   const [truck] = found
   const apart = truck && truck.value.lengthM === undefined ? sentence.matches(lengthApart)[0] : undefined

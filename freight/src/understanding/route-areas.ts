@@ -1,0 +1,44 @@
+/** "中国上海", "Moscow, Russia": a wider area beside a place. */
+import type { PlaceCandidate, PlaceMention } from './place-scanner.ts'
+
+/** True for a place inside another: Yiwu in China. */
+export const within = (inner: PlaceCandidate, outer: PlaceCandidate) =>
+  inner.token !== outer.token &&
+  ((outer.kind === 'country' && inner.kind !== 'country' && inner.country === outer.country) ||
+    (outer.kind === 'region' && inner.region === outer.token && inner.kind !== 'region' && inner.kind !== 'country'))
+
+/** "中国上海", "Moscow, Russia": the wider area only tells which place of the name is meant. */
+export const withAreasMerged = (text: string, mentions: readonly PlaceMention[]): PlaceMention[] => {
+  const merged: PlaceMention[] = []
+  for (const mention of mentions) {
+    const before = merged.at(-1)
+    const gap = before ? text.slice(before.end, mention.start) : ''
+    if (before && /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap)) {
+      const pairs = [
+        { wide: before, narrow: mention },
+        { wide: mention, narrow: before },
+      ]
+      const pair = pairs.find(({ wide, narrow }) =>
+        wide.candidates.some(
+          (area) => /^(?:country|region)$/.test(area.kind) && narrow.candidates.some((place) => within(place, area)),
+        ),
+      )
+      // "из Китая, Москва": a comma joins only the narrow before the wide, as addresses are written, or in Russian wide first.
+      if (pair) {
+        const areas = pair.wide.candidates.filter(({ kind }) => kind === 'country' || kind === 'region')
+        const candidates = pair.narrow.candidates.filter((place) => areas.some((area) => within(place, area)))
+        merged[merged.length - 1] = {
+          ...pair.narrow,
+          candidates,
+          start: before.start,
+          end: mention.end,
+          isDoubtful: false,
+          isLocative: mention.isLocative || before.isLocative,
+        }
+        continue
+      }
+    }
+    merged.push(mention)
+  }
+  return merged
+}

@@ -1,0 +1,121 @@
+/** The part of a place that the words right before and behind it tell. */
+import { once } from './pattern.ts'
+import type { PlaceCandidate, PlaceMention } from './place-scanner.ts'
+import {
+  deliverVerbs,
+  filler,
+  goneThrough,
+  incotermMarkers,
+  leftMarkers,
+  loadedThere,
+  pickUpVerbs,
+  type Role,
+  refusedBefore,
+  refusedBehind,
+  rightMarkers,
+  thingOfEither,
+  transitBehind,
+  wentThere,
+} from './route-markers.ts'
+
+/** A mention with its part in the route; `strength` 0 to 1 tells how plainly it is said. */
+export type Stop = {
+  mention: PlaceMention
+  place: PlaceCandidate
+  role: Role | undefined
+  strength: number
+  isAlternative: boolean
+  sailsFrom: boolean
+  isFinal: boolean
+  bySea: boolean
+  /** Where the cargo lies or a truck is looked for, should nothing else tell. */
+  isSource: boolean
+  /** Joined to the place before by a sign of lists. */
+  isListed: boolean
+}
+
+export const MARKED = 0.98
+export const CHAINED = 0.95
+export const LISTED = 0.9
+export const BY_VERB = 0.9
+export const BY_CASE = 0.7
+export const BY_ORDER = 0.85
+
+/** What stands before a place, without the signs between a label and what it labels: "финиш — ", "POD: ". */
+const labelBefore = (text: string) => text.replace(/[\s"'“(（:：【[=]+$/u, '').replace(/(?<=\S) (?:-|->)$/u, '')
+
+const trimmedLeft = (text: string) => {
+  let left = labelBefore(text)
+  for (let i = 0; i < 3; i++) {
+    const match = filler.exec(` ${left}`)
+    if (!match) break
+    // "in" and "at" are kept when a verb before them needs them.
+    left = ` ${left}`
+      .slice(0, match.index)
+      .trim()
+      .replace(/[\s"'(（:：]+$/u, '')
+  }
+  return left
+}
+
+const lastIndexOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.index ?? -1
+
+const prepositionBefore = once(/(?:^|[^\p{L}])(в|во|на|in|at|под|около|near)$/u)
+
+const deliveredThere = once(
+  /^ (?:\p{L}+ ){0,3}(?:получ\p{L}+|жд[уе]т\p{L}*|прим(?:ут|ем|ает)|принима\p{L}+|выгру\p{L}+|разгру\p{L}+|сдать|сда[ёе]м|receiv\p{L}+|unload\p{L}*|wait(?:s|ing) for (?:it|them|the (?:goods|cargo)))(?!\p{L})/u,
+)
+
+type Told = Pick<Stop, 'role' | 'strength'>
+
+/** "In Minsk" alone tells nothing; the verb before it does. */
+const roleByVerb = (whole: string, preposition: string, mention: PlaceMention, name: string, right: string): Told => {
+  const pickUp = lastIndexOf(whole, pickUpVerbs)
+  const deliver = lastIndexOf(whole, deliverVerbs)
+  const isEnglish = /^(?:in|at|near)$/.test(preposition)
+  const isThing = deliver >= 0 && thingOfEither.test(whole.slice(pickUp)) && !/[,;.] /.test(whole.slice(deliver))
+  if (deliver >= 0 && (deliver >= pickUp || isThing)) return { role: 'destination', strength: BY_VERB }
+  // "Лежит в Уси": what does not decline may stand where something is; a verb of an earlier clause does not tell.
+  const isBeside = !/[,;.] ?\p{L}/u.test(whole.slice(pickUp))
+  const declines = mention.isLocative || isEnglish || (/[иоуэыю]$/u.test(name) && isBeside)
+  if (pickUp >= 0 && declines) return { role: 'origin', strength: BY_VERB }
+  // В Ярославле уже должны получить.
+  if (pickUp < 0 && deliveredThere.test(right)) return { role: 'destination', strength: BY_VERB }
+  if (!mention.isLocative && !isEnglish) return { role: 'destination', strength: MARKED }
+  return { role: undefined, strength: BY_CASE }
+}
+
+/** What the words right before and right behind a place say each by themselves, the most telling first. */
+const toldRole = (text: string, mention: PlaceMention, from: number, to: number): Told => {
+  const whole = labelBefore(text.slice(from, mention.start))
+  const left = trimmedLeft(text.slice(from, mention.start))
+  const right = text.slice(mention.end, Math.min(text.length, to + 6)).replace(/^["'”)）]+/, '')
+  for (const [role, pattern] of leftMarkers.slice(0, 4))
+    if (pattern.test(whole) || pattern.test(left)) return { role, strength: MARKED }
+  const preposition = prepositionBefore.exec(whole)?.[1]
+  for (const [role, pattern] of leftMarkers.slice(4)) if (pattern.test(whole)) return { role, strength: MARKED }
+  if (preposition !== undefined) return roleByVerb(whole, preposition, mention, text.slice(mention.start, mention.end), right)
+  for (const [role, pattern] of rightMarkers) if (pattern.test(right)) return { role, strength: MARKED }
+  for (const [role, pattern] of leftMarkers.slice(4)) if (pattern.test(left)) return { role, strength: MARKED }
+  for (const [role, pattern] of incotermMarkers) if (pattern.test(left)) return { role, strength: BY_VERB }
+  // 义乌发阿拉木图: the verb stands between the two.
+  if (from > 0 && /^(?:发|走|飞|运|寄|转|出)$/u.test(left)) return { role: 'destination', strength: MARKED }
+  // Москва в Казань; behind the last place it is a time or an amount that follows: в декабре.
+  if (to < text.length && /^ (?:в|во|на|до) /u.test(right)) return { role: 'origin', strength: LISTED }
+  return { role: undefined, strength: 0 }
+}
+
+/** The part of a place between the places beside it, which end at `from` and begin at `to`. */
+export const markedRole = (text: string, mention: PlaceMention, from: number, to: number): Told => {
+  const told = toldRole(text, mention, from, to)
+  const before = text.slice(from, mention.start).trimEnd()
+  const behind = text.slice(mention.end, to)
+  const isFree = told.role === undefined || told.role === 'via'
+  if (isFree && (refusedBehind.test(behind) || (refusedBefore.test(before) && transitBehind.test(behind))))
+    return { role: 'avoid', strength: MARKED }
+  // 从满洲里过境: out of it and yet no origin.
+  if (told.role === 'origin' && goneThrough.test(behind)) return { role: 'via', strength: MARKED }
+  if (told.role === 'destination' && wentThere.test(before) && loadedThere.test(behind))
+    return { role: 'origin', strength: MARKED }
+  return told
+}

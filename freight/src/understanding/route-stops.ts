@@ -1,0 +1,207 @@
+/** Parts of places told by words, dashes, lists and the places beside them. */
+import type { PlaceMention } from './place-scanner.ts'
+import { within } from './route-areas.ts'
+import {
+  alsoFine,
+  alternativeJoint,
+  bySea,
+  chainJoint,
+  isFinal,
+  listJoint,
+  ordinalJoint,
+  ownPreposition,
+  type Role,
+  sailsFrom,
+  sourceBefore,
+  sourceBehind,
+  toSea,
+} from './route-markers.ts'
+import { BY_CASE, BY_ORDER, CHAINED, LISTED, MARKED, markedRole, type Stop } from './route-roles.ts'
+
+const isRouteEnd = (role: Role | undefined) => role === 'origin' || role === 'destination'
+
+/** Each place with what the words beside it tell. */
+const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop[] =>
+  mentions.flatMap((mention, i) => {
+    const from = mentions[i - 1]?.end ?? 0
+    const to = mentions[i + 1]?.start ?? text.length
+    const [place] = mention.candidates
+    if (!place) return []
+    const left = text.slice(from, mention.start)
+    const right = text.slice(mention.end, to)
+    const told = markedRole(text, mention, from, to)
+    return {
+      mention,
+      place,
+      ...told,
+      isAlternative: false,
+      sailsFrom:
+        sailsFrom.test(right) ||
+        sailsFrom.test(text.slice(mention.end - 1, mention.end + 4)) ||
+        /(?:sail(?:ing|s)?|vessel|ship(?:s|ping|ped)?(?: out)?)(?: from| out of| ex)$/u.test(left.trim()),
+      isFinal: isFinal.test(left),
+      bySea: bySea.test(left.slice(-24)) || place.kind === 'port' || /^ ?(?:port|港)/u.test(right),
+      isListed: false,
+      isSource: told.strength === BY_CASE || sourceBefore.test(left) || sourceBehind.test(right),
+    }
+  })
+
+/** The words between a place and the one before it, without what is in brackets and how much is there. */
+type Gap = (i: number) => string
+
+/** 襄阳3吨、十堰4吨, "Wuxi 2 t + Suzhou 3 t". */
+const amountBehind =
+  /^ ?(?:\d+(?:[.,]\d+)?|[一二两三四五六七八九十半]+) ?(?:吨半?|公斤|方|托|件|箱|柜|tons?|tonnes?|mt|t|kgs?|cbm|m3|pallets?|plts?|boxes|cartons|ctns|т|тн|тонн[аы]?|кг|куб(?:а|ов)?|паллет[аы]?|мест[ао]?|короб(?:ок|ки|ка|ов))\.?(?![a-zа-я\d])/u
+
+const wayOn = /^(?:港口?|口岸|站|机场)?(?:出境|过境)?[，,]? ?(?:到|去|至|发|往|发往|运到|运往)$/u
+
+/** 广州到比什凯克，走喀什 and 义乌走宁波到汉堡: what is gone over; where the sea begins it is the port of loading. */
+const markWays = (stops: readonly Stop[], gap: Gap) => {
+  for (const [i, stop] of stops.entries()) {
+    if (i === 0 || stop.role === 'avoid' || !/(?:^|[^出发])走$/u.test(gap(i))) continue
+    const before = stops.slice(0, i)
+    if (before.some(({ role }) => role === 'destination') && /[ ,，;；。]走$/u.test(gap(i)))
+      Object.assign(stop, { role: 'via', strength: MARKED })
+    else if (wayOn.test(gap(i + 1))) {
+      const first = before.findLast(({ role }) => role === undefined || role === 'origin')
+      if (!first) continue
+      const isSea = stop.bySea || stop.place.kind === 'port'
+      Object.assign(first, { role: 'origin', strength: MARKED, sailsFrom: false })
+      Object.assign(stop, { role: isSea ? 'portOfLoading' : 'via', strength: MARKED })
+    }
+  }
+  // 不走满洲里，改从黑河走: the way instead of the one refused.
+  for (const [i, stop] of stops.entries())
+    if (stops[i - 1]?.role === 'avoid' && /^[^，,;；。]{0,3}[，,;；]? ?(?:改|换|得|要|请)(?:为|成|由|从|在|用)?$/u.test(gap(i)))
+      Object.assign(stop, { role: 'via', strength: MARKED })
+}
+
+/** 一起进南沙港，海运去吉达: brought to the port where the sea begins. */
+const markPortsEntered = (stops: readonly Stop[], gap: Gap) => {
+  for (const [i, stop] of stops.entries()) {
+    const next = stops[i + 1]
+    if (i === 0 || stop.role !== 'destination' || !stop.bySea || next?.role !== 'destination') continue
+    const hasOrigin = stops.slice(0, i).some(({ role }) => role === undefined || role === 'origin')
+    if (hasOrigin && (/[进入]$/u.test(gap(i)) || toSea.test(gap(i + 1))))
+      Object.assign(stop, { role: 'portOfLoading', strength: MARKED })
+  }
+}
+
+/** Chains: A - B - C. */
+const markChains = (stops: readonly Stop[], gap: Gap) => {
+  for (let i = 0; i < stops.length; ) {
+    let last = i
+    while (last + 1 < stops.length && chainJoint.test(gap(last + 1))) last++
+    // "Rate for Ningbo/Hamburg": two countries are no alternatives.
+    const [only, other] = stops
+    if (stops.length === 2 && i === 0 && /^ ?\/ ?$/.test(gap(1)) && only?.place.country !== other?.place.country) last = 1
+    const chain = stops.slice(i, last + 1)
+    const [first] = chain
+    if (first && chain.length > 1) {
+      if (first.role === 'via' || first.role === 'avoid')
+        for (const stop of chain) Object.assign(stop, { role: first.role, strength: LISTED })
+      else {
+        // "Truck for Minsk - Almaty": the preposition goes with the way, not with its beginning.
+        const isElsewhere = stops.some((stop) => !chain.includes(stop) && /origin|Loading/.test(stop.role ?? ''))
+        for (const [k, stop] of chain.entries()) {
+          const role: Role = k === 0 ? 'origin' : k === chain.length - 1 ? 'destination' : 'via'
+          if (k > 0 || !isRouteEnd(stop.role) || !isElsewhere) Object.assign(stop, { role, strength: CHAINED })
+        }
+      }
+    }
+    i = last + 1
+  }
+}
+
+/** 扬州、无锡两地装货, 上海或者宁波出: the last of a list carries the marker for all. */
+const markListsBackward = (stops: readonly Stop[], gap: Gap) => {
+  for (let i = stops.length - 2; i >= 0; i--) {
+    const [stop, next] = [stops[i] as Stop, stops[i + 1] as Stop]
+    const joint = gap(i + 1)
+    if (
+      stop.role === undefined &&
+      next.role !== undefined &&
+      next.role !== 'destination' &&
+      listJoint.test(joint) &&
+      !ownPreposition.test(joint) &&
+      !/^ ?[,，] ?$/.test(joint)
+    )
+      Object.assign(stop, { role: next.role, strength: LISTED })
+  }
+  for (const [i, stop] of stops.entries()) {
+    const next = stops[i + 1]
+    const joint = gap(i + 1)
+    if (stop.role === undefined && next?.role === 'origin' && alternativeJoint.test(joint) && !joint.includes('/')) {
+      Object.assign(stop, { role: 'origin', strength: LISTED })
+      next.isAlternative = true
+    }
+  }
+}
+
+/** Lists, counted stops and alternatives take over the part of the place before. */
+const markListsForward = (text: string, stops: readonly Stop[], gap: Gap) => {
+  for (let i = 1; i < stops.length; i++) {
+    const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
+    const joint = gap(i)
+    if (before.role === undefined) continue
+    const isFree = stop.role === undefined
+    const isOther = alternativeJoint.test(joint) && (before.role === 'destination' || !joint.includes('/'))
+    const willDo = isFree && alsoFine.test(text.slice(stop.mention.end, stops[i + 1]?.mention.start))
+    if ((isOther && (isFree || stop.role === before.role)) || (willDo && isRouteEnd(before.role)))
+      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: isRouteEnd(before.role) })
+    else if (isFree && ordinalJoint.test(joint)) Object.assign(stop, { role: before.role, strength: LISTED })
+    else if (isFree && listJoint.test(joint) && before.role !== 'portOfLoading' && before.role !== 'portOfDischarge') {
+      // "Ningbo to Hamburg, Shanghai": a bare comma after an end of the route opens something new.
+      // So it does behind a way that was told first, where no beginning is told: 改走黑河，齐齐哈尔的马铃薯去赤塔.
+      const isBegun = stops.some(({ role }) => role === 'origin' || role === 'portOfLoading')
+      if ((isRouteEnd(before.role) || !isBegun) && /^ ?[,，] ?$/u.test(joint)) continue
+      Object.assign(stop, { role: before.role, strength: LISTED })
+    }
+  }
+  // "Hamburg or Rotterdam … from Qingdao": alternatives without a marker of their own.
+  for (let i = 1; i < stops.length; i++) {
+    const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
+    if (before.role === undefined && stop.role === undefined && alternativeJoint.test(gap(i)) && !gap(i).includes('/')) {
+      Object.assign(before, { role: 'destination', strength: BY_ORDER })
+      Object.assign(stop, { role: 'destination', strength: BY_ORDER, isAlternative: true })
+    }
+  }
+}
+
+/** Behind the port of discharge a warehouse is where the cargo is brought to. */
+const markLastWarehouse = (stops: readonly Stop[], gap: Gap) => {
+  const discharged = stops.findIndex(({ role }) => role === 'portOfDischarge')
+  for (const [i, stop] of stops.entries())
+    if (discharged >= 0 && i > discharged && /(?:warehouse|depot|склад\p{L}*|仓库?) ?(?:in|at|is|в|во|на|在)? ?$/u.test(gap(i)))
+      Object.assign(stop, { role: 'destination', strength: LISTED })
+}
+
+/** 南平竹家具，福州港出，海运去蒙得维的亚: what stands before the port that the cargo sails from is where it comes from. */
+const markBeforePorts = (stops: readonly Stop[]) => {
+  if (!stops.some(({ role }) => role === 'destination' || role === 'portOfDischarge')) return
+  const port = stops.findIndex(({ role, sailsFrom: sails }) => role === 'portOfLoading' || (role === 'origin' && sails))
+  const sailing = stops[port]
+  if (!sailing || stops.some((stop) => stop !== sailing && stop.role === 'origin')) return
+  const first = stops
+    .slice(0, port)
+    .findLast(({ role, mention, place }) => role === undefined && !mention.isDoubtful && !within(sailing.place, place))
+  if (first) Object.assign(first, { role: 'origin', strength: BY_ORDER, sailsFrom: false })
+}
+
+/** All places of a text with their parts, undefined where nothing tells them. */
+export const markedStops = (text: string, mentions: readonly PlaceMention[]): Stop[] => {
+  const stops = stopsBesideWords(text, mentions)
+  const between: Gap = (i) =>
+    text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0).replace(/^ ?[(（][^)）]*[)）]/u, '')
+  const gap: Gap = (i) => between(i).replace(amountBehind, '')
+  markWays(stops, gap)
+  markPortsEntered(stops, gap)
+  markChains(stops, gap)
+  markListsBackward(stops, gap)
+  markListsForward(text, stops, gap)
+  markLastWarehouse(stops, gap)
+  markBeforePorts(stops)
+  for (const [i, stop] of stops.entries())
+    stop.isListed = i > 0 && listJoint.test(gap(i)) && !(gap(i) === between(i) && /^ ?[,，] ?$/u.test(gap(i)))
+  return stops
+}
