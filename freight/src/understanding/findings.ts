@@ -66,7 +66,11 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
           !isDoubtful && good.start < end && good.end > start && good.end - good.start <= end - start,
       ),
   )
-  const modes = findModes(sentence, goods)
+  const read = findModes(sentence, goods)
+  // 上海运到: the mode must not eat the end of a place.
+  const isOfPlace = ({ start, end }: Stretch) =>
+    seen.some((place) => !place.isDoubtful && start < place.end && end > place.end && start > place.start)
+  const modes = { asked: read.asked.filter((mode) => !isOfPlace(mode)), refused: read.refused }
   const trucks = findTrucks(sentence)
   // A curtainsider carries no curtains.
   const isBody = ({ start, end }: Stretch) =>
@@ -82,7 +86,10 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   return {
     ...{ frequency, serviceMode, loads, dimensions, temperature, hazard, transit, carriers, ...standing },
     weights: partsSummed(sentence.text, standing.weights, seen),
-    cargo: mainCargo(goods.filter((good) => !isBody(good))),
+    cargo: mainCargo(
+      sentence.text,
+      goods.filter((good) => !isBody(good)),
+    ),
     modes: { asked, refused: modes.refused },
     incoterms: findIncoterms(sentence),
     services: findServices(sentence),

@@ -1,27 +1,90 @@
 /** Whether a text is about freight at all, and which of its words say nothing. */
-import { words } from './pattern.ts'
+import { pattern, words } from './pattern.ts'
 
 const freightWords = [
-  /货(?!币|架|物?架)|运(?!动|气|行|营|算|用|维|筹)|物流|装柜|集装箱|柜|报价|询价|舱位|舱|发车|起运|提货|清关|报关|拼箱|整柜|零担|专线|双清|班列|船期|车皮|车队|配载|多少钱|托运|快递|走货/u,
-  words(
-    'ship(?:ment|ments|ping|ped|per)?|freight|cargo|logistics|transport(?:ation|ing)?|forward(?:er|ing)|haul(?:age|ing)?|quote|quotation|rates?|deliver(?:y|ed|ing)?|container|truck|consignment|load|carrier|courier|pallets?|move (?:my|some|our) (?:goods|stuff)|send (?:goods|a|some|my)|incoterms?|customs|import|export|goods|how much (?:is|to|for|does)|capacity',
+  pattern(
+    /货(?!币|架|物?架|真|比三家)|运(?!动|气|行|营|算|用|维|筹|势|河|城)|物流|装柜|集装箱|柜(?!台|员)|报价|询价|舱位|舱|发车|起运|提货|清关|报关|拼箱|整柜|零担|专线|双清|班列|船期|车皮|车队|配载|托运|快递|走货/u,
   ),
   words(
-    'перевоз\\p{L}*|перевез\\p{L}*|груз\\p{L}*|достав\\p{L}+|отправ\\p{L}+|транспорт\\p{L}*|логист\\p{L}*|фрахт\\p{L}*|контейнер\\p{L}*|фур\\p{L}|машин\\p{L}|вагон\\p{L}*|ставк\\p{L}*|экспедир\\p{L}*|везти|отвезти|привезти|рейс|растамож\\p{L}*|сборк\\p{L}|паллет\\p{L}*|отгруз\\p{L}*|погруз\\p{L}*|загруз\\p{L}*|просчит\\p{L}+|котировк\\p{L}*|(?:сколько|стоимость) (?:стоит )?(?:доставк|перевозк|отправ|везти|контейнер)\\p{L}*',
+    'ship(?:ment|ments|ping|ped|per)?|freight|cargo|logistics|transport(?:ation|ing)?|forward(?:er|ing)|haul(?:age|ing)?|quote|quotation|(?<!exchange )rates?|deliver(?:y|ed|ing)?|container|truck|consignment|load|carrier|courier|pallets?|move (?:my|some|our) (?:goods|stuff)|send (?:goods|a|some|my)|incoterms?|customs|import|export|goods|capacity',
+  ),
+  words(
+    'перевоз\\p{L}*|перевез\\p{L}*|груз(?!и(?:я|и|ю|ей|нск)|чик)\\p{L}*|достав\\p{L}+|отправ\\p{L}+|транспорт\\p{L}*|логист\\p{L}*|фрахт\\p{L}*|контейнер\\p{L}*|фур\\p{L}|машин\\p{L}|вагон\\p{L}*|ставк\\p{L}*|экспедир\\p{L}*|везти|отвезти|привезти|рейс|растамож\\p{L}*|сборк\\p{L}|паллет\\p{L}*|отгруз\\p{L}*|погруз\\p{L}*|загруз\\p{L}*|просчит\\p{L}+|котировк\\p{L}*|(?:сколько|стоимость) (?:стоит )?(?:доставк|перевозк|отправ|везти|контейнер)\\p{L}*',
   ),
 ]
-export const hasFreightWord = (text: string) => freightWords.some((each) => text.search(each) >= 0)
+const has = (patterns: readonly RegExp[], text: string) => patterns.some((each) => text.search(each) >= 0)
 
-const otherTopics = [
-  /天气|气温|下雨|怎么做|做饭|菜谱|笑话|讲个|故事|诗|歌|电影|足球|比分|股票|股价|彩票|星座|恋爱|女朋友|作业|论文|翻译一下|你是谁|你叫什么|你好吗|旅游|景点|酒店|机票|签证|首都是|人口|总统|几点|谁是|游戏|减肥|吃什么|医院|头疼|餐厅|美食|好玩|历史|汇率/u,
+export const hasFreightWord = (text: string) => has(freightWords, text)
+
+/** Words that only freight uses; others serve an exchange rate or a car as well. */
+const plainFreightWords = [
+  pattern(/货物|货运|货代|运输|运费|物流|发货|托运|集装箱|拼箱|整柜|海运|空运|铁运|汽运|报关|清关/u),
   words(
-    'weather|forecast|recipe|how to cook|joke|poem|story|song|movie|film|football|soccer|score|stocks?|bitcoin|crypto|lottery|horoscope|girlfriend|homework|essay|translate|who are you|your name|how are you|capital (?:city )?of|population|president|what time|hotels?|tourist|sightseeing|restaurants?|visa|plane ticket|flight tickets?|vacation|holiday trip|meaning of life|write (?:me )?(?:a |an )?(?:poem|essay|code|python|story)|who won|how old|temperature (?:in|outside)|exchange rate|things to do|best places',
-  ),
-  words(
-    'погод\\p{L}*|рецепт\\p{L}*|приготовить|сварить|анекдот\\p{L}*|шутк\\p{L}*|стих\\p{L}*|сказк\\p{L}*|песн\\p{L}*|фильм\\p{L}*|футбол\\p{L}*|курс (?:доллара|валют|биткоин\\p{L}*|евро|рубля|юаня)|гороскоп\\p{L}*|кто ты|как тебя зовут|как дела|столица|население|президент|который час|сколько времени|отел\\p{L}*|гостиниц\\p{L}*|экскурси\\p{L}*|ресторан\\p{L}*|виза|визу|билет\\p{L}*|отпуск\\p{L}*|переведи|домашн\\p{L}+ задани\\p{L}*|кто такой|кто выиграл|сколько лет|достопримечательн\\p{L}*',
+    'shipping|shipments?|freight|cargo|goods|logistics|containers?|haulage|forwarders?|consignments?|груз(?:а|ы|ов|ом|у|овой|овые)?|грузоперевоз\\p{L}*|перевозк\\p{L}*|перевезти|достав(?:ка|ки|ку|ить|кой)|фрахт\\p{L}*|контейнер\\p{L}*|логистик\\p{L}*',
   ),
 ]
-export const isOtherTopic = (text: string) => otherTopics.some((each) => text.search(each) >= 0)
+
+/** Asks for a price; with an end of a route it asks for that of the way. */
+const priceWords = [
+  pattern(/多少钱|什么价|价格|费用|怎么收费|几钱/u),
+  words('how much|price|cost|costs|сколько стоит|сколько будет|цена|цену|стоимость|почем|тариф|расценки'),
+]
+
+/** What is asked about is a matter of its own, whatever places stand in it. */
+const otherTopics = [
+  pattern(
+    /天气|气温|下雨|下雪|降温|几度|怎么做|做饭|菜谱|电影|电视剧|足球|篮球|比分|比赛|世界杯|奥运|股票|股价|股市|大盘|基金|彩票|星座|运势|恋爱|女朋友|男朋友|你是谁|你叫什么|你好吗|你几岁|旅游|旅行|景点|酒店预订|订酒店|机票|车票|火车票|高铁|签证|护照|首都|人口|总统|总理|国王|首富|几点了?|时差|谁(?:是|发明|写|赢)|游戏|减肥|吃什么|吃(?:饭|火锅|烧烤|烤鸭)|医院|头疼|感冒|餐厅|餐馆|饭店|美食|好玩|历史|汇率|换算|货币|语言|说什么话|面积|房价|物价|油价|金价|房租|工资|怎么去|怎么走|坐(?:火车|飞机|高铁|大巴)|打车|地铁|自驾|多远|距离|在哪(?:里|儿|个国家)|属于哪|为什么|是什么意思|什么是|留学|移民|工作机会|招聘|新闻|战争|(?:多少钱|几块钱|什么价)(?:一|1|每|\/)(?:斤|公斤|个|台|部|瓶|克|平|套|张)/u,
+  ),
+  words(
+    'weather|forecast|temperature (?:in|outside|today)|(?:will|is) it (?:rain|snow)(?:ing)?|how to cook|cook|movie|film festival|football|soccer|basketball|world cup|olympics|score of|stocks?|stock market|bitcoin|crypto|lottery|horoscope|girlfriend|boyfriend|who are you|your name|how are you|how old are you|capital (?:city )?(?:of|in)|population|president|prime minister|king of|what time|time zone|time difference|hotels? (?:in|near|room|booking)|book (?:me )?a hotel|tourist|tourism|sightseeing|restaurants?|cafe|noodle place|visas?|passport|(?:plane|air|train|bus|flight|airline|cheap) tickets?|tickets? (?:to|from|for)|vacation|holidays? in|holiday trip|honeymoon|trip to|travel(?:l?ing)? (?:to|from|with|by|guide)|passengers?|my family|taxi|metro|subway|meaning of|what does .{1,30} mean|who (?:won|is|was|invented|wrote|discovered)|how old|how tall|how big|how far|distance (?:from|between)|exchange rate|convert|currency|language|things to do|best places|where (?:is|are)|when (?:was|did|is)|why (?:is|are|do|does|did)|how many people|how (?:do|can) i get|what (?:is|are) the (?:best|largest|biggest|highest|longest|name|history|flag|currency|language|population)|history of|study in|job|jobs|salary|news|war in|price of (?:gold|oil|gas|bitcoin|petrol|bread|milk|apples|rent)|cost of living|how much (?:is|are|does|do) .{1,30}(?:cost )?in(?! a container| a truck)',
+  ),
+  words(
+    'погод\\p{L}*|прогноз|температур\\p{L}* (?:в|на улице|воздуха)|дождь|снег|приготовить|сварить|футбол\\p{L}*|хокке\\p{L}*|чемпионат\\p{L}*|матч\\p{L}*|курс (?:доллара|валют\\p{L}*|биткоин\\p{L}*|евро|рубля|юаня|тенге)|биткоин\\p{L}*|акци(?:и|й) (?:газпрома|сбера|компани\\p{L}*)|гороскоп\\p{L}*|кто ты|как тебя зовут|как (?:у тебя )?дела|столиц\\p{L}*|населени\\p{L}*|президент\\p{L}*|который час|сколько (?:сейчас )?времени|часовой пояс|разница во времени|отел(?:ь|и|я|ей)|гостиниц(?:а|у|ы)|забронировать|экскурси\\p{L}*|ресторан(?:ы|ов|а)?|кафе|виз(?:а|у|ы)|загранпаспорт\\p{L}*|билет\\p{L}*|отпуск\\p{L}*|туризм|тур(?:ы|ист\\p{L}*)?|путешеств\\p{L}*|отдохнуть|пассажир\\p{L}*|такси|метро|как (?:добраться|доехать|долететь|проехать|попасть)|сколько (?:лететь|ехать|идти|километров|людей|лет)|какое расстояние|расстояние (?:от|между)|как далеко|кто (?:такой|такая|выиграл|победил|написал|изобрел|президент)|достопримечательн\\p{L}*|что (?:такое|значит|означает|посмотреть)|где находится|в какой стране|на каком языке|какой язык|какая валюта|почему|зачем|когда (?:был|была|основан|построен)\\p{L}*|истори(?:я|и|ю) (?:города|страны|россии|китая|создания)|работа в|вакансии|зарплата|новости|война|учеба|переехать жить|цены на (?:бензин|нефть|золото|жилье|квартиры|хлеб)|стоимость жизни|поиграем',
+  ),
+]
+export const isOtherTopic = (text: string) => has(otherTopics, text)
+
+/** Something is to be written, told or worked out. */
+const tasks = [
+  pattern(
+    /笑话|讲个|故事|写(?:一?首|一?篇|一?段|个|诗|歌)|诗歌|古诗|唱(?:首|歌)|作业|论文|作文|翻译|编程|代码|程序怎么|解方程|等于几|菜谱|减肥计划|心情不好|陪我聊/u,
+  ),
+  words(
+    'joke|poem|haiku|lyrics|fairy tale|bedtime story|(?:tell|write) (?:me )?(?:a |an |some )?(?:\\p{L}+ )?(?:poem|story|song|joke|essay|code|script|program|letter|email|article|function|python|javascript|sql|resume)|python|javascript|html page|homework|essay|translate|recipe|solve|equation|square root|sing (?:me )?a song|meaning of life|debug|regex|algorithm for|riddle',
+  ),
+  words(
+    'анекдот\\p{L}*|шутк\\p{L}*|пошути|стих(?:и|ов|отворени\\p{L}*|ами)?|сказк\\p{L}*|песн\\p{L}*|рассказ(?:ик)?|сочинени\\p{L}*|напиши (?:мне )?(?:код|программу|скрипт|стих\\p{L}*|письмо|сочинение|рассказ|функцию|песню)|на (?:питоне|python|javascript)|переведи|перевод текста|домашн\\p{L}+ задани\\p{L}*|рецепт\\p{L}*|реши (?:уравнение|задачу|пример)|уравнени\\p{L}*|загадк\\p{L}*|спой|смысл жизни|поговори со мной',
+  ),
+]
+
+/** Thanks and good wishes that close a talk. */
+const farewells = [
+  pattern(/谢谢|多谢|感谢|再见|拜拜|晚安|祝(?:你|您|好)|节日快乐|周末愉快|新年快乐|辛苦了/u),
+  words(
+    'thanks?|thank you|bye|goodbye|good night|have a (?:nice|good|great)|nice weekend|greetings to|happy new year|merry christmas|спасибо|благодар\\p{L}+|до свидания|пока|всего доброго|хорош(?:его|их) (?:дня|вечера|выходных)|удачи|с праздником|с новым годом',
+  ),
+]
+
+/** What a text shows of freight besides its words. */
+export type Shown = { isRouted: boolean; hasEnd: boolean; strong: number; hasCargo: boolean; hasMode: boolean }
+
+const question = [
+  pattern(/什么|为什么|谁|哪|怎么样?|是不是|好不好|好吃|喜欢|吗(?:$|[?？])/u),
+  words(
+    'what|who|why|when|where|which|whose|is|are|do|does|did|can you tell|tell me|что|кто|почему|зачем|когда|где|какой|какая|какие|как|чем|расскажи\\p{L}*',
+  ),
+]
+
+/** Whether a text is a request of freight: by goods, amounts, words of freight, or a bare pair of places. */
+export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCargo, hasMode }: Shown): boolean => {
+  const isWorded = hasFreightWord(text)
+  if (!isRouted && strong === 0 && has(tasks, text)) return false
+  if (isOtherTopic(text) && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
+  if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false
+  if (isRouted || strong > 0 || isWorded) return true
+  if (!hasEnd) return false
+  return has(priceWords, text) || hasMode || (hasCargo && !has(question, text))
+}
 
 const emptyWords = new Set(
   `a an the of to in on at by for from with and or is are am be been was it its i we you he they my our your this that there here

@@ -25,8 +25,11 @@ const stems =
 const byStart = new Map<string, string[]>()
 for (const stem of stems) byStart.set(stem.slice(0, 3), [...(byStart.get(stem.slice(0, 3)) ?? []), stem])
 
+/** The word of the trade that a word begins like. */
+export const knownStem = (word: string) => (byStart.get(word.slice(0, 3)) ?? []).find((stem) => word.startsWith(stem))
+
 /** True for a word that begins like one of the trade. */
-export const knownWord = (word: string) => (byStart.get(word.slice(0, 3)) ?? []).some((stem) => word.startsWith(stem))
+export const knownWord = (word: string) => knownStem(word) !== undefined
 
 /** Chinese of which no place name is a mishearing. */
 export const emptyHanRun =

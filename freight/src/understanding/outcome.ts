@@ -1,5 +1,5 @@
 /** What is to be done with what was understood: search, ask for an end of the route, or decline. */
-import { hasFreightWord, isOtherTopic } from './intent.ts'
+import { isFreightRequest } from './intent.ts'
 import type { Interpretation, Question, SlotName, Slots } from './interpretation.ts'
 
 /** Slots that a text about anything else may fill by accident. */
@@ -49,10 +49,14 @@ export const outcomeOf = (
 ): Pick<Interpretation, 'outcome' | 'slots' | 'missing' | 'question' | 'confidence'> => {
   const isRouted = slots.origin !== undefined && slots.destination !== undefined
   const strong = (Object.keys(slots) as SlotName[]).filter((name) => !weakSlots.has(name)).length
-  const isFreight = isRouted || strong > 0 || hasFreightWord(visible)
-  const isElsewhere = isOtherTopic(visible) && !isRouted && strong < 2 && !hasFreightWord(visible)
-  if (!isEdited && (!isFreight || isElsewhere))
-    return { outcome: 'reject', slots: {}, missing: [], question: null, confidence: 1 }
+  const isFreight = isFreightRequest(visible, {
+    isRouted,
+    hasEnd: slots.origin !== undefined || slots.destination !== undefined,
+    strong,
+    hasCargo: slots.cargo !== undefined && slots.cargo.value.category !== 'general',
+    hasMode: slots.modes !== undefined,
+  })
+  if (!isEdited && !isFreight) return { outcome: 'reject', slots: {}, missing: [], question: null, confidence: 1 }
   const missing = (['origin', 'destination'] as const).filter((end) => slots[end] === undefined)
   return {
     outcome: missing.length > 0 ? 'clarify' : 'search',
