@@ -62,16 +62,22 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
   }
 }
 
-/** The engine's prices in fen by offer and revision; what it refuses is Infinity. */
-type Totals = Map<string, number>
+/** The engine's prices in fen by offer, each of a revision; what it refuses is Infinity. */
+type Totals = Map<string, { revision: number; total: number }>
 
 /** The engine's price where it is known, else the least it can be; `guessed` are the slots of the latter. */
-const priceFinder = ({ columns }: CapacityIndex, totals: Totals, cargo: BoundQuery) => {
+const priceFinder = (index: CapacityIndex, totals: Totals, cargo: BoundQuery) => {
+  const { columns } = index
   const leastOf = boundFinder(columns, cargo)
+  const known = new Map<number, number>()
+  for (const [id, { revision, total }] of totals) {
+    const slot = index.slotOf(id)
+    if (slot !== undefined && columns.revision[slot] === revision) known.set(slot, total)
+  }
   const guessed = new Map<number, number>()
   const priceOf = (slot: number) => {
-    const known = totals.get(`${columns.ids[slot]} ${columns.revision[slot]}`)
-    if (known !== undefined) return known
+    const total = known.get(slot)
+    if (total !== undefined) return total
     const least = leastOf(slot)
     guessed.set(slot, least)
     return least
@@ -87,7 +93,7 @@ const learnPrices = async (
   totals: Totals,
 ) => {
   const priced = new Map((await priceOffers(database, offers, question)).map(({ id, key }) => [id, key]))
-  for (const { capacity_id: id, revision } of offers) totals.set(`${id} ${revision}`, priced.get(id) ?? Infinity)
+  for (const { capacity_id: id, revision } of offers) totals.set(id, { revision, total: priced.get(id) ?? Infinity })
 }
 
 /** From the first departure to the arrival. */
