@@ -13,7 +13,7 @@ const currencies: [string, string][] = [
     'USD',
     'usd|us ?\\$|\\$|美金|美元|美刀|刀(?!具|片|头|架)|美(?=/|以内|每)|у\\.? ?е\\.?(?!\\p{L})|долл?(?:ар(?:ов|а|у|ы)?|\\.)?(?: сша)?|dollars?|bucks|баксов|бакс\\p{L}*|юсд',
   ],
-  ['EUR', 'eur(?:os?)?|€|欧元|欧(?!洲|盟|亚|班)|евро(?!п|ф|т)'],
+  ['EUR', 'eur(?:os?)?(?![- ]?(?:pal|plt))|€|欧元|欧(?!洲|盟|亚|班)|евро(?!п|ф|т|[- ](?:пал|под))'],
   [
     'RUB',
     'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|деревянных',
@@ -41,12 +41,12 @@ const perSources: [BudgetBasis, string][] = [
 ]
 const perWord = perSources.map(([basis, source]) => `(?<${basis}>${source})`).join('|')
 const perWordBefore = perSources.map(([basis, source]) => `(?<${basis}b>${source})`).join('|')
-const PER_AFTER = `(?: ?(?:/|一?每|一(?=个?[柜箱票车吨方])|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
+const PER_AFTER = `(?: ?(?:/|一?每|一(?=个?(?:[柜箱票车吨方托件]|公斤|千克|公里|立方|kg))|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
 const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|价格|费用|预算|报价|成本|单价)?|(?<![\\p{L}])(?:per|за) (?:${perWordBefore.replace(/\?<(\w+)b>/g, '?<$1c>')})(?!\\p{L}))`
 
 /** Words that a limit of price begins with; with them a number without a currency is money. */
 const CUE =
-  '(?:批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|готовы (?:заплатить|платить|отдать))'
+  '(?:批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим))'
 const LIMIT =
   '(?:不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|is|of|:|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет|-|=)'
 const LIMIT_STRICT =

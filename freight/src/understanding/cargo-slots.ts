@@ -10,7 +10,7 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000
 
 /** Weight or volume of everything, from what was said of one or of all. */
 const whole = (all: readonly Measured[], multiplier: number): Found<number> | undefined => {
-  const gross = all.filter(({ basis }) => basis !== 'net')
+  const gross = all.filter(({ basis }) => basis !== 'part')
   const found = gross.length > 0 ? gross : all
   const total = found.find(({ basis }) => basis === 'total')
   const each = found.find(({ basis }) => basis === 'each')

@@ -23,8 +23,8 @@ const count = (name: string) => `(?<${name}>${NUMBER})`
 const sized = gatedPattern(
   /20|40|45/,
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
-    `(?:(?<kind1>${KIND})[ -]?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
-    `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
+    `(?:(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
+    `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?,? ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
     `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d])| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*]))?`,
 )
 
@@ -48,7 +48,7 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 /** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
   [
-    '二十英?尺(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
+    '二十英?尺(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
     '20GP',
   ],
   [
@@ -56,7 +56,7 @@ const named: [string, AskedContainer][] = [
     '40HQ',
   ],
   [
-    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
     '40GP',
   ],
   ['сорокапятк\\p{L}*', '45HQ'],
@@ -68,7 +68,7 @@ const namedPatterns = named.map(
   ([source, type]) =>
     [
       gatedPattern(
-        /柜|高箱|罐|标|двадцат|сорок|хай|танк|дфэ|тэу|foot|cube|tank|[tf]eu/,
+        /柜|高箱|罐|标|двадцат|сорок|\d-к|twent|fort|хай|танк|дфэ|тэу|foot|cube|tank|[tf]eu/,
         `(?:(?<before>${NUMBER}) ?(?:${MEASURE})? ?)?(?<![\\p{L}\\d](?<!\\p{Script=Han}))(?:${source})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[x*,]? ?(?<after>${NUMBER}) ?(?:个|只|条|柜|шт\\.?|штук[аи]?)(?!\\p{L})| ?[x*] ?(?<times>${NUMBER}))?`,
       ),
       type,

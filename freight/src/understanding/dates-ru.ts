@@ -156,5 +156,8 @@ export const russianDates: DateRule[] = [
           unitDays(g.unit ?? g.unit2),
       ),
   ),
+  rule('(?<date>3[01]|[12]?\\d)-?го(?! [а-я]{3,}(?:бря|аря|ля|реля|та|ня|уста|врал))', (g, today) =>
+    dayOnly(today, Number(g.date)),
+  ),
   rule(`${DATE} числа`, (g, today) => dayOnly(today, Number(g.date))),
 ]

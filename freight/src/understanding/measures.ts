@@ -69,14 +69,14 @@ const bareDegrees = pattern(
 )
 
 /** Frozen cargo with a bare minus: frozen pork -18. */
-const frozen = once(/冻|冷|frozen|reefer|deep|мороз|морож|реф|глубок/)
+const frozen = once(/冻|冷|frozen|chilled|reefer|\d ?r[fh]|охлажд|deep|мороз|морож|реф|глубок/)
 const bareMinus = pattern(
-  '(?<![\\d\\p{L}-])(?<sign1>-|минус|minus) ?(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
+  '(?<![\\d\\p{L}-])(?<sign1>-|\\+|минус|minus|плюс|plus) ?(?<first>\\d{1,2})(?![\\p{L}\\d]| ?\\d|[)(]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
 )
 
 /** A sign on both ends needs no degree word: +2...+4. */
 const signedRange = pattern(
-  `(?<![\\p{L}\\d])(?<sign1>-|\\+)(?<first>\\d{1,2}) ?(?:\\.{2,3}|…|/|~|до|to|-) ?(?<sign2>-|\\+)(?<second>\\d{1,2})(?![\\d.,])`,
+  `(?<![\\p{L}\\d])(?<sign1>-|\\+)(?<first>\\d{1,2}) ?(?:\\.{2,3}|…|/|~|до|to|-|(?=\\+)) ?(?<sign2>-|\\+)(?<second>\\d{1,2})(?!\\d|[.,]\\d)`,
 )
 
 export type Temperature = { min: number; max: number }
@@ -121,7 +121,7 @@ const classes = [
   ),
 ]
 const harmless = pattern(
-  /非危险?品?|不是危险品|不属于危险品|非dg|普货|普通货物|无危险|(?<![\p{L}])(?:non[- ]?(?:dg|dangerous|hazardous|haz(?:mat)?|imo|adr)(?: (?:cargo|goods))?|not (?:dangerous|hazardous|dg)|no (?:dg|dangerous goods|hazmat)|non-danger|неопасн\p{L}*|не опасн\p{L}*|безопасн\p{L}+ груз\p{L}*|без опасн\p{L}*|не adr)(?!\p{L})/u,
+  /非危险?品?|不是危险品|不属于危险品|非dg|普货|普通货物|无危险|(?<![\p{L}])(?:non[- ]?(?:dg|dangerous|hazardous|haz(?:mat)?|imo|adr)(?: (?:cargo|goods))?|not (?:dangerous|hazardous|dg)|no (?:dg|dangerous goods|hazmat|hazardous (?:goods|cargo|materials))|nothing (?:dangerous|hazardous)|ничего опасного|non-danger|неопасн\p{L}*|не опасн\p{L}*|безопасн\p{L}+ груз\p{L}*|без опасн\p{L}*|не adr)(?!\p{L})/u,
 )
 const dangerous = pattern(
   /危险品|危险货物|危险化学品|危化品|危品|危货|易燃|易爆|腐蚀品|锂电|带电池?(?!话|器|脑)|(?<![\p{L}])(?:dangerous(?: goods| cargo)?|hazardous(?: goods| cargo| materials?)?|hazmat|dg(?: cargo| goods)?|dgr|imdg|imo|adr|flammable|explosives?|corrosive|lithium(?:[- ]ion)?(?: (?:batter\p{L}+|cells?))?|li-ion|опасн\p{L}+(?: груз\p{L}*)?|адр|легковоспламен\p{L}*|взрывоопасн\p{L}*|литиев\p{L}+(?: (?:аккумулятор|батаре)\p{L}*)?|литий\p{L}*)(?!\p{L})/u,

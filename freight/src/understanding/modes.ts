@@ -15,26 +15,26 @@ const sources: [Mode, string][] = [
   ],
   [
     'sea',
-    `海运|海拼|海派|海路|走海|走水|渡轮|滚装船?|水运|水路|船运|江运|轮船|货船|集装箱船|快船|慢船|班轮|开船|船期|船(?!籍|用|舶)|开航|${L}(?:sea ?freight|ocean ?freight|by (?:ship|boat)|(?:by )?(?:sea|ocean|vessel)(?! ?(?:food|port))|sailing|vessels?|ferry|ro-?ro|морем|мор(?:е|я|ю)|морск\\p{L}+|судно\\p{L}*|судн[аоуе]м?|суда|паром\\p{L}*|линейн\\p{L}+ сервис\\p{L}*|пароход\\p{L}*|теплоход\\p{L}*|кораб\\p{L}*|речн\\p{L}+ (?:транспорт|перевоз)\\p{L}*|водн\\p{L}+ транспорт\\p{L}*)${R}`,
+    `海运|海拼|海派|海路|(?<=走)[海水](?!运|路|上)|渡轮|滚装船?|水运|水路|船运|江运|轮船|货船|集装箱船|快船|慢船|班轮|开船|船期|船(?!籍|用|舶)|开航|${L}(?:sea ?freight|ocean ?freight|by (?:ship|boat)|(?:by )?(?:sea|ocean|vessel)(?! ?(?:food|port))|sailing|vessels?|ferry|ro-?ro|морем|мор(?:е|я|ю)|морск\\p{L}+|судно\\p{L}*|судн[аоуе]м?|суда|паром\\p{L}*|линейн\\p{L}+ сервис\\p{L}*|пароход\\p{L}*|теплоход\\p{L}*|кораб\\p{L}*|речн\\p{L}+ (?:транспорт|перевоз)\\p{L}*|водн\\p{L}+ транспорт\\p{L}*)${R}`,
   ],
   [
     'air',
-    `空运|航空|走空(?!运)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь)${R}`,
+    `空运|航空|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
   ],
   [
     'rail',
-    `铁路|铁运|走铁(?!路)|班列|火车|专列|中欧|中亚班列|渝新欧|蓉欧|郑欧|车皮|${L}(?:railway|railroad|rail(?:freight)?|(?:block |container )?trains?|wagons?|railcars?|жд|ж[./-] ?д\\.?|железн\\p{L}+ дорог\\p{L}*|железнодорожн\\p{L}*|рельс\\p{L}*|поезд\\p{L}*|(?:полу)?вагон\\p{L}*|эшелон\\p{L}*)${R}`,
+    `铁路|铁运|(?<=走)铁(?!路|运|海)|班列|火车|专列|中欧|中亚班列|渝新欧|蓉欧|郑欧|车皮|${L}(?:railway|railroad|rail(?:freight)?|(?:block |container )?trains?|wagons?|railcars?|жд|ж[./-] ?д\\.?|железн\\p{L}+ дорог\\p{L}*|железнодорожн\\p{L}*|рельс\\p{L}*|поезд\\p{L}*|(?:полу)?вагон\\p{L}*|эшелон\\p{L}*)${R}`,
   ],
   [
     'road',
-    `汽车运输|汽运|陆运|走陆(?!运|路)|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
+    `汽车运输|汽运|陆运|(?<=走)陆(?!运|路)|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
   ],
 ]
 const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source})`).join('|'))
 
 /** Words of refusal before a mode; between modes of one list they hold on. */
 const refusal = once(
-  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|don'?t (?:want|use|ship|need|send)|do not (?:want|use|ship|send)|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
+  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|(?:do not|don'?t|can ?not|can'?t|won'?t|will not|must not|shouldn'?t|should not) (?:want|use|ship|need|send|go|travel|move|be|accept|take|offer)(?: (?:shipped|sent|moved|transported|delivered|to|go|it|this|them)){0,2}|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
 )
 /** 除了海运都行: the refusal closes behind the mode. */
 const joint =
@@ -42,7 +42,7 @@ const joint =
 
 /** 空运不要, sea is not an option. */
 const refusalBehind = once(
-  /^ ?(?:运输|方式)?(?:都|就)?(?:不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
+  /^ ?(?:运输|方式)?(?:都|就)?(?:太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
 )
 
 export type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }

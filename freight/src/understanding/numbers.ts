@@ -2,7 +2,7 @@
 import { once, pattern } from './pattern.ts'
 
 const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
-const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
 const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
@@ -115,7 +115,7 @@ const russianStems: [string, number][] = [
 export const RUSSIAN_NUMBER = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})[аеиоуыьяюгйм]{0,3})`
 const englishTen = Object.keys(englishTens).join('|')
 const englishWord = `(?:(?:${englishTen})[ -](?:${Object.keys(englishOnes).slice(0, 9).join('|')})|${Object.keys(englishWhole).join('|')})`
-const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen|pair)(?: of)?|${englishWord}(?: and a half)?(?: (?:hundred|thous[ae]nd|thousnd|grand)){0,2}|${RUSSIAN_NUMBER}(?: с половиной|(?: ${RUSSIAN_NUMBER}){1,2})?)(?![\p{L}])`
+const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen|pair)(?: of)?|${englishWord}(?: and a half)?(?: (?:hundred|thous[ae]nd|thousnd|grand)){0,2}(?:(?<=hundred|thousand)(?: and)? ${englishWord}(?: hundred)?)?|${RUSSIAN_NUMBER}(?: с половиной|(?: ${RUSSIAN_NUMBER}){1,2})?)(?![\p{L}])`
 
 /** Source of a pattern of one number. */
 export const NUMBER = `(?:${STEPPED}|${DIGITS}${SCALE}|${HAN}|${WORDS})`
@@ -175,17 +175,23 @@ const hanValue = (text: string): number => {
 const englishValue = (text: string): number | undefined => {
   if (/^half an?$/.test(text)) return 0.5
   let total = 0
+  let current = 0
   let known = false
   for (const word of text.split(/[ -]/)) {
     const value = englishWhole[word]
     if (value === undefined) {
-      if (word === 'half') total += 0.5
+      if (word === 'half') current += 0.5
       continue
     }
     known = true
-    total = value >= 100 && total > 0 ? total * value : total + value
+    if (value < 100) current += value
+    else if (value === 100) current = (current || 1) * 100
+    else {
+      total += (current || 1) * value
+      current = 0
+    }
   }
-  return known ? total : undefined
+  return known ? total + current : undefined
 }
 
 const russianValue = (text: string): number | undefined => {
@@ -206,7 +212,7 @@ const russianValue = (text: string): number | undefined => {
 const scales: [RegExp, number][] = [
   [/万/u, 10_000],
   [/亿/u, 100_000_000],
-  [/千|k|т|thousand|grand/u, 1000],
+  [/千|k|к|т|thousand|grand/u, 1000],
   [/百/u, 100],
   [/млн|mln|million/u, 1_000_000],
 ]

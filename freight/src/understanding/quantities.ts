@@ -2,11 +2,11 @@
 
 import type { PieceUnit } from './interpretation.ts'
 import { NUMBER, numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './numbers.ts'
-import { gatedPattern, once, pattern } from './pattern.ts'
+import { gatedPattern, once, pattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
-/** `each`: of one piece, container or truck; `total`: said to be of everything; `net`: without what it is packed in. */
-export type Measured = Found<number> & { basis: 'plain' | 'each' | 'total' | 'net' }
+/** `each`: of one piece, container or truck; `total`: said to be of everything; `part`: net, or of what is unloaded on the way. */
+export type Measured = Found<number> & { basis: 'plain' | 'each' | 'total' | 'part' }
 
 const NOT_LETTER = '(?!\\p{L}(?<!\\p{Script=Han}))'
 /** Unit → kg. */
@@ -27,11 +27,11 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const EACH_BEFORE =
-  '(?:(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
-  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
+  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|an? (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)s?|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
 const TOTAL_BEFORE =
-  '(?:总共|一共|合计|共计?|总重量?|总毛重|毛重|总体积|(?<!\\p{L})(?:total(?: (?:weight|gross weight|volume|of))?|gross(?: weight)?|altogether|in all|g\\.?w\\.?|всего|общ\\p{L}+ (?:вес\\p{L}*|масс\\p{L}*|объ[её]м\\p{L}*|весом)|итого|брутто|суммарн\\p{L}*(?: вес| объем)?)):? ?(?:weight|is|of|вес|约|为)? ?'
+  '(?:总共|一共|合计|共计?|总重量?|总毛重|毛重|总体积|最多|顶多|不超过|(?<!\\p{L})(?:max(?:imum|\\.)?|at most|up to|не более|максимум|total(?: (?:weight|gross weight|volume|of))?|gross(?: weight)?|altogether|in all|g\\.?w\\.?|всего|общ\\p{L}+ (?:вес\\p{L}*|масс\\p{L}*|объ[её]м\\p{L}*|весом)|итого|брутто|суммарн\\p{L}*(?: вес| объем)?)):? ?(?:weight|is|of|вес|约|为)? ?'
 /** "3 t, total 7 t": a word that is followed by a number is that number's. */
 const TOTAL_AFTER =
   '[ ,]*(?:in total|total|altogether|in all|gross|gw|всего|итого|брутто|毛重|总重|合计|一共|总共)(?!\\p{L}|(?: (?:weight|вес))?[:：为是约]? ?[\\d一二两三四五六七八九十百半])'
@@ -40,22 +40,27 @@ const NET_AFTER = '[ ,]*(?:净重|net(?:to)?|нетто)(?!\\p{L}|[:：为是约
 
 /** 两吨七 is 2.7 t: a digit behind the unit that counts nothing else. */
 const TENTHS =
-  '(?:[一二两三四五六七八九](?![\\d点个件箱托柜车台辆袋桶卷包板方立天日号月周年米公斤千克百十万吨尺寸度批种票组套条只票份处地]| ?(?:kg|x))|[1-9](?=[,，。;；、]|左右|的|$| (?!\\d)\\p{Script=Han}))'
+  '(?:[一二两三四五六七八九](?= ?(?:[，,。.;；、!！?？)）]|左右|上下|多|的|到|去|发|从|送|运|货|$)| \\p{Script=Han})|[1-9](?=[,，。;；、]|左右|的|$| (?!\\d)\\p{Script=Han}))'
+
+/** Пять тонн триста. */
+const HUNDREDS =
+  '(?<=тонн[аыу]? ?) (?:сто|двести|триста|четыреста|пятьсот|шестьсот|семьсот|восемьсот|девятьсот)(?=[,.;!?]|$| (?:в|из|на|с|от|до) )'
 
 const weightPattern = gatedPattern(
   /吨|顿|斤|公今|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?tn?s?(?![a-z])|кг|тон|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
-  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE})|(?<net>${NET_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?:(?<half>半)|(?<tenths>${TENTHS}))?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER})|(?<netAfter>${NET_AFTER}))?`,
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE})|(?<net>${NET_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?:(?<half>半)|(?<tenths>${TENTHS})|(?<hundreds>${HUNDREDS}))?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER})|(?<netAfter>${NET_AFTER}))?`,
 )
 const volumePattern = gatedPattern(
   /方|cbm|m3|cubic|cu\.? ?m|куб|м3|\^3/,
-  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个(?<before>半)?|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
 )
 /** полтонны, half a ton is read by the number grammar. */
+const tonAndHalf = words('(?:an?|one) (?:metric )?ton(?:ne)? and (?:a )?half')
 const halfTon = pattern(/(?<![\p{L}])полтонны(?!\p{L})|(?<![\p{L}])пол[- ]тонны(?!\p{L})/u)
 const halfCubic = pattern(/(?<![\p{L}])полкуба(?!\p{L})/u)
 
 const basisOf = (g: Record<string, string | undefined>): Measured['basis'] =>
-  (g.each ?? g.eachAfter) ? 'each' : (g.total ?? g.totalAfter) ? 'total' : (g.net ?? g.netAfter) ? 'net' : 'plain'
+  (g.each ?? g.eachAfter) ? 'each' : (g.net ?? g.netAfter) ? 'part' : (g.total ?? g.totalAfter) ? 'total' : 'plain'
 
 const trimmed = (match: RegExpExecArray) => ({
   start: match.index + (match[0].length - match[0].trimStart().length),
@@ -71,13 +76,18 @@ const notCargo = once(
   /(?:(?<!(?:cbm|m3|cu\.? ?m|方|立方米?|куб\p{L}?|м3|ctns?|cartons?|pcs|pieces|pallets?|plts?|件|箱|托|мест\p{L}?|паллет\p{L}?) ?)\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
 )
 
+/** What is unloaded on the way is a part of the cargo. */
+const unloaded = once(
+  /(?:卸(?:掉|下|货)?|(?<!\p{L})(?:unload(?:ing)?|drop(?:ping)?|offload(?:ing)?|выгру(?:зить|жаем|зим|зка)|сгру(?:зить|жаем)|скин(?:уть|ем))) ?$/u,
+)
+
 /** 多少钱一方: the unit of a price asked for. */
 const askedPrice = /(?:多少钱?|几块钱?|什么价|怎么算|怎么收) ?$/u
 
 /** Тонн пять, килограмм 900: about so much. What the unit counts is said before it, or nothing is. */
 const inverted = gatedPattern(
   /тонн|килограмм|кило|куб/,
-  `(?<![\\p{L}\\p{N}])(?<!\\d ?)(?:(?<tons>тонн[ыу]?)|(?<kilos>килограмм(?:ов)?|кило)|(?<cubic>куб(?:ов|а|ометров)?)) (?<number>${NUMBER})(?! ?(?:\\d|паллет|палет|поддон|мест|короб|ящик|меш|боч|рулон|шт|контейнер|маш[иы]н|фур|футов|тонн|т(?!\\p{L})|кг|куб|м3|м(?!\\p{L})|дн|недел|час|руб|долл|евро|%))`,
+  `(?<![\\p{L}\\p{N}])(?<!\\d ?)(?:(?<tons>тонн[ыу]?)|(?<kilos>килограмм(?:ов)?|кило)|(?<cubic>куб(?:ов|а|ометров)?)) (?<number>${RANGE_OR_NUMBER})(?! ?(?:\\d|паллет|палет|поддон|мест|короб|ящик|меш|боч|рулон|шт|контейнер|маш[иы]н|фур|футов|тонн|т(?!\\p{L})|кг|куб|м3|м(?!\\p{L})|дн|недел|час|руб|долл|евро|%))`,
 )
 
 /** 2 тонны 300 кг, 2吨300公斤: one weight in two units. */
@@ -139,16 +149,22 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     if (value === 1 && askedPrice.test(sentence.text.slice(Math.max(0, match.index - 8), match.index))) continue
     if (g.each === undefined && notCargo.test(sentence.text.slice(Math.max(0, match.index - 18), match.index))) continue
     const tenths = g.half ? 0.5 : g.tenths ? (numberOf(g.tenths) ?? 0) / 10 : 0
-    const kg = Math.round((value + tenths) * factor * 100) / 100
+    const hundreds = g.hundreds ? (numberOf(g.hundreds) ?? 0) : 0
+    const kg = Math.round((value + tenths) * factor * 100) / 100 + hundreds
     const { start, end } = trimmed(match)
-    found.push({ value: kg, start, end, basis: basisOf(g) })
+    const isUnloaded = g.each === undefined && unloaded.test(sentence.text.slice(Math.max(0, start - 12), start))
+    found.push({ value: kg, start, end, basis: isUnloaded ? 'part' : basisOf(g) })
     sentence.take(start, end)
   }
   for (const match of sentence.matches(inverted)) {
     const g = match.groups ?? {}
-    const value = g.cubic ? undefined : numberOf(g.number ?? '', 'decimal')
+    const value = g.cubic ? undefined : upperOf(g.number ?? '', 'decimal')
     if (value === undefined || value <= 0) continue
     found.push({ value: value * (g.tons ? 1000 : 1), ...trimmed(match), basis: 'plain' })
+    sentence.take(match.index, match.index + match[0].length)
+  }
+  for (const match of sentence.matches(tonAndHalf)) {
+    found.push({ value: 1500, ...trimmed(match), basis: 'plain' })
     sentence.take(match.index, match.index + match[0].length)
   }
   for (const match of sentence.matches(halfTon)) {
@@ -170,11 +186,11 @@ export const findVolumes = (sentence: Sentence): Measured[] => {
     if (value === undefined || value <= 0) continue
     const { start, end } = trimmed(match)
     if (value === 1 && askedPrice.test(sentence.text.slice(Math.max(0, start - 8), start))) continue
-    found.push({ value: value + (g.half ? 0.5 : 0), start, end, basis: basisOf(g) })
+    found.push({ value: value + ((g.half ?? g.before) ? 0.5 : 0), start, end, basis: basisOf(g) })
     sentence.take(start, end)
   }
   for (const match of sentence.matches(inverted)) {
-    const value = match.groups?.cubic === undefined ? undefined : numberOf(match.groups.number ?? '', 'decimal')
+    const value = match.groups?.cubic === undefined ? undefined : upperOf(match.groups.number ?? '', 'decimal')
     if (value === undefined || value <= 0) continue
     found.push({ value, ...trimmed(match), basis: 'plain' })
     sentence.take(match.index, match.index + match[0].length)
@@ -207,19 +223,29 @@ const pieceSource = pieceUnits.map(([unit, source]) => `(?<${unit}>${source})`).
 const piecePattern = pattern(
   `(?<number>${NUMBER}) ?(?:个|大|小|标准|грузов\\p{L}+ |standard |euro )?(?:${pieceSource})(?!\\p{L}(?<!\\p{Script=Han}))`,
 )
+/** 12托，一托480kg; вес одной паллеты: the one that stands for each. */
+const oneOfMany = once(/^(?:一|одно|1 )/u)
+const weighsNext = /^ ?(?:重|净重|毛重|约|大约|大概)? ?\d+(?:\.\d+)? ?(?:kg|公斤|千克|吨|t|斤)/
+const ofOne = once(/(?:вес|масса|объем|размер\p{L}*|weight of|вес у) $/u)
+
 /** Before it a number of pieces is an order: 第2票, 每箱, 一票货. */
 const orderBefore = /[第每单这/]$/u
 
 /** Counts of pieces; they are taken. 一票 alone only says that there is a consignment. */
 export const findPieces = (sentence: Sentence): Found<{ count: number; unit: PieceUnit }>[] => {
   const found: Found<{ count: number; unit: PieceUnit }>[] = []
-  for (const match of sentence.matches(piecePattern)) {
+  const matches = sentence.matches(piecePattern)
+  const hasMany = matches.some(({ groups }) => (numberOf(groups?.number ?? '') ?? 0) > 1)
+  for (const match of matches) {
     const g = match.groups ?? {}
     const count = numberOf(g.number ?? '')
     const unit = pieceUnits.find(([name]) => g[name] !== undefined)?.[0]
     if (unit === undefined || count === undefined || !Number.isInteger(count) || count <= 0) continue
     if (orderBefore.test(sentence.text.slice(0, match.index).trimEnd())) continue
     if (unit === 'shipment' && count === 1) continue
+    const isOne = hasMany && oneOfMany.test(match[0].trimStart())
+    const behind = sentence.text.slice(match.index + match[0].length)
+    if (isOne && (weighsNext.test(behind) || ofOne.test(sentence.text.slice(0, match.index)))) continue
     const { start, end } = trimmed(match)
     found.push({ value: { count, unit }, start, end })
     sentence.take(start, end)

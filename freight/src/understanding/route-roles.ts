@@ -9,6 +9,7 @@ import {
   leftMarkers,
   loadedThere,
   pickUpVerbs,
+  receiverFrom,
   type Role,
   refusedBefore,
   refusedBehind,
@@ -46,6 +47,8 @@ const labelBefore = (text: string) => text.replace(/[\s"'“(（:：【[=]+$/u, 
 
 const trimmedLeft = (text: string) => {
   let left = labelBefore(text)
+    .replace(/(?:(?<=\p{L} )(?:is|are|will be|будет|это)|(?<=[地港点])[是为])$/u, '')
+    .trimEnd()
   for (let i = 0; i < 3; i++) {
     const match = filler.exec(` ${left}`)
     if (!match) break
@@ -77,7 +80,9 @@ const roleByVerb = (whole: string, preposition: string, mention: PlaceMention, n
   if (deliver >= 0 && (deliver >= pickUp || isThing)) return { role: 'destination', strength: BY_VERB }
   // "Лежит в Уси": what does not decline may stand where something is; a verb of an earlier clause does not tell.
   const isBeside = !/[,;.] ?\p{L}/u.test(whole.slice(pickUp))
-  const declines = mention.isLocative || isEnglish || (/[иоуэыю]$/u.test(name) && isBeside)
+  // Баку and Чэнду do not decline; в Москву is where it goes.
+  const isSame = /[иоеэы]$/u.test(name) || (/[ую]$/u.test(name) && /u$/i.test(mention.candidates[0]?.name ?? ''))
+  const declines = mention.isLocative || ((isEnglish || isSame) && isBeside)
   if (pickUp >= 0 && declines) return { role: 'origin', strength: BY_VERB }
   // В Ярославле уже должны получить.
   if (pickUp < 0 && deliveredThere.test(right)) return { role: 'destination', strength: BY_VERB }
@@ -92,6 +97,7 @@ const toldRole = (text: string, mention: PlaceMention, from: number, to: number)
   const right = text.slice(mention.end, Math.min(text.length, to + 6)).replace(/^["'”)）]+/, '')
   for (const [role, pattern] of leftMarkers.slice(0, 4))
     if (pattern.test(whole) || pattern.test(left)) return { role, strength: MARKED }
+  if (receiverFrom.test(whole)) return { role: 'destination', strength: MARKED }
   const preposition = prepositionBefore.exec(whole)?.[1]
   for (const [role, pattern] of leftMarkers.slice(4)) if (pattern.test(whole)) return { role, strength: MARKED }
   if (preposition !== undefined) return roleByVerb(whole, preposition, mention, text.slice(mention.start, mention.end), right)

@@ -16,7 +16,7 @@ import {
   sourceBehind,
   toSea,
 } from './route-markers.ts'
-import { BY_CASE, BY_ORDER, CHAINED, LISTED, MARKED, markedRole, type Stop } from './route-roles.ts'
+import { BY_CASE, BY_ORDER, BY_VERB, CHAINED, LISTED, MARKED, markedRole, type Stop } from './route-roles.ts'
 
 const isRouteEnd = (role: Role | undefined) => role === 'origin' || role === 'destination'
 
@@ -53,6 +53,7 @@ type Gap = (i: number) => string
 const amountBehind =
   /^ ?(?:\d+(?:[.,]\d+)?|[一二两三四五六七八九十半]+) ?(?:吨半?|公斤|方|托|件|箱|柜|tons?|tonnes?|mt|t|kgs?|cbm|m3|pallets?|plts?|boxes|cartons|ctns|т|тн|тонн[аы]?|кг|куб(?:а|ов)?|паллет[аы]?|мест[ао]?|короб(?:ок|ки|ка|ов))\.?(?![a-zа-я\d])/u
 
+const wayAgain = /(?:^|[ ,，;；。])(?:我们)?(?:最好|可以|优先|请|想|要|得|必须|尽量|希望|也可以|也能|或者?|建议|走法是)?走$/u
 const wayOn = /^(?:港口?|口岸|站|机场)?(?:出境|过境)?[，,]? ?(?:到|去|至|发|往|发往|运到|运往)$/u
 
 /** 广州到比什凯克，走喀什 and 义乌走宁波到汉堡: what is gone over; where the sea begins it is the port of loading. */
@@ -60,7 +61,7 @@ const markWays = (stops: readonly Stop[], gap: Gap) => {
   for (const [i, stop] of stops.entries()) {
     if (i === 0 || stop.role === 'avoid' || !/(?:^|[^出发])走$/u.test(gap(i))) continue
     const before = stops.slice(0, i)
-    if (before.some(({ role }) => role === 'destination') && /[ ,，;；。]走$/u.test(gap(i)))
+    if (before.some(({ role }) => role === 'destination') && wayAgain.test(gap(i)))
       Object.assign(stop, { role: 'via', strength: MARKED })
     else if (wayOn.test(gap(i + 1))) {
       const first = before.findLast(({ role }) => role === undefined || role === 'origin')
@@ -148,9 +149,15 @@ const markListsForward = (text: string, stops: readonly Stop[], gap: Gap) => {
     const isOther = alternativeJoint.test(joint) && (before.role === 'destination' || !joint.includes('/'))
     const willDo = isFree && alsoFine.test(text.slice(stop.mention.end, stops[i + 1]?.mention.start))
     if ((isOther && (isFree || stop.role === before.role)) || (willDo && isRouteEnd(before.role)))
-      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: isRouteEnd(before.role) })
+      Object.assign(stop, {
+        role: before.role,
+        strength: LISTED,
+        isAlternative: before.role !== 'via' && before.role !== 'avoid',
+      })
     else if (isFree && ordinalJoint.test(joint)) Object.assign(stop, { role: before.role, strength: LISTED })
-    else if (isFree && listJoint.test(joint) && before.role !== 'portOfLoading' && before.role !== 'portOfDischarge') {
+    else if (isFree && /port/.test(before.role) && listJoint.test(joint) && !/[,，]/.test(joint))
+      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: true })
+    else if (isFree && listJoint.test(joint) && !/port/.test(before.role)) {
       // "Ningbo to Hamburg, Shanghai": a bare comma after an end of the route opens something new.
       // So it does behind a way that was told first, where no beginning is told: 改走黑河，齐齐哈尔的马铃薯去赤塔.
       const isBegun = stops.some(({ role }) => role === 'origin' || role === 'portOfLoading')
@@ -161,18 +168,36 @@ const markListsForward = (text: string, stops: readonly Stop[], gap: Gap) => {
   // "Hamburg or Rotterdam … from Qingdao": alternatives without a marker of their own.
   for (let i = 1; i < stops.length; i++) {
     const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
-    if (before.role === undefined && stop.role === undefined && alternativeJoint.test(gap(i)) && !gap(i).includes('/')) {
+    const willDo = alsoFine.test(text.slice(stop.mention.end, stops[i + 1]?.mention.start))
+    const isOther = (alternativeJoint.test(gap(i)) && !gap(i).includes('/')) || willDo
+    if (before.role === undefined && stop.role === undefined && isOther) {
       Object.assign(before, { role: 'destination', strength: BY_ORDER })
       Object.assign(stop, { role: 'destination', strength: BY_ORDER, isAlternative: true })
     }
   }
 }
 
-/** Behind the port of discharge a warehouse is where the cargo is brought to. */
+/** "Мы находимся в Томске, везти из Даляня": with the origin told by its own word, where somebody is is where it goes. */
+const markWhereOneIs = (stops: readonly Stop[]) => {
+  if (stops.some(({ role }) => role === 'destination' || role === 'portOfDischarge')) return
+  const origins = stops.filter(({ role }) => role === 'origin')
+  const [here, ...others] = origins.filter(({ strength }) => strength === BY_VERB)
+  if (here && others.length === 0 && origins.some(({ strength }) => strength === MARKED))
+    Object.assign(here, { role: 'destination', strength: BY_ORDER })
+}
+
+/** Behind the port of discharge, or what the cargo comes from, a warehouse is where it is brought to. */
 const markLastWarehouse = (stops: readonly Stop[], gap: Gap) => {
   const discharged = stops.findIndex(({ role }) => role === 'portOfDischarge')
+  const from = stops.findIndex(({ role, strength }) => role === 'origin' && strength === MARKED)
+  const start = discharged >= 0 ? discharged : stops.some(({ role }) => role === 'destination') ? -1 : from
   for (const [i, stop] of stops.entries())
-    if (discharged >= 0 && i > discharged && /(?:warehouse|depot|склад\p{L}*|仓库?) ?(?:in|at|is|в|во|на|在)? ?$/u.test(gap(i)))
+    if (
+      start >= 0 &&
+      i > start &&
+      stop.strength < MARKED &&
+      /(?:warehouse|depot|склад\p{L}*|仓库?) ?(?:in|at|is|в|во|на|在)? ?$/u.test(gap(i))
+    )
       Object.assign(stop, { role: 'destination', strength: LISTED })
 }
 
@@ -201,6 +226,7 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
   markListsForward(text, stops, gap)
   markLastWarehouse(stops, gap)
   markBeforePorts(stops)
+  markWhereOneIs(stops)
   for (const [i, stop] of stops.entries())
     stop.isListed = i > 0 && listJoint.test(gap(i)) && !(gap(i) === between(i) && /^ ?[,，] ?$/u.test(gap(i)))
   return stops

@@ -63,11 +63,14 @@ export const routeOf = (stops: readonly Stop[], isDestinationUnknown = false): R
   byOrder(stops, isDestinationUnknown)
   const of = (role: Role) => stops.filter((stop) => stop.role === role)
   const route: Route = { alternatives: [], via: of('via'), avoid: of('avoid') }
-  const origins = mostSpecific(of('origin').filter(({ isAlternative }) => !isAlternative))
+  const from = mostSpecific(of('origin').filter(({ isAlternative }) => !isAlternative))
   const destinations = mostSpecific(of('destination').filter(({ isAlternative }) => !isAlternative))
+  // "We are in Berlin and buy from Wuxi, 3 t to Berlin".
+  const others = from.filter(({ place }) => destinations.every((stop) => stop.place.token !== place.token))
+  const origins = others.length > 0 ? others : from
   route.alternatives = of('destination').filter(({ isAlternative }) => isAlternative)
-  const [loading] = of('portOfLoading')
-  const [discharge] = of('portOfDischarge')
+  const [loading] = of('portOfLoading').filter(({ isAlternative }) => !isAlternative)
+  const [discharge, ...otherPorts] = of('portOfDischarge')
 
   const pickedUp = origins.filter((stop) => !stop.sailsFrom)
   const sailing = origins.filter((stop) => stop.sailsFrom)
@@ -80,6 +83,7 @@ export const routeOf = (stops: readonly Stop[], isDestinationUnknown = false): R
 
   const last = destinations.findLast(({ isFinal: final }) => final) ?? destinations.at(-1) ?? discharge
   if (last) route.destination = last
+  if (last && last === discharge) route.alternatives.push(...otherPorts)
   const earlier = destinations.filter((stop) => stop !== last)
   const arrival = discharge !== last ? discharge : undefined
   const seaport = arrival ?? (last?.isFinal ? earlier.find((stop) => stop.bySea) : undefined)

@@ -45,7 +45,7 @@ const loads: Lexicon<LoadWord> = [
   [
     'LTL',
     pattern(
-      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз\\p{L}*|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
+      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз\\p{L}*|попутно|попутк\\p{L}+|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
     ),
   ],
   [
@@ -112,7 +112,7 @@ const services: Lexicon<AskedService> = [
   [
     'delivery',
     pattern(
-      `送货上门|派送到门|送到门|(?<=[税清关])到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк[аойу] до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
+      `送货上门|派送到门|送到门|(?<=[税清关])到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк(?:а|у|и|ой) до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
     ),
   ],
   [
@@ -124,7 +124,7 @@ const services: Lexicon<AskedService> = [
   [
     'customs',
     pattern(
-      `双清|报关|清关|通关|关务|${word('customs(?: clearance| clearing| brokerage| broker| formalities| declaration)?(?! (?:union|border))|clearance|(?:за|рас)тамо[жк]\\p{L}*|таможенн\\p{L}+ (?:оформлени|очистк|брокер|услуг)\\p{L}*|таможн[яиеу]|оформление таможни|таможенн\\p{L}+')}`,
+      `双清|报关|清关|通关|关务|${word('customs(?: clearance| clearing| brokerage| broker| formalities| declaration)?(?! (?:union|border))|clearance|(?:за|рас)тамо[жк]\\p{L}*|таможенн\\p{L}+ (?:оформлени|очистк|брокер|услуг)\\p{L}*|таможн(?:я|и|е|ю|ей)|оформление таможни|таможенн\\p{L}+')}`,
     ),
   ],
   [

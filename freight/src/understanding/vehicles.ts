@@ -14,7 +14,7 @@ const bodies: [TruckKind, string][] = [
   ['tanker', '油?罐车|槽罐?车|(?:авто)?цистерн\\p{L}*|бензовоз\\p{L}*|tanker trucks?|road tankers?|tank trucks?|tankers?'],
   [
     'reefer',
-    '冷藏车|冷链车|冷冻车|冷藏货?车|冷藏挂|рефрижератор(?:ы|а|ов|ом|ная фура|ный полуприцеп|ную фуру|ные фуры|ных фур)?|реф[- ]?(?:фура|фуру|фуры|прицеп|полуприцеп|машина|машину)|(?<!\\p{L})реф(?:ы|а|ов|ом|у|к(?:а|и|у|ой))?(?!\\p{L}|[- ]?конт)|(?:reefer|refrigerated|temperature[- ]controlled|fridge) (?:trucks?|trailers?|semis?|vehicles?|lorr(?:y|ies)|vans?|units?)',
+    '冷藏车|冷链车|冷冻车|冷藏货?车|冷藏挂|рефрижератор(?:ы|а|ов|ом|ная фура|ный полуприцеп|ную фуру|ные фуры|ных фур)?|реф[- ]?(?:фура|фуру|фуры|прицеп|полуприцеп|машина|машину)|(?<!\\p{L})реф(?:ы|а|ов|ом|у|к(?:а|и|у|ой))?(?!\\p{L}|[- ]?конт)|(?<!\\p{L})reefers?(?! ?(?:cargo|goods|containers?|cntrs?|ctrs?|box|boxes|rates?|plugs?|trucks?|trailers?|semis?|vehicles?|lorr|vans?|units?|\\d))|(?:reefer|refrigerated|temperature[- ]controlled|fridge) (?:trucks?|trailers?|semis?|vehicles?|lorr(?:y|ies)|vans?|units?)',
   ],
   ['mega', 'мега(?:[- ]?(?:трейлер|фура|фуру|фуры|прицеп)\\p{L}*)?(?!\\p{L})|mega[- ]?(?:trailers?|trucks?)'],
   [
@@ -27,7 +27,7 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'flatbed',
-    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*|овух[аиу])(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
+    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|大板车?(?![房块砖])|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*|овух[аиу])(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|длинномер\\p{L}*|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
   ],
   [
     'box',
@@ -39,7 +39,7 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'semi',
-    '半挂车?|挂车|牵引车|фур(?:а|у|ы|е)?(?!\\p{L})|полуприцеп\\p{L}*|автопоезд\\p{L}*|semi[- ]?(?:trailers?|trucks?)|semis?(?!\\p{L})|articulated (?:lorr(?:y|ies)|trucks?)|artics?|(?<=13[.,]6 ?m )trailers?|standard trailers?',
+    '半挂车?|挂车|牵引车|фур(?:а|у|ы|е)?(?!\\p{L})|полуприцеп\\p{L}*|шаланд\\p{L}*|автопоезд\\p{L}*|semi[- ]?(?:trailers?|trucks?)|semis?(?!\\p{L})|articulated (?:lorr(?:y|ies)|trucks?)|artics?|(?<=13[.,]6 ?m )trailers?|standard trailers?',
   ],
 ]
 /** Words of a truck of any kind. In Chinese and English they are a mode of transport unless a truck is asked for. */
@@ -54,7 +54,7 @@ const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
 const bodyPattern = gatedPattern(
-  /车|挂|板|栏|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
+  /车|挂|板|栏|reefer|шаланд|длинномер|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
   `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
 const measuredPattern = gatedPattern(
@@ -86,7 +86,7 @@ const carloadPattern = gatedPattern(/车/, `(?<count>${NUMBER}) ?(?:整)?车(?=\
 const SHORTEST_TRUCK_M = 4.2
 /** Right behind the truck: две площадки 13,6 м, a flatbed of 12 m; 13.6 is the one length that goes without a unit. */
 const lengthBehind = once(
-  `^,? ?(?:по |на |длиной |of |with )?(?:${LENGTH}(?! ?[x*×]| ?\\d)|(?<standard>13[.,]6)(?![\\d.,]| ?(?:т|t|吨)))`,
+  `^,? ?(?:по |на |длиной |of |with )?(?:${LENGTH}(?! ?[x*×]| ?\\d)|(?<standard>13[.,]6)(?!\\d|[.,]\\d| ?(?:т|t|吨)))`,
 )
 /** Семиметровка, пятиметровая газель. */
 const lengthWord = gatedPattern(
