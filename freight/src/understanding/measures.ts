@@ -68,10 +68,10 @@ const bareDegrees = pattern(
   `(?:零下|温控|保温|控温|冷藏|冷冻|at |temp(?:erature)?\\.?:? ?(?:of |is )?|set ?(?:point|to)? ?|при |температур\\p{L}*:? ?(?:режим\\p{L}* ?)?(?:от )?)(?<sign1>零下|负|-|\\+|minus ?|минус ?|plus ?|плюс ?)(?<first>\\d{1,2})(?:(?: ?(?:-|~|to|до|/|\\.{2,3}) ?)(?<sign2>-|\\+)?(?<second>\\d{1,2}))?(?![\\d.,]|\\p{L})`,
 )
 
-/** Frozen cargo with a bare minus: frozen pork -18. */
+/** Frozen or chilled cargo with a bare sign: frozen pork -18, avocados in 4x40RF, +6. */
 const frozen = once(/冻|冷|frozen|chilled|reefer|\d ?r[fh]|охлажд|deep|мороз|морож|реф|глубок/)
 const bareMinus = pattern(
-  '(?<![\\d\\p{L}-])(?<sign1>-|\\+|минус|minus|плюс|plus) ?(?<first>\\d{1,2})(?![\\p{L}\\d]| ?\\d|[)(]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
+  '(?<![\\d\\p{L}-])(?:(?<sign1>-|минус|minus) ?|(?:\\+|плюс |plus )(?=\\d{1,2}(?:[,.;!)] |[.!]?$)))(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
 )
 
 /** A sign on both ends needs no degree word: +2...+4. */
