@@ -77,5 +77,6 @@ const codesOf = (from: string, to: string) => {
 const latin = codesOf('a', 'z')
 const cyrillic = codesOf('а', 'я')
 
-/** A typing error stays within the alphabet. */
-const initialsOfScript = (word: string) => (/[а-я]/.test(word) ? cyrillic : latin)
+/** A typing error stays within the alphabet; a Chinese name keeps its first character or begins with the second. */
+const initialsOfScript = (word: string) =>
+  /[а-я]/.test(word) ? cyrillic : /\p{Script=Han}/u.test(word) ? [...new Set([word.charCodeAt(0), word.charCodeAt(1)])] : latin

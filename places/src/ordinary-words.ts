@@ -6,7 +6,19 @@ const list = (text: string) => text.split(/\s+/).filter(Boolean)
 
 export const ordinaryWords = {
   never: new Set([
-    ...list('机场 国际机场 际机场'),
+    ...list('机场 国际机场 际机场 中间 口岸 车站 火车站 货运站 港口 码头 商务合作 合作愉快 新密码'),
+    // Later words of the names of airports, stations and crossings.
+    ...list(`airport station bridge capital banner falls worth angeles george french liberty alliance city county beach mountain valley
+      harbor harbour field national intercontinental province phoenix sultan metropolitan northern southern eastern western kentucky
+      midlands bush kennedy gandhi roberts logan bishop brunswick lincoln tesla gagarin abbas hamad khaled mare principe yellowstone
+      stewart addison douglas platinum marks roles logos unknown caller assuan worthalliance francisco chavez
+      аэропорт аэропорты аэропорту аэропорта станция новый новая новое южный северный западный центральный центральная аппаратная
+      аппаратной аппаратную самое самого самой строго ровно нижний нижнего нижнем зеландия калифорния байта международный
+      пассажирский грузовой`),
+    'national airport',
+    'international airport',
+    'city airport',
+    'border station',
     ...list(`of to in by or and the for from via at on is it as an am my we us me no so do go be if up all any can may per our you
       need want rail load date port ready total price general van tank sea air road ship truck cargo goods box most best same big man
       ton tons kg cbm day days week month year early late mid middle end first second third one two three four five six seven eight
@@ -30,9 +42,11 @@ export const ordinaryWords = {
   doubtful: new Set([
     ...list(`nice split bar bath mobile reading orange same lot of male union hope delta eden victoria santa grand sales rich
       bend gap gulf coast bay lake river mount wells ford cork limerick york bury deal rugby hull wells sandwich battle`),
-    ...list('рим иу уфа ош брест мары орел кострома тверь мир дом'),
     ...list(
-      '东方 大方 通道 从化 从江 和平 平安 公安 集贤 同心 安化 高要 大新 新民 新乐 高州 化州 三门 三水 大港 临港 新港 长春花 建设 解放 朝阳 西湖 东湖 南海 北海道 太平 长安 宝山 中山装',
+      'свободный свободного свободное красное красного остров острова порту портом лимон мальта рим иу уфа ош брест мары орел кострома тверь мир дом',
+    ),
+    ...list(
+      '合作 新密 个旧 友好 吉祥 富裕 天保 万博 凤凰 威廉 东方 大方 通道 从化 从江 和平 平安 公安 集贤 同心 安化 高要 大新 新民 新乐 高州 化州 三门 三水 大港 临港 新港 长春花 建设 解放 朝阳 西湖 东湖 南海 北海道 太平 长安 宝山 中山装',
     ),
   ]),
 }

@@ -96,3 +96,14 @@ export const candidateOf = ({ records, hubRecords }: Context) => {
     return made
   }
 }
+
+const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ё: 'е', ə: 'a' }
+
+/** Marks off Latin letters, one character for one. */
+export const folded = (text: string) =>
+  text.replace(/[^\p{ASCII}\p{Script=Han}]/gu, (char) => {
+    const known = letters[char]
+    if (known) return known
+    const plain = char.normalize('NFD')
+    return /^[a-z]\p{M}+$/u.test(plain) && char.length === 1 ? plain.charAt(0) : char
+  })

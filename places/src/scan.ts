@@ -1,11 +1,10 @@
 /** Finds the names of places within a sentence, where `find` looks up what is nothing but a name. */
-import { pinyin } from 'pinyin-pro'
-import { exactWorthOf, typosAllowed } from './candidates.ts'
+import { exactWorthOf } from './candidates.ts'
 import type { SearchRecord } from './find.ts'
-import { fuzzyRanges } from './fuzzy.ts'
 import { ordinaryWords } from './ordinary-words.ts'
-import { candidateOf, type ScanCandidate } from './scan-candidate.ts'
-import { isForgiving, type SearchIndex } from './search-index.ts'
+import { candidateOf, folded, type ScanCandidate } from './scan-candidate.ts'
+import { keysAt, type SearchIndex } from './search-index.ts'
+import { createSimilar, withRepairedHan } from './similar.ts'
 import { spokenAirports } from './spoken-airports.ts'
 
 /** A stretch of text that names a place; offsets are those of the text scanned, `end` exclusive. */
@@ -44,55 +43,14 @@ const KNOWN_IMPORTANCE = 330
 const CODE_IMPORTANCE = 230
 /** What a spelling of another language or a later word of a name counts less than a name. */
 const FOREIGN_LOSS = 150
+/** What a country counts more than a city of its name, if that is not its capital. */
+const COUNTRY_WORTH = 20
 /** Importance of a seaport from which it counts for its city. */
 const LITTLE_PORT = 180
-/** A misspelt name is read as a place of at least this importance. */
-const SIMILAR_IMPORTANCE = 315
 const MAX_CANDIDATES = 6
 
 const isHan = (char: string) => /\p{Script=Han}/u.test(char)
 const isAlphabetic = (char: string) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}]/u.test(char)
-
-const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ё: 'е', ə: 'a' }
-
-/** Marks off Latin letters, one character for one. */
-const folded = (text: string) =>
-  text.replace(/[^\p{ASCII}\p{Script=Han}]/gu, (char) => {
-    const known = letters[char]
-    if (known) return known
-    const plain = char.normalize('NFD')
-    return /^[a-z]\p{M}+$/u.test(plain) && char.length === 1 ? plain.charAt(0) : char
-  })
-
-/** A whole key at a place of the text: its number, and where it ends. */
-type Hit = { key: number; end: number }
-
-/** All whole keys that begin at `start`. Between words of one name a space, hyphen or point may stand. */
-const keysAt = (index: SearchIndex, text: string, start: number): Hit[] => {
-  const hits: Hit[] = []
-  let node = 0
-  let depth = 0
-  let at = start
-  while (at < text.length) {
-    const char = text.charAt(at)
-    if (depth > 0 && /[ .'-]/.test(char)) {
-      const gap = /^(?:\. |[ .'-])(?=[\p{L}\p{N}])/u.exec(text.slice(at, at + 3))
-      if (!gap) break
-      at += gap[0].length
-      continue
-    }
-    const code = text.charCodeAt(at)
-    let child = depth === 0 ? (index.roots.get(code) ?? 0) : (index.firstChild[node] ?? 0)
-    while (child !== 0 && index.chars[child] !== code) child = index.nextSibling[child] ?? 0
-    if (child === 0) break
-    node = child
-    depth++
-    at++
-    const key = index.firstKey[node] ?? 0
-    if (index.lengths[key] === depth) hits.push({ key, end: at })
-  }
-  return hits
-}
 
 const isBoundary = (text: string, start: number, end: number) => {
   const [first, before, last, after] = [text.charAt(start), text.charAt(start - 1), text.charAt(end - 1), text.charAt(end)]
@@ -108,9 +66,12 @@ export const createScanner = (context: Context): Scanner => {
   const { index, records, hubRecords, recordNumber } = context
   const toCandidate = candidateOf(context)
   const airports = spokenAirports(records, recordNumber)
+  const similar = createSimilar(context, toCandidate)
 
   /** Of cities of one name the one with the greater seaport is meant: Valencia in Spain, Charleston in South Carolina. */
-  const harbourWorth = ({ place }: SearchRecord) => {
+  const harbourWorth = ({ place, area }: SearchRecord) => {
+    // Liberia is the country, not the city of Costa Rica.
+    if (area.kind === 'country') return COUNTRY_WORTH
     if (!place?.kinds.includes('city')) return 0
     const ports = (hubRecords.get(place.placeId) ?? []).flatMap((number) =>
       records[number]?.place?.kinds.includes('seaport') ? (records[number]?.importance ?? 0) : [],
@@ -141,7 +102,7 @@ export const createScanner = (context: Context): Scanner => {
           (record.importance >= KNOWN_IMPORTANCE || !record.place?.kinds.includes('city'))) ||
         (keyClass === 'T' &&
           /^(?:airport|seaport|border)$/.test(record.place?.kinds[0] ?? '') &&
-          (han ? length >= 2 : length >= 5) &&
+          (han ? isChinese && (length >= 3 || record.place?.kinds[0] === 'seaport') : length >= 5) &&
           record.importance >= 300)
       if (!isUsable) continue
       const isForeign = keyClass === 'O' || keyClass === 'T'
@@ -169,13 +130,19 @@ export const createScanner = (context: Context): Scanner => {
       const isLittleKnown =
         !marketCountries.has(record.country ?? '') &&
         record.importance < KNOWN_IMPORTANCE &&
-        record.place?.kinds.includes('city') === true
+        record.place?.kinds.includes('city') === true &&
+        harbourWorth(record) === 0 &&
+        // So many characters spell a foreign name, not a word.
+        !(isHanName && end - start >= 3)
       const isShort = !isHanName && !isCode && end - start <= 3 && cased.charAt(start) === text.charAt(start)
       const isWeakClass = best.keyClass === 'T' || (best.keyClass === 'O' && !isHanName && end - start < 6)
+      const candidates = [best, ...others].slice(0, MAX_CANDIDATES).flatMap((reading) => toCandidate(reading.record) ?? [])
+      // A continent is no end of a route.
+      if (candidates.length === 0) continue
       return {
         start,
         end,
-        candidates: [best, ...others].slice(0, MAX_CANDIDATES).flatMap((reading) => toCandidate(reading.record) ?? []),
+        candidates,
         fit: isCode ? 'code' : 'exact',
         isLocative: best.keyClass === 'F' && /[еи]$/.test(word) && isCyrillicLocative(word, record),
         isDoubtful:
@@ -257,48 +224,5 @@ export const createScanner = (context: Context): Scanner => {
     return found
   }
 
-  const isReadable = (record: SearchRecord | undefined) =>
-    record !== undefined && record.importance >= SIMILAR_IMPORTANCE && record.area.kind !== 'continent'
-
-  const homophones = (word: string): ScanCandidate[] => {
-    const sound = pinyin(word, { toneType: 'none', type: 'array', v: true }).join('').replaceAll('v', 'u')
-    const hit = keysAt(index, sound, 0).find(({ end }) => end === sound.length)
-    if (!hit) return []
-    const numbers: number[] = []
-    for (let entry = index.starts[hit.key] ?? 0; entry < (index.starts[hit.key + 1] ?? 0); entry++) {
-      const number = index.records[entry] ?? 0
-      const zh = records[number]?.area.names.zh ?? ''
-      if (isReadable(records[number]) && [...zh].length === [...word].length) numbers.push(number)
-    }
-    numbers.sort((a, b) => (records[b]?.importance ?? 0) - (records[a]?.importance ?? 0))
-    return numbers.slice(0, 3).flatMap((number) => toCandidate(number) ?? [])
-  }
-
-  const similar = (word: string): ScanCandidate[] => {
-    if (/^\p{Script=Han}{2,8}$/u.test(word)) return homophones(word)
-    const plain = folded(word).replace(/[ .'-]/g, '')
-    const allowed = typosAllowed(plain)
-    for (let limit = 1; limit <= allowed; limit++) {
-      const best = new Map<number, number>()
-      for (const range of fuzzyRanges(index, plain, limit as 1 | 2)) {
-        for (let key = range.lo; key < range.hi && index.lengths[key] === range.prefixLength; key++) {
-          for (let entry = index.starts[key] ?? 0; entry < (index.starts[key + 1] ?? 0); entry++) {
-            const number = index.records[entry] ?? 0
-            const record = records[number]
-            if (!isForgiving(index.classes[entry] ?? 0) || !isReadable(record)) continue
-            const worth = (record?.importance ?? 0) - 150 * range.distance - (range.sameInitial ? 0 : 120)
-            if (worth > (best.get(number) ?? Number.NEGATIVE_INFINITY)) best.set(number, worth)
-          }
-        }
-      }
-      if (best.size > 0)
-        return [...best]
-          .sort((a, b) => b[1] - a[1])
-          .slice(0, 3)
-          .flatMap(([number]) => toCandidate(number) ?? [])
-    }
-    return []
-  }
-
-  return { scan, similar, airportOf }
+  return { scan: (text, cased) => withRepairedHan(text, scan(text, cased), similar), similar, airportOf }
 }

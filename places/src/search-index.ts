@@ -111,3 +111,33 @@ export const branchOf = (index: SearchIndex, word: string): Branch | undefined =
   }
   return node === 0 ? undefined : { node, lo: index.firstKey[node] ?? 0, hi }
 }
+
+/** A whole key at a place of the text: its number, and where it ends. */
+export type Hit = { key: number; end: number }
+
+/** All whole keys that begin at `start`. Between words of one name a space, hyphen or point may stand. */
+export const keysAt = (index: SearchIndex, text: string, start: number): Hit[] => {
+  const hits: Hit[] = []
+  let node = 0
+  let depth = 0
+  let at = start
+  while (at < text.length) {
+    const char = text.charAt(at)
+    if (depth > 0 && /[ .'-]/.test(char)) {
+      const gap = /^(?:\. |[ .'-])(?=[\p{L}\p{N}])/u.exec(text.slice(at, at + 3))
+      if (!gap) break
+      at += gap[0].length
+      continue
+    }
+    const code = text.charCodeAt(at)
+    let child = depth === 0 ? (index.roots.get(code) ?? 0) : (index.firstChild[node] ?? 0)
+    while (child !== 0 && index.chars[child] !== code) child = index.nextSibling[child] ?? 0
+    if (child === 0) break
+    node = child
+    depth++
+    at++
+    const key = index.firstKey[node] ?? 0
+    if (index.lengths[key] === depth) hits.push({ key, end: at })
+  }
+  return hits
+}

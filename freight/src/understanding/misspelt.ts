@@ -6,11 +6,15 @@ import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
 
 const latinMarker = once(/(?:^|[^\p{L}])(?:from|frm|to|via|ex|into|из|с|в|во|на|до|через|pol|pod|iz|v|do)[ :]+$/u)
 const hanAfterMarker = /(?:从|自|由|到|至|去|往|发往|运往|运到|经|飞)$/u
+/** 发 stands before goods as well: only what reaches to the end is tried. */
+const hanAfterSend = /发$/u
 const hanBeforeMarker = /^(?:到|至|发(?!票)|去|往|飞|运|出发|-|→)/u
 
 /** At most so many words of a text are tried. */
 const MAX_TRIES = 8
 const MAX_WINDOWS = 24
+/** Longest Chinese name that is tried. */
+const LONGEST_HAN = 10
 /** Importance of a place that a misspelt word without a route word beside it may mean. */
 const WELL_KNOWN = 420
 
@@ -23,12 +27,15 @@ const hanWindows = (open: string, text: string): { start: number; end: number }[
     const first = run.index
     const last = run.index + run[0].length
     for (let at = first; at < last; at++) {
-      const isStart = at === first || hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
-      for (let length = Math.min(6, last - at); length >= 2; length--) {
-        const after = hanAfterMarker.test(text.slice(Math.max(0, at - 2), at))
+      const left = text.slice(Math.max(0, at - 2), at)
+      const after = hanAfterMarker.test(left)
+      const isSent = hanAfterSend.test(left)
+      const isStart = at === first || after || isSent
+      for (let length = Math.min(LONGEST_HAN, last - at); isStart && length >= 2; length--) {
         const before = hanBeforeMarker.test(text.slice(at + length, at + length + 2))
         const isEnd = at + length === last || before
-        if ((isStart && isEnd && (after || before)) || (after && length <= 5)) windows.push({ start: at, end: at + length })
+        if ((isEnd && (after || before || (isSent && length > 2))) || (after && length <= 5))
+          windows.push({ start: at, end: at + length })
         if (windows.length === MAX_WINDOWS) return windows
       }
     }
