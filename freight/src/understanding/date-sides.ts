@@ -108,7 +108,8 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): Side[] => {
 }
 
 const DAYS = '(?<unit>天|日(?!元|本|用)|个?星期|周|days?|d(?!\\p{L})|weeks?|дн(?:ей|я|и)?|дня|день|сут(?:ок|ки)|недел[юиья])'
-const COUNT = `(?<count>${RANGE_OR_NUMBER})[ -]?(?:个)?`
+/** 1月5日到 is a day, not five of them. */
+const COUNT = `(?<![月/.\\d-])(?<count>${RANGE_OR_NUMBER})[ -]?(?:个)?`
 
 const transitPatterns = [
   `(?:时效|运输时间|运时|航程|全程|在途|运输周期|周期|时限|运输期)[^，。,.;；\\d一二三四五六七八九十两]{0,6}${COUNT}${DAYS}(?:之内|以内|内|左右)?`,

@@ -1,4 +1,5 @@
 /** Every grammar over one sentence, each before those its stretches must be kept from; corrections take back what they name. */
+import { withBareCorrections } from './bare-corrections.ts'
 import { findBudget } from './budget.ts'
 import { dayOfIso } from './calendar.ts'
 import { findCargo, mainCargo } from './cargo.ts'
@@ -78,9 +79,9 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   const correctable = {
     ...{ containers, dates, trucks, asked: modes.asked },
     budgets: findBudget(sentence),
-    pieces: findPieces(sentence),
-    weights: findWeights(sentence),
-    volumes: findVolumes(sentence),
+    pieces: withBareCorrections(sentence, corrections, findPieces(sentence), findPieces),
+    weights: withBareCorrections(sentence, corrections, findWeights(sentence), findWeights),
+    volumes: withBareCorrections(sentence, corrections, findVolumes(sentence), findVolumes),
   }
   const { asked, ...standing } = withoutTakenBack(sentence.text, corrections, correctable)
   return {

@@ -58,9 +58,9 @@ const sentenceOf = (written: string, places: PlaceScanner) => {
 
 const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
   const seen = places.scan(sentence.text, sentence.cased).filter(({ start, end }) => !sentence.isTaken(start, end))
-  // 七台河 is no seven of anything.
+  // 七台河 is no seven of anything, and 纽约300公斤 no "about".
   for (const { start, end, isDoubtful } of seen)
-    if (!isDoubtful && /[一二三四五六七八九十百千万两半]/.test(sentence.text.slice(start, end))) sentence.take(start, end)
+    if (!isDoubtful && /[一二三四五六七八九十百千万两半约]/.test(sentence.text.slice(start, end))) sentence.take(start, end)
   return seen
 }
 

@@ -71,7 +71,7 @@ const bareDegrees = pattern(
 /** Frozen or chilled cargo with a bare sign: frozen pork -18, avocados in 4x40RF, +6. */
 const frozen = once(/冻|冷|frozen|chilled|reefer|\d ?r[fh]|охлажд|deep|мороз|морож|реф|глубок/)
 const bareMinus = pattern(
-  '(?<![\\d\\p{L}-])(?:(?<sign1>-|минус|minus) ?|(?:\\+|плюс |plus )(?=\\d{1,2}(?:[,.;!)] |[.!]?$)))(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
+  '(?<![\\d\\p{L}-])(?:(?<sign1>-|零下|负|минус|minus) ?|(?:\\+|плюс |plus )(?=\\d{1,2}(?:[,.;!)] |[.!]?$)))(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
 )
 
 /** A sign on both ends needs no degree word: +2...+4. */

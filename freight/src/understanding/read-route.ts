@@ -9,11 +9,17 @@ import type { Stop } from './route-roles.ts'
 import { markedStops } from './route-stops.ts'
 import type { Sentence } from './sentence.ts'
 
-/** Where something else is read, a place is only seen when its stretch is the longer one. */
-const isHidden = (mention: PlaceMention, used: readonly { start: number; end: number }[]) =>
+/**
+ * Where something else is read, a place is only seen when its stretch is the longer one, or when it leads a Chinese name of
+ * goods that come from there: 义乌小商品.
+ */
+const isHidden = (text: string, mention: PlaceMention, used: readonly { start: number; end: number }[]) =>
   used.some(
     ({ start, end }) =>
-      mention.start < end && mention.end > start && (end - start >= mention.end - mention.start || mention.isDoubtful),
+      !(mention.start === start && mention.end < end && !mention.isDoubtful && /[一-鿿]/.test(text.charAt(mention.end))) &&
+      mention.start < end &&
+      mention.end > start &&
+      (end - start >= mention.end - mention.start || mention.isDoubtful),
   )
 
 /** So much more important than its city, an airport is what its name means to whoever flies. */
@@ -52,7 +58,7 @@ export const readRoute = (
   used: readonly { start: number; end: number }[],
 ): { route: Route; typos: PlaceMention[] } => {
   const { text } = sentence
-  const seen = scanned.filter((mention) => !isHidden(mention, used))
+  const seen = scanned.filter((mention) => !isHidden(text, mention, used))
   const stopsOf = (mentions: readonly PlaceMention[]) => {
     const stops = markedStops(text, withAreasMerged(text, mentions))
     return standing(

@@ -8,7 +8,8 @@ export const filler = once(
   /(?: |"|'|:|\(|（|：|《|「|^)(?:the|our|my|their|a|port|ports|sea port|seaport|city|town|of|port of|city of|airport|warehouse|factory|supplier|plant|works|in|at|near|region|area|терминала?|порт[ауе]?|порта|морско[йго]+ порта?|город[аеу]?|гор\.|г\.|станци[яюией]+|ст\.|аэропорт[ауе]?|склад[аеу]?|завод[аеу]?|регион[ае]?|области|обл\.|район[ае]?|китайск\p{L}+|российск\p{L}+)$/u,
 )
 
-const L = '(?<![\\p{L}](?<!\\p{Script=Han}))'
+/** A word of letters begins where no letter stands before it; a Chinese one may follow anything: DDP到布拉格. */
+const L = '(?:(?=\\p{Script=Han})|(?<!\\p{L}))'
 const before = (source: string) => once(`${L}(?:${source})$`)
 const after = (source: string) => once(`^(?:${source})`)
 
@@ -110,6 +111,11 @@ export const deliverVerbs = pattern(
 /** Behind a place: the cargo only goes through it, whatever stands before. */
 export const goneThrough =
   /^(?:口岸|口岸站|边境站?|边检站?|关口|港|站)?(?:过境|出境|入境|过关|通关出|换装|换车|换轨|中转|转关|转运)/u
+/** Before a place: it is meant not to be this one. */
+export const denied = once(
+  /(?:(?:而|并)?不是(?:到|去|发|从)?|(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) )$/u,
+)
+
 /** Behind a place: not this way. */
 export const refusedBehind = once(
   '^(?:口岸|港口?|方向|这?条?线)?(?:不行|不通|不走|不要走|不要|不能走|不能过|不可以|别走|不接受|不考虑|除外|不经过?|免谈|绕开|绕行)了?(?=[，,。.;；!！ ]|$)|' +

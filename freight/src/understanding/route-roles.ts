@@ -31,6 +31,8 @@ export type Stop = {
   bySea: boolean
   /** Where the cargo lies or a truck is looked for, should nothing else tell. */
   isSource: boolean
+  /** Called a port. */
+  isPort: boolean
   /** Joined to the place before by a sign of lists. */
   isListed: boolean
 }
@@ -69,6 +71,9 @@ const deliveredThere = once(
   /^ (?:\p{L}+ ){0,3}(?:получ\p{L}+|жд[уе]т\p{L}*|прим(?:ут|ем|ает)|принима\p{L}+|выгру\p{L}+|разгру\p{L}+|сдать|сда[ёе]м|receiv\p{L}+|unload\p{L}*|wait(?:s|ing) for (?:it|them|the (?:goods|cargo)))(?!\p{L})/u,
 )
 
+const sentThere = /(?:^|[，,。;；：:…\s!！?？]|货|要|想|都|直接|准备|打算)发$/u
+const modeBefore = /(?:海运|空运|铁运|陆运|汽运|卡航|班列|海派|空派)$/u
+
 type Told = Pick<Stop, 'role' | 'strength'>
 
 /** "In Minsk" alone tells nothing; the verb before it does. */
@@ -94,6 +99,7 @@ const roleByVerb = (whole: string, preposition: string, mention: PlaceMention, n
 const toldRole = (text: string, mention: PlaceMention, from: number, to: number): Told => {
   const whole = labelBefore(text.slice(from, mention.start))
   const left = trimmedLeft(text.slice(from, mention.start))
+  const before = text.slice(from, mention.start)
   const right = text.slice(mention.end, Math.min(text.length, to + 6)).replace(/^["'”)）]+/, '')
   for (const [role, pattern] of leftMarkers.slice(0, 4))
     if (pattern.test(whole) || pattern.test(left)) return { role, strength: MARKED }
@@ -106,6 +112,8 @@ const toldRole = (text: string, mention: PlaceMention, from: number, to: number)
   for (const [role, pattern] of incotermMarkers) if (pattern.test(left)) return { role, strength: BY_VERB }
   // 义乌发阿拉木图: the verb stands between the two.
   if (from > 0 && /^(?:发|走|飞|运|寄|转|出)$/u.test(left)) return { role: 'destination', strength: MARKED }
+  // 发威廉港, 空运马累: what is sent, and how, right before where it goes.
+  if (sentThere.test(left) || (mention.isDoubtful && modeBefore.test(before))) return { role: 'destination', strength: MARKED }
   // Москва в Казань; behind the last place it is a time or an amount that follows: в декабре.
   if (to < text.length && /^ (?:в|во|на|до) /u.test(right)) return { role: 'origin', strength: LISTED }
   return { role: undefined, strength: 0 }

@@ -1,4 +1,5 @@
 /** Parts of places told by words, dashes, lists and the places beside them. */
+import { once } from './pattern.ts'
 import type { PlaceMention } from './place-scanner.ts'
 import { within } from './route-areas.ts'
 import {
@@ -6,6 +7,7 @@ import {
   alternativeJoint,
   bySea,
   chainJoint,
+  denied,
   isFinal,
   listJoint,
   ordinalJoint,
@@ -17,6 +19,9 @@ import {
   toSea,
 } from './route-markers.ts'
 import { BY_CASE, BY_ORDER, BY_VERB, CHAINED, LISTED, MARKED, markedRole, type Stop } from './route-roles.ts'
+
+const portBefore = once(/(?:(?<!\p{L})(?:морской )?порт[ауе]?|(?<!\p{L})(?:sea)?port(?: of)?|港口?) ?$/u)
+const portBehind = /^(?: ?港(?![元币])| (?:sea)?port(?![a-z]))/
 
 const isRouteEnd = (role: Role | undefined) => role === 'origin' || role === 'destination'
 
@@ -41,6 +46,7 @@ const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop
         /(?:sail(?:ing|s)?|vessel|ship(?:s|ping|ped)?(?: out)?)(?: from| out of| ex)$/u.test(left.trim()),
       isFinal: isFinal.test(left),
       bySea: bySea.test(left.slice(-24)) || place.kind === 'port' || /^ ?(?:port|港)/u.test(right),
+      isPort: portBefore.test(left) || portBehind.test(right),
       isListed: false,
       isSource: told.strength === BY_CASE || sourceBefore.test(left) || sourceBehind.test(right),
     }
@@ -59,7 +65,7 @@ const wayOn = /^(?:港口?|口岸|站|机场)?(?:出境|过境)?[，,]? ?(?:到|
 /** 广州到比什凯克，走喀什 and 义乌走宁波到汉堡: what is gone over; where the sea begins it is the port of loading. */
 const markWays = (stops: readonly Stop[], gap: Gap) => {
   for (const [i, stop] of stops.entries()) {
-    if (i === 0 || stop.role === 'avoid' || !/(?:^|[^出发])走$/u.test(gap(i))) continue
+    if (i === 0 || stop.role === 'avoid' || stop.mention.isDoubtful || !/(?:^|[^出发])走$/u.test(gap(i))) continue
     const before = stops.slice(0, i)
     if (before.some(({ role }) => role === 'destination') && wayAgain.test(gap(i)))
       Object.assign(stop, { role: 'via', strength: MARKED })
@@ -215,7 +221,11 @@ const markBeforePorts = (stops: readonly Stop[]) => {
 
 /** All places of a text with their parts, undefined where nothing tells them. */
 export const markedStops = (text: string, mentions: readonly PlaceMention[]): Stop[] => {
-  const stops = stopsBesideWords(text, mentions)
+  const isDenied = ({ start }: PlaceMention) => denied.test(text.slice(Math.max(0, start - 12), start))
+  const stops = stopsBesideWords(
+    text,
+    mentions.filter((mention) => !isDenied(mention)),
+  )
   const between: Gap = (i) =>
     text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0).replace(/^ ?[(（][^)）]*[)）]/u, '')
   const gap: Gap = (i) => between(i).replace(amountBehind, '')

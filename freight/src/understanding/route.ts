@@ -69,6 +69,11 @@ export const routeOf = (stops: readonly Stop[], isDestinationUnknown = false): R
   const others = from.filter(({ place }) => destinations.every((stop) => stop.place.token !== place.token))
   const origins = others.length > 0 ? others : from
   route.alternatives = of('destination').filter(({ isAlternative }) => isAlternative)
+  // "Отправитель Баодин, порт Тяньцзинь, получатель Хабаровск": on whose side of the sea the port is.
+  for (const stop of stops.filter(({ role, isPort }) => role === undefined && isPort)) {
+    const sides = [of('origin')[0], of('destination')[0]].map((end) => end?.place.country === stop.place.country)
+    if (sides[0] !== sides[1]) Object.assign(stop, { role: sides[0] ? 'portOfLoading' : 'portOfDischarge', strength: BY_ORDER })
+  }
   const [loading] = of('portOfLoading').filter(({ isAlternative }) => !isAlternative)
   const [discharge, ...otherPorts] = of('portOfDischarge')
 
