@@ -46,7 +46,7 @@ const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|
 
 /** Words that a limit of price begins with; with them a number without a currency is money. */
 const CUE =
-  '(?:一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим))'
+  '(?:一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим|заплачу|дам))'
 const LIMIT =
   '(?:不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|is|of|:|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет|-|=)'
 const LIMIT_STRICT =
@@ -54,7 +54,7 @@ const LIMIT_STRICT =
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = gatedPattern(
-  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|отдать|дороже|дешевле|макс|более|больше|выше/,
+  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
   `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER})?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
 )
 const strictLimit = once(LIMIT_STRICT)

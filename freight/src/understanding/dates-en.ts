@@ -27,7 +27,7 @@ const MONTH = `(?<month>${MONTHS})\\.?`
 const DATE = '(?<date>3[01]|[12]\\d|0?[1-9])(?:st|nd|rd|th)?'
 const LAST = DATE.replace('<date>', '<last>')
 const YEAR = "(?:,? ?(?<year>20\\d\\d|'\\d\\d))?"
-const DASH = ' ?(?:-|to|and|until|till|through|thru|~) ?'
+const DASH = ' ?(?:-|\\/|to|and|until|till|through|thru|~) ?'
 
 const monthOf = (text = '') => monthNames.indexOf(text.slice(0, 3)) + 1
 const yearOf = (text: string | undefined) => (text === undefined ? undefined : Number(text.replace("'", '')))

@@ -89,7 +89,7 @@ const upperBefore = once(
 const upperAfter =
   /^ ?(?:之前|以前|前(?!后)|为止|截止|止|是?(?:最后|最晚)(?:期限|一天|日期)|是?死线|,? ?(?:is|as) (?:the |our |my )?(?:absolute |final |last )?(?:deadline|latest|last day|limit)|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|,? ?- ?(?:это )?(?:крайний срок|дедлайн|последний срок|край)|крайний срок)/u
 const lowerBefore = once(
-  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not (?:before|until|till)|не до|(?:no|not) (?:earlier|sooner) than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше|самое раннее|earliest (?:pick-?up|loading|ship(?:ping|ment)?|collection|date|etd)(?: (?:is|on))?:?)) ?(?:the )?$/u,
+  /(?:不早于|最早|(?<![\p{L}])(?:after|from|starting(?: from| on)?|as of|as from|since|not (?:before|until|till)|не до|(?:no|not) (?:earlier|sooner) than|earliest|any ?time after|beginning|после|с|со|от|начиная с|не ранее|не раньше|самое раннее|earliest (?:pick-?up|loading|ship(?:ping|ment)?|collection|date|etd)(?: date)?(?: (?:is|on))?:?)) ?(?:the )?$/u,
 )
 const lowerAfter =
   /^ ?(?:之后|以后|后(?!天)|起(?!飞|运|航|步|止|吊)|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u

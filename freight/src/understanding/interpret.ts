@@ -57,7 +57,15 @@ const sentenceOf = (written: string, places: PlaceScanner) => {
 }
 
 const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
-  const seen = places.scan(sentence.text, sentence.cased).filter(({ start, end }) => !sentence.isTaken(start, end))
+  const seen = places
+    .scan(sentence.text, sentence.cased)
+    .filter(({ start, end }) => !sentence.isTaken(start, end))
+    // 飞法兰克福, read as a name misspelt, still begins with the word of route.
+    .map((mention) =>
+      mention.fit === 'similar' && /^[飞到去往至发运送经从由][一-鿿]{2}/.test(sentence.text.slice(mention.start, mention.end))
+        ? { ...mention, start: mention.start + 1 }
+        : mention,
+    )
   // 七台河 is no seven of anything, and 纽约300公斤 no "about".
   for (const { start, end, isDoubtful } of seen)
     if (!isDoubtful && /[一二三四五六七八九十百千万两半约]/.test(sentence.text.slice(start, end))) sentence.take(start, end)

@@ -78,7 +78,7 @@ const notCargo = once(
 
 /** What is unloaded on the way is a part of the cargo. */
 const unloaded = once(
-  /(?:卸(?:掉|下|货)?|(?<!\p{L})(?:unload(?:ing)?|drop(?:ping)?|offload(?:ing)?|выгру(?:зить|жаем|зим|зка)|сгру(?:зить|жаем)|скин(?:уть|ем))) ?$/u,
+  /(?:卸(?:掉|下|货)?|(?<!\p{L})(?:unload(?:ing)?|drop(?:ping)?|offload(?:ing)?|выгру(?:зить|жаем|зим|зка)|до(?:за)?гру(?:зить|жаем|зим|з|зка)|сгру(?:зить|жаем)|скин(?:уть|ем))) ?$/u,
 )
 
 /** 多少钱一方: the unit of a price asked for. */

@@ -23,7 +23,7 @@ export const leftMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'avoid',
     before(
-      "不(?:要|能|可|许|得|准|想|打算|愿意?|考虑|允许|让|用|可以)?(?:从|在)?(?:经过?|走|过|路过|途经|穿越|进入|通过|借道)|(?:不接受|拒绝|禁止|别|不要在|不在)(?:经过?|走|过|去|从|由)?|绕开|绕过|绕行|避开|避免(?:经过?|走)?|勿经|avoid(?:ing)?(?: crossing| transit(?: through)?| going through)?|bypass(?:ing)?|not (?:via|through|cross(?:ing)?|over)|without (?:crossing|passing(?: through| via)?|transit(?:ing)?(?: through| via| in)?|going (?:through|via)|entering)|(?:no|not|never|don'?t|do not|must not|cannot|can't|should not|shouldn't)(?: be)? (?:transit(?:ing)?|go(?:ing)?|route[ds]?|pass(?:ing)?|travel(?:l?ing)?|run)?(?: to)? ?(?:via|through|thru|across|cross(?:ing)?|over|in)|(?:no|not) (?:transit|crossing)(?: (?:via|through|of|in))?|(?:no|not|never|don'?t|do not|cannot|can't|won'?t|will not)(?: (?:offer|propose|suggest|send|ship|transport|move|drive|want|accept|take|use|consider|any|the|to|routes?|routing|cargo|transit|options?|trucks?|shipments?|it|us|me)){1,5} (?:via|through|thru|across)|в обход|объехать|объезжать|обойти|обогнуть|минуя|обходя|огибая|не (?:через|по|заезжая в|проезжая|пересекая)|не (?:(?:предлага|вез|ехать|ед|отправ|хот|надо|нужн|рассматрив|пойд|идти|вариант|маршрут|сто)\\p{L}* ){1,3}(?:через|транзитом через)|(?:ни|нельзя|никак\\p{L}+(?: \\p{L}+)?) через|без (?:захода|заезда|транзита|проезда|пересечения)(?: (?:в|на|через|по))?|без(?: территории)?|кроме(?: как через)?|исключ(?:ая|ить|ите|аем)|избега[яйть]\\p{L}*|только не через|не ехать через|объезд|объезжая",
+      "不(?:要|能|可|许|得|准|想|打算|愿意?|考虑|允许|让|用|可以)?(?:从|在)?(?:经过?|走|过|路过|途经|穿越|进入|通过|借道)|(?:不接受|拒绝|禁止|别|不要在|不在)(?:经过?|走|过|去|从|由)?|绕开|绕过|绕行|避开|避免(?:经过?|走)?|勿经|(?:do not|don'?t|not|never|no need to|rather not) (?:use|take|choose|touch|enter|cross)|skip(?:ping)?|avoid(?:ing)?(?: crossing| transit(?: through)?| going through)?|bypass(?:ing)?|not (?:via|through|cross(?:ing)?|over)|without (?:crossing|passing(?: through| via)?|transit(?:ing)?(?: through| via| in)?|going (?:through|via)|entering)|(?:no|not|never|don'?t|do not|must not|cannot|can't|should not|shouldn't)(?: be)? (?:transit(?:ing)?|go(?:ing)?|route[ds]?|pass(?:ing)?|travel(?:l?ing)?|run)?(?: to)? ?(?:via|through|thru|across|cross(?:ing)?|over|in)|(?:no|not) (?:transit|crossing)(?: (?:via|through|of|in))?|(?:no|not|never|don'?t|do not|cannot|can't|won'?t|will not)(?: (?:offer|propose|suggest|send|ship|transport|move|drive|want|accept|take|use|consider|any|the|to|routes?|routing|cargo|transit|options?|trucks?|shipments?|it|us|me)){1,5} (?:via|through|thru|across)|в обход|объехать|объезжать|обойти|обогнуть|минуя|обходя|огибая|не (?:через|по|заезжая в|проезжая|пересекая)|не (?:(?:предлага|вез|ехать|ед|отправ|хот|надо|нужн|рассматрив|пойд|идти|вариант|маршрут|сто)\\p{L}* ){1,3}(?:через|транзитом через)|(?:ни|нельзя|никак\\p{L}+(?: \\p{L}+)?) через|без (?:захода|заезда|транзита|проезда|пересечения)(?: (?:в|на|через|по))?|без(?: территории)?|кроме(?: как через)?|исключ(?:ая|ить|ите|аем)|избега[яйть]\\p{L}*|только не через|не ехать через|объезд|объезжая",
     ),
   ],
   [
@@ -75,13 +75,13 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'destination',
     after(
-      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|送货|派送|到货|目的|提柜|清关|到门|市区收|(?:这边|那边)?收(?!到|款|费|据))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})',
+      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|送货|派送|到货|目的|提柜|清关|到门|市区收|(?:这边|那边)?收(?!到|款|费|据))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
     ),
   ],
   [
     'origin',
     after(
-      '(?:[两二三四五]地|各)?(?:的?(?:工厂|仓库|厂区|货仓|厂|仓|供应商|港口?|口岸|机场))?(?:出发|起运|起飞|起航|提货|提柜|装货|装车|装柜|装箱|装船|上货|取货|拿货|发货|发车|发运|发出|出货|走货|交仓|揽收|接货|始发|开船|开航|出运|出口|上船|集港|入仓|发(?!票)|提(?!单)|装|出(?!境)|走(?!廊))| ?(?:到|至|去|往|飞|发往|运往|→|->|=>|--?>|>{1,2}) ?| to(?! (?:be|ship|load|send|move|deliver|arrive|pick|find|get|book|use|have|go)(?!\\p{L}))(?= )| (?:pick-?up|origin|loading|warehouse|factory|departure)(?!\\p{L})',
+      '(?:[两二三四五]地|各)?(?:的?(?:工厂|仓库|厂区|货仓|厂|仓|供应商|港口?|口岸|机场))?(?:出发|起运|起飞|起航|提货|提柜|装货|装车|装柜|装箱|装船|上货|取货|拿货|发货|发车|发运|发出|出货|走货|交仓|揽收|接货|始发|开船|开航|出运|出口|上船|集港|入仓|发(?!票)|提(?!单)|装|出(?!境)|走(?!廊))| ?(?:到|至|去|往|飞|发往|运往|→|->|=>|--?>|>{1,2}) ?| to(?! (?:be|ship|load|send|move|deliver|arrive|pick|find|get|book|use|have|go)(?!\\p{L}))(?= )| (?:pick-?up|origin|loading|warehouse|factory|departure)(?!\\p{L})| ?\\((?:загрузка|погрузка|забор|отправитель|отправление|откуда|loading|pick-?up|origin|pol|shipper|提货|装货|装柜|发货|起运)',
     ),
   ],
 ]
@@ -100,12 +100,12 @@ export const toSea =
 
 /** Russian and English verbs that a bare "in" goes with. */
 export const pickUpVerbs = pattern(
-  /(?<![\p{L}])(?:забрать|заберем|забира(?:ть|ют|ет)|грузимся|грузиться|завод\p{L}*|поставщик\p{L}*|производител\p{L}*|фабрик\p{L}*|отправител\p{L}*|забираем|забор\p{L}*|(?:за|по|от)груз\p{L}+|вывез\p{L}*|вывоз\p{L}*|подач\p{L}*|находи\p{L}+|товар\p{L}*|самовывоз\p{L}*|получить|лежит|лежат|склад\p{L}*|готов\p{L}*|есть груз|груз|pick(?:ed)?[ -]?up|pickup|collect\p{L}*|load\p{L}*|stuff\p{L}*|ready|located|supplier|factory|cargo|goods|stored|sitting|waiting)(?!\p{L})/u,
+  /(?<![\p{L}])(?:забрать|заберем|забира(?:ть|ют|ет)|грузимся|грузиться|завод\p{L}*|поставщик\p{L}*|производител\p{L}*|фабрик\p{L}*|отправител\p{L}*|забираем|забор\p{L}*|(?:за|по|от)груз\p{L}+|груз(?:им|ят|ить|ит|имся)|отгружа\p{L}+|загружа\p{L}+|вывез\p{L}*|вывоз\p{L}*|подач\p{L}*|находи\p{L}+|товар\p{L}*|самовывоз\p{L}*|получить|лежит|лежат|склад\p{L}*|готов\p{L}*|есть груз|груз|pick(?:ed)?[ -]?up|pickup|collect\p{L}*|load\p{L}*|stuff\p{L}*|ready|located|supplier|factory|cargo|goods|stored|sitting|waiting)(?!\p{L})/u,
 )
 /** What lies or stands somewhere, and what is delivered as well: a verb of delivery before it tells more. */
 export const thingOfEither = once(/^(?:склад|груз(?!и)|товар|завод|фабрик|cargo|goods|factory)/u)
 export const deliverVerbs = pattern(
-  /(?<![\p{L}])(?:достав\p{L}+|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
+  /(?<![\p{L}])(?:достав\p{L}+|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|получа(?:ем|ет|ют|ть)|принима\p{L}+|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
 )
 
 /** Behind a place: the cargo only goes through it, whatever stands before. */

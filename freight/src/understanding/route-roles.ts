@@ -67,6 +67,7 @@ const lastIndexOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern
 
 const prepositionBefore = once(/(?:^|[^\p{L}])(в|во|на|in|at|под|около|near)$/u)
 
+const fromBefore = once(/(?:(?<!\p{L})(?:из|с|со|от|from|ex|out of)|从|自|由)$/u)
 const deliveredThere = once(
   /^ (?:\p{L}+ ){0,3}(?:получ\p{L}+|жд[уе]т\p{L}*|прим(?:ут|ем|ает)|принима\p{L}+|выгру\p{L}+|разгру\p{L}+|сдать|сда[ёе]м|receiv\p{L}+|unload\p{L}*|wait(?:s|ing) for (?:it|them|the (?:goods|cargo)))(?!\p{L})/u,
 )
@@ -103,7 +104,8 @@ const toldRole = (text: string, mention: PlaceMention, from: number, to: number)
   const right = text.slice(mention.end, Math.min(text.length, to + 6)).replace(/^["'”)）]+/, '')
   for (const [role, pattern] of leftMarkers.slice(0, 4))
     if (pattern.test(whole) || pattern.test(left)) return { role, strength: MARKED }
-  if (receiverFrom.test(whole)) return { role: 'destination', strength: MARKED }
+  if (receiverFrom.test(whole) || (deliveredThere.test(right) && !fromBefore.test(whole)))
+    return { role: 'destination', strength: MARKED }
   const preposition = prepositionBefore.exec(whole)?.[1]
   for (const [role, pattern] of leftMarkers.slice(4)) if (pattern.test(whole)) return { role, strength: MARKED }
   if (preposition !== undefined) return roleByVerb(whole, preposition, mention, text.slice(mention.start, mention.end), right)
