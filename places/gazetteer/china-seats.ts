@@ -2,9 +2,13 @@
 import { plain } from './names.ts'
 import { table, unnumberedCities } from './sources.ts'
 
+/** Points set by hand, by GB/T 2260 code. */
+export const pointsByHand = () =>
+  new Map(table('china-points').map(([code, lat, lon]) => [code, { lat: Number(lat), lon: Number(lon) }]))
+
 /** Finds the point of a division's seat by its GB/T 2260 code, or by province and Latin name. */
 export const seatFinder = () => {
-  const byHand = new Map(table('china-points').map(([code, lat, lon]) => [code, { lat: Number(lat), lon: Number(lon) }]))
+  const byHand = pointsByHand()
   const byName = new Map<string, { lat: number; lon: number }>()
   for (const { name, admin1, lat, lng, country } of unnumberedCities()) {
     if (country !== 'CN') continue

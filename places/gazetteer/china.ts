@@ -1,6 +1,6 @@
 /** Cities of mainland China: GeoNames joined to GB/T 2260, names in pinyin and Palladius. */
 import { pinyin } from 'pinyin-pro'
-import { seatFinder } from './china-seats.ts'
+import { pointsByHand, seatFinder } from './china-seats.ts'
 import type { City } from './city.ts'
 import { plain, simplified } from './names.ts'
 import { palladius } from './palladius.ts'
@@ -88,10 +88,18 @@ export const chinaCities = () => {
   const units = readUnits()
   const findUnit = unitFinder(units)
   const chosen = new Map<string, City>()
+  const points = pointsByHand()
   const add = (unit: Unit, found: Pick<City, 'placeId' | 'admin1' | 'zone' | 'lat' | 'lon' | 'population'>, capital = false) => {
     const before = chosen.get(unit.code)
     if (before && before.population >= found.population) return
-    chosen.set(unit.code, { ...found, zh: unit.short, ...chinaNames(unit.short), country: 'CN', rank: capital ? 0 : unit.level })
+    chosen.set(unit.code, {
+      ...found,
+      ...points.get(unit.code),
+      zh: unit.short,
+      ...chinaNames(unit.short),
+      country: 'CN',
+      rank: capital ? 0 : unit.level,
+    })
   }
   for (const source of geoNamesCities()) {
     if (source.country !== 'CN' || source.featureCode === 'PPLX') continue

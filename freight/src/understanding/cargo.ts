@@ -1,4 +1,5 @@
 /** What the cargo is, from the table of goods. */
+import { goodsByEnding } from './goods-by-ending.ts'
 import { type Good, goodAt } from './goods-table.ts'
 import type { CargoCategory } from './interpretation.ts'
 import { misspeltGoods } from './misspelt-goods.ts'
@@ -31,7 +32,9 @@ export const findCargo = (sentence: Sentence): Found<CargoCategory>[] => {
     at = whole.end - 1
     if (whole.value !== 'none' && !site.test(text.slice(whole.end, whole.end + 12))) found.push(whole as Found<CargoCategory>)
   }
-  return found.length > 0 ? found : misspeltGoods(text)
+  if (found.length > 0) return found
+  const byEnding = goodsByEnding(text)
+  return byEnding.length > 0 ? byEnding : misspeltGoods(text)
 }
 
 /** Parts are those of what they are named with: 起重机配件 are machinery, parts alone are of cars. */
