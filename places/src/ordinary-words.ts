@@ -11,7 +11,7 @@ export const ordinaryWords = {
     ...list(`airport station bridge capital banner falls worth angeles george french liberty alliance city county beach mountain valley
       harbor harbour field national intercontinental province phoenix sultan metropolitan northern southern eastern western kentucky
       midlands bush kennedy gandhi roberts logan bishop brunswick lincoln tesla gagarin abbas hamad khaled mare principe yellowstone
-      stewart addison douglas platinum marks roles logos unknown caller assuan worthalliance francisco chavez
+      stewart addison douglas platinum marks roles logos unknown caller assuan africa worthalliance francisco chavez
       аэропорт аэропорты аэропорту аэропорта станция новый новая новое южный северный западный центральный центральная аппаратная
       аппаратной аппаратную самое самого самой строго ровно нижний нижнего нижнем зеландия калифорния байта международный
       пассажирский грузовой`),
