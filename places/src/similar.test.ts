@@ -16,9 +16,7 @@ test.each([
   ['符拉迪沃斯克', 'Vladivostok'],
 ])('P09 %s is %s misspelt', (word, name) => expect(best(word)).toBe(name))
 
-test.each(['接洱', '芜式', '普货'])('P09 %s is near no place in particular', (word) =>
-  expect(best(word)).toBeUndefined(),
-)
+test.each(['接洱', '芜式', '普货'])('P09 %s is near no place in particular', (word) => expect(best(word)).toBeUndefined())
 
 test.each([
   ['叶卡捷琳保', 'Yekaterinburg'],
