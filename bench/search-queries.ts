@@ -37,6 +37,19 @@ export const chooseSearches = (address: string): Promise<string[]> =>
     return rows.filter((_, at) => at % step === 0).map(({ mode, origin_place: origin }) => `mode=${mode}&origin=${origin}`)
   })
 
+/** So many lanes with a mode, in no order that means anything, as query strings. */
+export const chooseLanes = (address: string, count: number): Promise<string[]> =>
+  withDatabase(address, async (database) => {
+    const { rows } = await sql<{ mode: string; origin_place: string; destination_place: string }>`
+      select mode, origin_place, destination_place from capacities where on_offer
+      group by mode, origin_place, destination_place order by md5(mode || origin_place || destination_place) limit ${count}`.execute(
+      database,
+    )
+    return rows.map(({ mode, origin_place: origin, destination_place: destination }) => {
+      return `mode=${mode}&origin=${origin}&destination=${destination}`
+    })
+  })
+
 /** The page statement of each search with its parameters, exactly as the server sends it. */
 export const captureQueries = (address: string, searches: string[]): Promise<Query[]> =>
   withDatabase(address, async (database) => {

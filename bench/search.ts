@@ -14,7 +14,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type { Query } from './search-peer.ts'
-import { captureQueries, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
+import { captureQueries, chooseLanes, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const ROUNDS = 3
@@ -171,6 +171,7 @@ const measure = async (address: string) => {
       peer: queries.map((_, at) => `/page/${at}`),
     }
     const facets = searches.map((search) => `/ty/capacities?${search}`)
+    const once = (await chooseLanes(address, FACETS_RATE * SECONDS)).map((search) => `/ty/capacities?${search}`)
     const cargo = searches.map((search) => `/ty/capacities?${search}&facets=0&weightKg=1000&volumeM3=3`)
     const rounds: { server: Load; peer: Load }[] = []
     // Each question is asked before it is counted, of both sides alike.
@@ -187,7 +188,10 @@ const measure = async (address: string) => {
       offers,
       server: typical(rounds.map((round) => round.server)),
       peer: typical(rounds.map((round) => round.peer)),
+      // The peer's page alone, without counts: how evenly this machine answers at all.
+      bareFacets: await evenly(PORTS.peer, paths.peer, peer.pid ?? 0, FACETS_RATE),
       facets: await evenly(PORTS.server, facets, server.pid ?? 0, FACETS_RATE),
+      once: await evenly(PORTS.server, once, server.pid ?? 0, FACETS_RATE),
       cargo: await load(PORTS.server, cargo, server.pid ?? 0),
       shownMs: await timeToShow(address, searches),
     }
@@ -200,7 +204,7 @@ const results = []
 for (const address of process.argv.slice(2)) results.push(await measure(address))
 const first = results[0]
 console.table(
-  results.map(({ offers, server, peer, facets, cargo, shownMs }) => ({
+  results.map(({ offers, server, peer, facets, bareFacets, once, cargo, shownMs }) => ({
     offers,
     'F1 req/s': round(server.perSecond, 0),
     'bare req/s': round(peer.perSecond, 0),
@@ -212,7 +216,11 @@ console.table(
     'server CPU ms/req': round(server.cpuMs, 2),
     'F2 p50 ms at 100/s': facets.p50,
     'F2 p99 ms at 100/s (≤ 10)': facets.p99,
+    'bare p99 ms at 100/s': bareFacets.p99,
     'F2 server CPU ms/req (≤ 2)': round(facets.cpuMs, 2),
+    'lanes asked once p50 ms at 100/s': once.p50,
+    'lanes asked once p99 ms': once.p99,
+    'lanes asked once CPU ms/req': round(once.cpuMs, 2),
     'for cargo req/s': round(cargo.perSecond, 0),
     'for cargo p99 ms': cargo.p99,
     'F6 shown after ms (≤ 1000)': round(shownMs, 0),
