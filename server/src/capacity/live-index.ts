@@ -9,7 +9,6 @@ import {
   selectChanges,
   selectIndexedOffers,
   selectIndexedProviders,
-  selectOpenIds,
   selectPosition,
 } from './market-feed.queries.ts'
 
@@ -105,15 +104,16 @@ export class LiveIndex {
     // What changes while the pages are read is read again afterwards, from the position taken before.
     const position = await selectPosition(this.#database)
     await this.#putProviders(this.#database, { index, names }, null)
-    // Offers of a lane stand beside each other in memory, for searches and plans go through them lane by lane.
-    const ids = await selectOpenIds(this.#database, since)
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const offers = await selectIndexedOffers(this.#database, { since, ids: ids.slice(at, at + BATCH) })
+    for (let after = ''; ; ) {
+      const offers = await selectIndexedOffers(this.#database, { since, after, limit: BATCH })
       for (const offer of offers) {
         if (index.providerNumber(offer.providerId) < 0)
           await this.#putProviders(this.#database, { index, names }, [offer.providerId])
         index.put(offer)
       }
+      const last = offers.at(-1)
+      if (last === undefined || offers.length < BATCH) break
+      after = last.id
     }
     this.#forget()
     this.#loaded = { index, names, position, followedAt }

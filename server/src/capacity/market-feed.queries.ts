@@ -84,24 +84,15 @@ const offerOf = ({ ends, stops, openUntil, departures, ...row }: OfferRow): Inde
   }
 }
 
-const isOpen = (since: Date) => sql`c.on_offer and c.open_until > ${since}`
-
-/** Ids of the offers that are on offer and open after `since`, those of a lane and of a kind beside each other. */
-export const selectOpenIds = async (database: Database, since: Date): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select c.capacity_id as id from capacities c where ${isOpen(since)}
-    order by c.origin_city, c.destination_city, c.mode, c.load_type, c.capacity_id`.execute(database)
-  return rows.map(({ id }) => id)
-}
-
 /**
- * Those of the offers `ids` that are on offer and open after `since`, with their departures that close after it and have
- * space left; in the order of `ids`.
+ * Offers that are on offer and open after `since`, with their departures that close after it and have space left: those of
+ * `ids`, or the next `limit` by id.
  */
 export const selectIndexedOffers = async (
   database: Database,
-  { since, ids }: { since: Date; ids: readonly string[] },
+  { since, ...which }: { since: Date } & ({ ids: readonly string[] } | { after: string; limit: number }),
 ): Promise<IndexedOffer[]> => {
+  const asked = 'ids' in which ? sql`c.capacity_id = any(${[...which.ids]}::text[])` : sql`c.capacity_id > ${which.after}`
   const { rows } = await sql<OfferRow>`
     select c.capacity_id as id, c.revision, c.provider_id as "providerId", c.facet_key as "facetKey",
       json_build_array(${end('origin')}, ${end('destination')}) as ends,
@@ -118,7 +109,8 @@ export const selectIndexedOffers = async (
           d.space_left, d.space_total, extract(epoch from d.eta)::float8 * 1000, ${minutes(sql`d.documents_cut_off`)},
           ${minutes(sql`d.cargo_cut_off`)}) order by d.etd)
         from departures d where d.capacity_id = c.capacity_id and d.closes_at > ${since} and d.space_left > 0) as departures
-    from unnest(${[...ids]}::text[]) with ordinality as asked (id, place) join capacities c on c.capacity_id = asked.id
-    where ${isOpen(since)} order by asked.place`.execute(database)
+    from capacities c
+    where c.on_offer and c.open_until > ${since} and ${asked}
+    ${'limit' in which ? sql`order by c.capacity_id limit ${which.limit}` : sql``}`.execute(database)
   return rows.map(offerOf)
 }
