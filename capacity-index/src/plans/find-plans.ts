@@ -7,7 +7,7 @@ import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
 import { detourTest } from './detour.ts'
 import { Front } from './front.ts'
-import { laneRides, type Ride, type RideGroup } from './lane-rides.ts'
+import { KnownLanes, laneRides, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
 import { legFinder } from './leg-finder.ts'
 import { isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
@@ -42,6 +42,8 @@ export type PlannerOptions = {
   maxWaitMs?: number
   /** Offers and connections that are looked at before the search ends with what it has; the same on every machine. */
   mostLooks?: number
+  /** What searches before this one know of lanes. */
+  known?: KnownLanes
 }
 
 /** 40 ms of one core of the machine it was measured on (docs/measurements.md). */
@@ -66,7 +68,7 @@ export const findPlans = (
   query: PlanQuery,
   options: PlannerOptions,
 ): { plans: Plan[]; truncated: boolean } => {
-  const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS } = options
+  const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
   const { maxLegs } = query
   const { lanes, columns } = index
   let looks = 0
@@ -77,9 +79,10 @@ export const findPlans = (
     priceOf,
     begins: (slot) => begins?.every((test) => test(slot)) ?? false,
     ends: (slot) => ends?.every((test) => test(slot)) ?? false,
-    looked: () => {
-      looks += 1
+    looked: (offers) => {
+      looks += offers
     },
+    known,
   })
   const origins = citiesAt(index, 'origin', query.origin)
   const goals = citiesAt(index, 'destination', query.destination)
@@ -89,10 +92,10 @@ export const findPlans = (
   const front = new Front((slot) => columns.ids[slot] ?? '')
   const detour = detourTest(index, query, goals, options.positionOf)
 
-  const known = new Map<number, { price: number; ms: number }>()
+  const leastOf = new Map<number, { price: number; ms: number }>()
   /** The least that is still to come from a city with a lane to the end, and how long that takes. */
   const leastToGo = (city: number) => {
-    const before = known.get(city)
+    const before = leastOf.get(city)
     if (before !== undefined) return before
     const least = { price: Infinity, ms: Infinity }
     for (const goal of goals)
@@ -101,7 +104,7 @@ export const findPlans = (
           least.price = Math.min(least.price, price)
           least.ms = Math.min(least.ms, arrival - etd)
         }
-    known.set(city, least)
+    leastOf.set(city, least)
     return least
   }
   /** Cargo that waits in `city` for its last leg cannot become a plan worth having. */

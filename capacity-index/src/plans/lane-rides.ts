@@ -25,14 +25,40 @@ export type LaneRides = {
   onward: (from: number, to: number) => readonly RideGroup[]
 }
 
+/** Numbers of cities and places stay far below. */
+const PLACES = 2 ** 22
+const laneKey = (from: number, to: number) => from * PLACES + to
+
+/**
+ * Lanes that were looked at, for searches that follow each other with the same query over the same market, and of whose
+ * prices only some are others: those of the lanes that are forgotten.
+ */
+export class KnownLanes {
+  readonly first = new Map<number, readonly RideGroup[]>()
+  readonly onward = new Map<number, readonly RideGroup[]>()
+
+  /** Forgets the lane between two cities. */
+  forget(from: number, to: number) {
+    this.first.delete(laneKey(from, to))
+    this.onward.delete(laneKey(from, to))
+  }
+
+  /** Offers with a useful departure between two cities. */
+  slots(from: number, to: number): Set<number> {
+    const groups = [this.first, this.onward].flatMap((lanes) => lanes.get(laneKey(from, to)) ?? [])
+    return new Set(groups.flatMap(({ rides }) => rides.map(({ slot }) => slot)))
+  }
+}
+
 type Options = {
   finder: LegFinder
   /** Price of the cargo on an offer, Infinity where it is refused. */
   priceOf: (slot: number) => number
   begins: (slot: number) => boolean
   ends: (slot: number) => boolean
-  /** Told of every offer that is looked at. */
-  looked: () => void
+  /** Told of the offers that a lane has, the first time it is used. */
+  looked: (offers: number) => void
+  known: KnownLanes
 }
 
 /** Rides none of which another beats: leaving no earlier, arriving no later, no dearer, with no less to spare. */
@@ -46,20 +72,16 @@ const useful = (rides: Ride[], isFirst: boolean): Ride[] => {
   return kept
 }
 
-/** Numbers of places stay far below. */
-const PLACES = 2 ** 22
-
 /** Each lane is looked at once a search, as cargo's beginning and as its way on. */
 export const laneRides = (
   index: CapacityIndex,
   { via }: PlanQuery,
-  { finder, priceOf, begins, ends, looked }: Options,
+  { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
   const { originPlace, destinationPlace } = index.columns
   const groupsOf = (from: number, to: number, isFirst: boolean): RideGroup[] => {
     const groups = new Map<number, RideGroup>()
     for (const slot of index.lanes.slots(from, to)) {
-      looked()
       if (!finder.fits(slot) || (isFirst && !begins(slot))) continue
       const sailings = finder.sailings(slot, isFirst)
       if (sailings.length === 0) continue
@@ -82,16 +104,18 @@ export const laneRides = (
     for (const group of groups.values()) group.rides = useful(group.rides, isFirst)
     return [...groups.values()]
   }
-  const lookUp = (isFirst: boolean) => {
-    const known = new Map<number, RideGroup[]>()
+  const lookUp = (lanes: KnownLanes['first'], isFirst: boolean) => {
+    const used = new Set<number>()
     return (from: number, to: number) => {
-      const key = from * PLACES + to
-      const before = known.get(key)
+      const key = laneKey(from, to)
+      if (!used.has(key)) looked(index.lanes.slots(from, to).length)
+      used.add(key)
+      const before = lanes.get(key)
       if (before !== undefined) return before
       const groups = groupsOf(from, to, isFirst)
-      known.set(key, groups)
+      lanes.set(key, groups)
       return groups
     }
   }
-  return { first: lookUp(true), onward: lookUp(false) }
+  return { first: lookUp(known.first, true), onward: lookUp(known.onward, false) }
 }

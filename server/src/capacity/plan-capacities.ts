@@ -2,6 +2,7 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
+import { KnownLanes } from '@tongyun/capacity-index/plans/lane-rides'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import type { BoundQuery } from '@tongyun/capacity-index/query'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
@@ -20,7 +21,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** A front is searched again with the engine's prices until all of them are; then every other plan is beaten even at its least. */
 const MOST_ROUNDS = 12
-/** Offers priced with the front of a round, the cheapest by bound first; they save rounds. */
+/** Offers priced with the front of a round; they save rounds. */
 const PRICED_AHEAD = 200
 
 /** What plans are worked out for when nobody said what goes: a tonne of five cubic metres. It is said with them. */
@@ -65,24 +66,49 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
 /** The engine's prices in fen by offer, each of a revision; what it refuses is Infinity. */
 type Totals = Map<string, { revision: number; total: number }>
 
-/** The engine's price where it is known, else the least it can be; `guessed` are the slots of the latter. */
-const priceFinder = (index: CapacityIndex, totals: Totals, cargo: BoundQuery) => {
-  const { columns } = index
-  const leastOf = boundFinder(columns, cargo)
-  const known = new Map<number, number>()
-  for (const [id, { revision, total }] of totals) {
-    const slot = index.slotOf(id)
-    if (slot !== undefined && columns.revision[slot] === revision) known.set(slot, total)
+/** What the rounds of a search know of a market that stays as it is. */
+class KnownMarket {
+  readonly #index: CapacityIndex
+  readonly #changes: number
+  readonly #leastOf: (slot: number) => number
+  readonly #prices = new Map<number, number>()
+  readonly lanes = new KnownLanes()
+
+  constructor(index: CapacityIndex, cargo: BoundQuery, totals: Totals) {
+    this.#index = index
+    this.#changes = index.changes
+    this.#leastOf = boundFinder(index.columns, cargo)
+    this.learn(totals)
   }
-  const guessed = new Map<number, number>()
-  const priceOf = (slot: number) => {
-    const total = known.get(slot)
-    if (total !== undefined) return total
-    const least = leastOf(slot)
-    guessed.set(slot, least)
-    return least
+
+  isOf(index: CapacityIndex): boolean {
+    return this.#index === index && this.#changes === index.changes
   }
-  return { priceOf, guessed }
+
+  isPriced = (slot: number): boolean => this.#prices.has(slot)
+
+  /** The engine's price where it is known, else the least it can be. */
+  priceOf = (slot: number): number => this.#prices.get(slot) ?? this.#leastOf(slot)
+
+  learn(totals: Totals) {
+    const { originCity, destinationCity, revision } = this.#index.columns
+    for (const [id, known] of totals) {
+      const slot = this.#index.slotOf(id)
+      if (slot === undefined || revision[slot] !== known.revision || this.#prices.has(slot)) continue
+      this.#prices.set(slot, known.total)
+      this.lanes.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+    }
+  }
+
+  /** Offers to be priced with `slots`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
+  rivalsOf(slots: Iterable<number>): number[] {
+    const { originCity, destinationCity } = this.#index.columns
+    const beside = new Set<number>()
+    for (const slot of slots)
+      for (const other of this.lanes.slots(originCity[slot] ?? -1, destinationCity[slot] ?? -1))
+        if (!this.#prices.has(other)) beside.add(other)
+    return [...beside].sort((a, b) => this.#leastOf(a) - this.#leastOf(b)).slice(0, PRICED_AHEAD)
+  }
 }
 
 /** Asks the engine for the prices of offers, as they were when they were chosen. */
@@ -112,6 +138,7 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
   const question = { consignment, readyFrom, today, exchange }
   const cargo = boundCargo(consignment)
   const totals: Totals = new Map()
+  let known: KnownMarket | undefined
   const nowMinute = now.getTime() / MINUTE_MS
   const readyMs = Math.max(now.getTime(), readyFrom === null ? 0 : Date.parse(`${readyFrom}T00:00:00Z`))
   for (let round = 1; ; round += 1) {
@@ -119,26 +146,28 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
     const market = await openIndex(database, () => now)
     if (market === null) return null
     const { index, records } = market
-    const { priceOf, guessed } = priceFinder(index, totals, cargo)
+    if (!known?.isOf(index)) known = new KnownMarket(index, cargo, totals)
+    const { priceOf, isPriced, lanes } = known
     const positionOf = (city: string) => gazetteer.byId(city)
-    const found = findPlans(index, query, { nowMinute, priceOf, positionOf })
-    const unpriced = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)).filter((slot) => guessed.has(slot)))
-    if (unpriced.size === 0 || round === MOST_ROUNDS) {
+    const found = findPlans(index, query, { nowMinute, priceOf, positionOf, known: lanes })
+    const used = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)))
+    const unpriced = [...used].filter((slot) => !isPriced(slot))
+    if (unpriced.length === 0 || round === MOST_ROUNDS) {
       const plans = found.plans.filter(
         (plan) =>
-          plan.legs.every(({ slot }) => !unpriced.has(slot)) &&
+          plan.legs.every(({ slot }) => isPriced(slot)) &&
           (maxTransitHours === null || transitHours(index, plan) <= maxTransitHours),
       )
       const described = describePlans(index, plans, { query, nowMinute, readyMs })
       const ids = new Set(described.flatMap(({ legs }) => legs.map(({ id }) => id)))
       return { ways: withRecords(described, await records([...ids])), truncated: found.truncated }
     }
-    const cheapest = [...guessed].sort((a, b) => a[1] - b[1]).slice(0, PRICED_AHEAD)
-    const asked = new Set([...unpriced, ...cheapest.map(([slot]) => slot)])
+    const asked = new Set([...unpriced, ...known.rivalsOf(used)])
     const offers = [...asked].map((slot) => ({
       capacity_id: index.columns.ids[slot] ?? '',
       revision: index.columns.revision[slot] ?? 0,
     }))
     await learnPrices(database, offers, question, totals)
+    if (known.isOf(index)) known.learn(totals)
   }
 }
