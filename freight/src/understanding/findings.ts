@@ -87,6 +87,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   return {
     ...{ frequency, serviceMode, loads, dimensions, temperature, hazard, transit, carriers, ...standing },
     weights: partsSummed(sentence.text, standing.weights, seen),
+    volumes: partsSummed(sentence.text, standing.volumes, seen),
     cargo: mainCargo(
       sentence.text,
       goods.filter((good) => !isBody(good)),

@@ -9,7 +9,7 @@ import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
 import { pattern } from './pattern.ts'
-import type { PlaceScanner } from './place-scanner.ts'
+import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
 import { readRoute, withAirports } from './read-route.ts'
 import { putRoute } from './route-slots.ts'
 import { Sentence } from './sentence.ts'
@@ -56,16 +56,23 @@ const sentenceOf = (written: string, places: PlaceScanner) => {
   return { sentence, spanOf }
 }
 
+/** A mention without the word of route it begins or ends with (飞法兰克福, 阿斯塔纳装), or the number of something else behind it (Minsk 1 x 40HC). */
+const trimmedMention = (sentence: Sentence, places: PlaceScanner, mention: PlaceMention): PlaceMention => {
+  const { start, end, fit } = mention
+  const text = sentence.text.slice(start, end)
+  if (fit === 'similar' && /^[飞到去往至发运送经从由][一-鿿]{2}/.test(text)) return { ...mention, start: start + 1 }
+  if (fit === 'similar' && /[一-鿿]{3}[装发提出走到去卸收]$/.test(text)) return { ...mention, end: end - 1 }
+  const name = /^(.+) \d$/.exec(text)?.[1]
+  if (name === undefined || /^ ?(?:airport|аэропорт|station|станц)/.test(sentence.text.slice(end))) return mention
+  const plain = places.scan(name, sentence.cased.slice(start, start + name.length)).find((each) => each.end === name.length)
+  return plain ? { ...plain, start: start + plain.start, end: start + plain.end } : mention
+}
+
 const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
   const seen = places
     .scan(sentence.text, sentence.cased)
     .filter(({ start, end }) => !sentence.isTaken(start, end))
-    // 飞法兰克福, read as a name misspelt, still begins with the word of route.
-    .map((mention) =>
-      mention.fit === 'similar' && /^[飞到去往至发运送经从由][一-鿿]{2}/.test(sentence.text.slice(mention.start, mention.end))
-        ? { ...mention, start: mention.start + 1 }
-        : mention,
-    )
+    .map((mention) => trimmedMention(sentence, places, mention))
   // 七台河 is no seven of anything, and 纽约300公斤 no "about".
   for (const { start, end, isDoubtful } of seen)
     if (!isDoubtful && /[一二三四五六七八九十百千万两半约]/.test(sentence.text.slice(start, end))) sentence.take(start, end)

@@ -113,6 +113,8 @@ const summed = (text: string, found: readonly Measured[]): Measured[] => {
 /** Further from its place a weight is not that of what lies there. */
 const PLACE_REACH = 14
 
+const fromThere = once(/^ ?(?:\p{L}+ ){0,2}(?:из|с|со|в|во|на|from|in|at|ex) $/u)
+
 /** 温州2吨，台州3.5吨: what lies at several places is carried together. */
 export const partsSummed = (
   text: string,
@@ -122,15 +124,23 @@ export const partsSummed = (
   const [first] = found
   const last = found.at(-1)
   if (!first || !last || first === last || found.some(({ basis }) => basis !== 'plain')) return found
-  const areParts = found.every((each, i) => {
-    const place = places.findLast(({ end }) => end <= each.start)
-    return (
-      place !== undefined &&
-      place.start >= (found[i - 1]?.end ?? 0) &&
-      each.start - place.end <= PLACE_REACH &&
-      !/\d/.test(text.slice(place.end, each.start))
-    )
+  // "3 куба из Иу и 5 кубов из Гуанчжоу": the place may follow as well.
+  const arePartsFrom = found.every((each, i) => {
+    const place = places.find(({ start }) => start >= each.end)
+    const gap = place && text.slice(each.end, place.start)
+    return gap !== undefined && place !== undefined && place.end <= (found[i + 1]?.start ?? place.end) && fromThere.test(gap)
   })
+  const areParts =
+    arePartsFrom ||
+    found.every((each, i) => {
+      const place = places.findLast(({ end }) => end <= each.start)
+      return (
+        place !== undefined &&
+        place.start >= (found[i - 1]?.end ?? 0) &&
+        each.start - place.end <= PLACE_REACH &&
+        !/\d/.test(text.slice(place.end, each.start))
+      )
+    })
   if (!areParts) return found
   const value = found.reduce((sum, each) => sum + each.value, 0)
   return [{ value, basis: 'total', start: first.start, end: first.end }, ...found.slice(1)]

@@ -25,7 +25,7 @@ const isSaid = (stop: Stop, stops: readonly Stop[]) =>
 const byOrder = (stops: readonly Stop[], isDestinationUnknown: boolean) => {
   const has = (role: Role) => stops.some((stop) => stop.role === role)
   const free = stops.filter((stop) => stop.role === undefined && !stop.mention.isDoubtful && !isSaid(stop, stops))
-  const unsaid = free.length > 0 ? free : stops.filter((stop) => stop.role === undefined && !isSaid(stop, stops))
+  const unsaid = mostSpecific(free.length > 0 ? free : stops.filter((stop) => stop.role === undefined && !isSaid(stop, stops)))
   const needed = Number(!has('origin') && !has('portOfLoading')) + Number(!has('destination') && !has('portOfDischarge'))
   // "Lanzhou to Almaty, border Khorgos": where others are, a crossing is on the way.
   const crossings = unsaid.filter(({ place }) => place.kind === 'border').slice(0, Math.max(0, unsaid.length - needed))
@@ -60,6 +60,13 @@ const byOrder = (stops: readonly Stop[], isDestinationUnknown: boolean) => {
 
 /** The route of a text; `isDestinationUnknown` where it says that the destination is not known yet. */
 export const routeOf = (stops: readonly Stop[], isDestinationUnknown = false): Route => {
+  // "Pick up in Vietnam … 12 t in Ho Chi Minh": the narrow place says where in the wide one.
+  for (const wide of stops.filter(({ role }) => role === 'origin' || role === 'destination')) {
+    const narrow = stops.find(
+      ({ role, mention, place }) => role === undefined && !mention.isDoubtful && within(place, wide.place),
+    )
+    if (narrow) Object.assign(narrow, { role: wide.role, strength: BY_ORDER })
+  }
   byOrder(stops, isDestinationUnknown)
   const of = (role: Role) => stops.filter((stop) => stop.role === role)
   const route: Route = { alternatives: [], via: of('via'), avoid: of('avoid') }
@@ -96,5 +103,7 @@ export const routeOf = (stops: readonly Stop[], isDestinationUnknown = false): R
   const drops = earlier.filter((stop) => stop !== seaport).filter(isElsewhere(last))
   if (extraPickUps.length + drops.length > 0)
     route.via = [...extraPickUps, ...route.via, ...drops].toSorted((a, b) => a.mention.start - b.mention.start)
+  // "Ningbo-Gdansk-Minsk, truck from Gdansk".
+  route.via = route.via.filter(({ place }, i) => route.via.findIndex((stop) => stop.place.token === place.token) === i)
   return route
 }
