@@ -1127,6 +1127,9 @@ CREATE INDEX capacities_by_origin ON public.capacities USING btree (origin_city,
 CREATE INDEX capacities_by_price ON public.capacities USING btree (reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_provider ON public.capacities USING btree (provider_id, reference_total, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_schedule ON public.capacities USING btree (scheduled_until NULLS FIRST, capacity_id) WHERE on_offer;
+CREATE INDEX capacities_ever_by_countries ON public.capacities USING btree (origin_country, destination_country) WHERE (review_status = 'approved'::text);
+CREATE INDEX capacities_ever_by_destination ON public.capacities USING btree (destination_city) WHERE (review_status = 'approved'::text);
+CREATE INDEX capacities_ever_by_lane ON public.capacities USING btree (origin_city, destination_city) WHERE (review_status = 'approved'::text);
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
 

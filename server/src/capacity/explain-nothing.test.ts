@@ -2,9 +2,12 @@ import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import { openGazetteer } from '@tongyun/places'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { pageStatement } from './capacity.queries.ts'
 import { departuresOf } from './index.ts'
+import { readSearch } from './read-search.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
 let suite: TestApp
@@ -125,3 +128,22 @@ describe('X02 no dead end', () => {
     expect(followed).toBeGreaterThan(12)
   })
 })
+
+/** How PostgreSQL would find the offers of a query that are full or ended, if it could help reading the whole table. */
+const wayTo = async (query: { origin: string; destination?: string }, include: 'full' | 'ended') => {
+  const lists = { mode: [], serviceMode: [], loadType: [], transit: [], cargo: [], pieces: [], containers: [], vehicles: [] }
+  const { filter, sort } = await readSearch({ ...lists, ...query }, { locale: 'zh', reader: suite.database, now: NOW })
+  const statement = pageStatement({ ...filter, base: { ...filter.base, include } }, { sort, offset: 0, limit: 1, now: NOW })
+  return suite.database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(transaction)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+test.each([{ origin: 'g1486209', destination: 'g1512569' }, { origin: 'CNSHA' }, { origin: 'RU', destination: 'UZ' }])(
+  'P05 what was on offer from %o is found without reading the whole market',
+  async (query) => {
+    for (const include of ['full', 'ended'] as const) expect(await wayTo(query, include)).not.toContain('Seq Scan on capacities')
+  },
+)
