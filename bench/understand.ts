@@ -51,6 +51,7 @@ for (const record of development.slice(0, 3)) read(record)
 console.log(`first three readings: ${(processorMs() - firstStarted).toFixed(0)} ms of processor time`)
 report('development set', development)
 report('own sentences', recordsIn('own-queries'))
+report('sentences of others', recordsIn('written-queries'))
 const universe = universeOf(gazetteer.places)
 report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
 

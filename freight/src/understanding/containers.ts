@@ -51,15 +51,15 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 /** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
   [
-    '二十英?尺(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
+    '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
     '20GP',
   ],
   [
-    '(?:四十英?尺(?:的)?)?(?:大高柜|超?高柜|高箱)|сорок(?:[ао]футов|овк)\\p{L}* (?:хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|hc|hq)|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
+    '(?:四十(?:英?尺|呎)(?:的)?)?(?:大高柜|超?高柜|高箱)|сорок(?:[ао]футов|овк)\\p{L}* (?:хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|hc|hq)|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|forty[- ]foot(?:er)?s? (?:hcs?|hqs?)|(?:forty[- ]foot(?:er)?s? )?high[- ]?cubes?(?: containers?)?',
     '40HQ',
   ],
   [
-    '四十英?尺(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '四十(?:英?尺|呎)(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
     '40GP',
   ],
   ['сорокапятк\\p{L}*|сорок[ао]пятифутов\\p{L}*(?: контейнер\\p{L}*)?', '45HQ'],

@@ -124,11 +124,16 @@ export const englishDates: DateRule[] = [
     `(?<=(?:in|during|for|this|next|before|by|until|after|from|of|since|through|throughout) )(?<month>${MONTHS})(?!\\p{L})${YEAR}|(?<month2>january|february|april|june|july|august|september|october|november|december)${YEAR.replace('<year>', '<year2>')}`,
     (g, today) => monthPart(today, monthOf(g.month ?? g.month2), 'whole', yearOf(g.year ?? g.year2)),
   ),
-  rule('(?<date>3[01]|[12]?\\d)[/.](?<month>1[0-2]|0?[1-9])(?:[/.](?<year>20\\d\\d|\\d\\d))(?![/.]\\d)', (g, today) =>
+  rule(
+    `(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?:[/.]20\\d\\d)?${DASH}(?<last>3[01]|[12]\\d|0?[1-9])[/.](?<month2>1[0-2]|0?[1-9])(?![/.]\\d)`,
+    (g, today) =>
+      between(dayInMonth(today, Number(g.month), Number(g.date)), dayInMonth(today, Number(g.month2), Number(g.last))),
+  ),
+  rule('(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?:[/.](?<year>20\\d\\d|\\d\\d))(?![/.]\\d)', (g, today) =>
     dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
   ),
   rule(
-    '(?<=(?:by|before|befor|on|after|until|till|from|etd|eta|ready|around|date|deadline|latest|pickup|loading)[: ] ?)(?<date>3[01]|[12]?\\d)[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
+    '(?<=(?:by|before|befor|on|after|until|till|from|etd|eta|ready|around|date|deadline|latest|pickup|loading)[: ] ?)(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
     (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),
   rule('(?:the )?day after (?:tomorrow|tmrw)|overmorrow', (_, today) => single(today.day + 2)),

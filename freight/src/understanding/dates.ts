@@ -84,7 +84,7 @@ const joined = (text: string, found: readonly Placed[]): Placed[] => {
 }
 
 const upperBefore = once(
-  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:(?<!not )(?:before|befor|befour|befo?re?|b4|until|untill|till|til)|by|no later than|not later than|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline(?: (?:for|of) \p{L}+)?(?: is)?:?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|(?:крайний срок|дедлайн|последний срок)(?: \p{L}+)?(?: -)?:?|максимум|(?<!не )раньше)) ?(?:the |end of )?$/u,
+  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:(?<!not )(?:before|befor|befour|befo?re?|b4|until|untill|till|til)|by|no later than|not later than|not after|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline(?: (?:for|of) \p{L}+)?(?: is)?:?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|(?:крайний срок|дедлайн|последний срок)(?: \p{L}+)?(?: -)?:?|максимум|(?<!не )раньше)) ?(?:the |end of )?$/u,
 )
 const upperAfter =
   /^ ?(?:之前|以前|前(?!后)|为止|截止|止|是?(?:最后|最晚)(?:期限|一天|日期)|是?死线|,? ?(?:is|as) (?:the |our |my )?(?:absolute |final |last )?(?:deadline|latest|last day|limit)|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|,? ?- ?(?:это )?(?:крайний срок|дедлайн|последний срок|край)|крайний срок)/u

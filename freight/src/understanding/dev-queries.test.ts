@@ -30,6 +30,20 @@ test('P09 our own sentences, with other places and words, are understood in ever
   }
 })
 
+test('P09 sentences that others wrote, gold first and without a look at the reader, are understood in every language', () => {
+  const written = readAll('written-queries')
+  expect(written.groups.all?.records).toBe(600)
+  for (const name of ['all', 'zh', 'en', 'ru']) {
+    const score = written.groups[name]
+    expect(score?.outcome, `${name} ${JSON.stringify(written.faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
+    expect(score?.route, name).toBeGreaterThanOrEqual(0.95)
+    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
+    expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
+    expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
+  }
+  expect(written.adversarial.right).toBe(written.adversarial.records)
+})
+
 test('P09 the development set is understood within its gates, in every language', () => {
   expect(groups.all?.records).toBe(160)
   for (const name of ['all', 'zh', 'en', 'ru']) {

@@ -7,6 +7,7 @@ const role = 'system|assistant|user|developer|admin|root|instructions?|prompt|sc
 export const markup = [
   pattern(`<(?:${role})(?: [^<>]{0,100})?>[^<]{0,400}(?:</(?:${role})>)?`),
   pattern('<!--.{0,300}?(?:-->|$)'),
+  pattern('/\\*.{0,300}?\\*/'),
   pattern('\\[/?(?:inst|system|sys|user|assistant|系统|指令|系统提示|система)\\][^\\[\\]\\n]{0,200}(?=\\[/)'),
   pattern('<\\|im_start\\|>.{0,300}?(?:<\\|im_end\\|>|$)'),
   pattern(

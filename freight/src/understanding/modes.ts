@@ -19,7 +19,7 @@ const sources: [Mode, string][] = [
   ],
   [
     'air',
-    `空运|航空|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
+    `空运|航空|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|(?<=[要得想就能])飞(?=[，,。;；!]|$)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
   ],
   [
     'rail',
@@ -34,7 +34,7 @@ const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source
 
 /** Words of refusal before a mode; between modes of one list they hold on. */
 const refusal = once(
-  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|(?:do not|don'?t|can ?not|can'?t|won'?t|will not|must not|shouldn'?t|should not) (?:want|use|ship|need|send|go|travel|move|be|accept|take|offer)(?: (?:shipped|sent|moved|transported|delivered|to|go|it|this|them)){0,2}|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
+  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别(?:再)?(?:给我)?(?:推荐|安排|报)|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|(?:do not|don'?t|can ?not|can'?t|won'?t|will not|must not|shouldn'?t|should not) (?:want|use|ship|need|send|go|travel|move|be|accept|take|offer)(?: (?:shipped|sent|moved|transported|delivered|to|go|it|this|them)){0,2}|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
 )
 /** 除了海运都行: the refusal closes behind the mode. */
 const joint =

@@ -5,7 +5,7 @@ const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(
 const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
-const HAN = '(?:[零〇一二两三四五六七八九十百千万亿]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
+const HAN = '(?:[零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
 
 const englishOnes: Record<string, number> = {
   one: 1,
@@ -135,8 +135,17 @@ const hanDigits: Record<string, number> = {
   七: 7,
   八: 8,
   九: 9,
+  壹: 1,
+  贰: 2,
+  叁: 3,
+  肆: 4,
+  伍: 5,
+  陆: 6,
+  柒: 7,
+  捌: 8,
+  玖: 9,
 }
-const hanUnits: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+const hanUnits: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 拾: 10, 佰: 100, 仟: 1000 }
 
 const hanValue = (text: string): number => {
   if (text === '半') return 0.5
@@ -230,7 +239,7 @@ export const numberOf = (text: string, hint: SeparatorHint = 'thousands'): numbe
   if (stepped) return (Number(stepped[1]) * 10 + Number(stepped[3])) * (stepped[2] === '万' ? 1000 : 100)
   const digits = /^[\d., ]*\d/.exec(trimmed)?.[0]
   if (digits === undefined)
-    return /^[零〇一二两三四五六七八九十百千万亿半点]+$/u.test(trimmed)
+    return /^[零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟半点]+$/u.test(trimmed)
       ? hanValue(trimmed)
       : (englishValue(trimmed) ?? russianValue(trimmed))
   const compact = digits.replace(/ /g, '')

@@ -73,7 +73,7 @@ const hintOf = (isLarge: boolean, text: string): SeparatorHint =>
 
 /** A price per kg, a lift of so many tons of a crane and speeds are no weight of cargo. */
 const notCargo = once(
-  /(?:(?<!(?:cbm|m3|cu\.? ?m|方|立方米?|куб\p{L}?|м3|ctns?|cartons?|pcs|pieces|pallets?|plts?|件|箱|托|мест\p{L}?|паллет\p{L}?) ?)\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
+  /(?:(?:[$€¥￥₽₸元币金刀块]|usd|eur|rmb|cny|kzt|dollars?|euros?|yuan|руб\p{L}*\.?|р\.?|долл\p{L}*\.?|евро|юан\p{L}*|тенге) ?\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
 )
 
 /** What is unloaded on the way is a part of the cargo. */

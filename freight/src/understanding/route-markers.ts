@@ -75,7 +75,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'destination',
     after(
-      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|送货|派送|到货|目的|提柜|清关|到门|市区收|(?:这边|那边)?收(?!到|款|费|据))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
+      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|送货|派送|到货|目的|提柜|清关|到门|到(?=[，,。;；]|$)|市区收|(?:这边|那边)?收(?!到|款|费|据|割|音|纳|银|集|藏))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
     ),
   ],
   [
@@ -100,7 +100,7 @@ export const toSea =
 
 /** Russian and English verbs that a bare "in" goes with. */
 export const pickUpVerbs = pattern(
-  /(?<![\p{L}])(?:забрать|заберем|забира(?:ть|ют|ет)|грузимся|грузиться|завод\p{L}*|поставщик\p{L}*|производител\p{L}*|фабрик\p{L}*|отправител\p{L}*|забираем|забор\p{L}*|(?:за|по|от)груз\p{L}+|груз(?:им|ят|ить|ит|имся)|отгружа\p{L}+|загружа\p{L}+|вывез\p{L}*|вывоз\p{L}*|подач\p{L}*|находи\p{L}+|товар\p{L}*|самовывоз\p{L}*|получить|лежит|лежат|склад\p{L}*|готов\p{L}*|есть груз|груз|pick(?:ed)?[ -]?up|pickup|collect\p{L}*|load\p{L}*|stuff\p{L}*|ready|located|supplier|factory|cargo|goods|stored|sitting|waiting)(?!\p{L})/u,
+  /(?<![\p{L}])(?:заказа(?:л|ли|ла|н|ны|но)|купил[аи]?|закупил[аи]?|приобрел[аи]?|забрать|заберем|забира(?:ть|ют|ет)|грузимся|грузиться|завод\p{L}*|поставщик\p{L}*|производител\p{L}*|фабрик\p{L}*|отправител\p{L}*|забираем|забор\p{L}*|(?:за|по|от)груз\p{L}+|груз(?:им|ят|ить|ит|имся)|отгружа\p{L}+|загружа\p{L}+|вывез\p{L}*|вывоз\p{L}*|подач\p{L}*|находи\p{L}+|товар\p{L}*|самовывоз\p{L}*|получить|лежит|лежат|склад\p{L}*|готов\p{L}*|есть груз|груз|pick(?:ed)?[ -]?up|pickup|collect\p{L}*|load\p{L}*|stuff\p{L}*|ready|located|supplier|factory|cargo|goods|stored|sitting|waiting)(?!\p{L})/u,
 )
 /** What lies or stands somewhere, and what is delivered as well: a verb of delivery before it tells more. */
 export const thingOfEither = once(/^(?:склад|груз(?!и)|товар|завод|фабрик|cargo|goods|factory)/u)
@@ -113,13 +113,13 @@ export const goneThrough =
   /^(?:口岸|口岸站|边境站?|边检站?|关口|港|站)?(?:过境|出境|入境|过关|通关出|换装|换车|换轨|中转|转关|转运)/u
 /** Before a place: it is meant not to be this one. */
 export const denied = once(
-  /(?:(?:而|并)?不是(?:到|去|发|从)?|(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) )$/u,
+  /(?:(?:而|并)?不是(?:到|去|发|从)?|不(?:再)?[送发运]往?|(?<=\p{L}) not |(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) )$/u,
 )
 
 /** Behind a place: not this way. */
 export const refusedBehind = once(
   '^(?:口岸|港口?|方向|这?条?线)?(?:不行|不通|不走|不要走|不要|不能走|不能过|不可以|别走|不接受|不考虑|除外|不经过?|免谈|绕开|绕行)了?(?=[，,。.;；!！ ]|$)|' +
-    "^,? ?(?:(?:is|are|was|would be|'s) (?:not|no|never) (?:an? )?(?:acceptable|ok|okay|allowed|possible|options?|permitted|an option|good|suitable)|(?:is|are) (?:excluded|prohibited|forbidden|banned|out of the question|off limits|closed)|(?:excluded|not (?:acceptable|allowed|ok|an option)|won'?t (?:do|work)|does(?:n'?t| not) (?:work|suit))(?!\\p{L}))|" +
+    "^,? ?(?:(?:is|are|was|would be|'s) (?:not|no|never) (?:an? )?(?:acceptable|ok|okay|allowed|possible|options?|permitted|an option|good|suitable)|(?:is|are|must be|should be|(?:is |are )?to be) (?:excluded|avoided|bypassed|prohibited|forbidden|banned|out of the question|off limits|closed)|(?:excluded|not (?:acceptable|allowed|ok|an option)|won'?t (?:do|work)|does(?:n'?t| not) (?:work|suit))(?!\\p{L}))|" +
     '^,? ?(?:(?:мы |точно |категорически |просьба )?не (?:предлага|ед|поед|везе|вез[уиё]|рассматрив|подход|подойд|интерес|проход|проезж|пойд|ид[её]|ход|использ|годи|устраива|хот|заезжа|пропуска|вариант|надо|нужн|нада)\\p{L}*|нельзя|исключ\\p{L}*|невозможн\\p{L}*|запрещ\\p{L}*|закрыт\\p{L}*|отпадает|не вариант)',
 )
 /** "No Russia transit". */
@@ -155,4 +155,4 @@ export const ownPreposition = once(/(?:(?<!\p{L})(?:from|to|at|in|из|в|во|�
 export const listJoint =
   /^ ?(?:、|,|，|和|与|及|跟|以及|还有|及其|and|&|\+|и|а также|плюс|\/|,? ?(?:and |а |и )?(?:then|потом|затем|далее|дальше)|以及从) ?(?:从|到|в|во|из|from|to|at|in|на)? ?$/u
 export const alternativeJoint =
-  /^ ?[,(（]? ?(?:(?:or|or else|or maybe|or even|or alternatively|alternatively|either|possibly|или|или же|либо|либо же|альтернативно|как вариант|或者?|还是|要么|要不|或是)(?: (?:to|в|во|на|до))?|\/|(?:或者?|也可以?|也能|也行，?|要么)(?:到|去|发|送)|(?:can|could|may|might) also (?:be|go to|deliver to)|можно(?: (?:и|также|ещё|еще))?(?: (?:в|во|на|до))) ?$/u
+  /^ ?[,(（]? ?(?:ну )?(?:(?:or|or else|or maybe|or even|or alternatively|alternatively|either|possibly|или|или же|либо|либо же|альтернативно|как вариант|或者?|还是|要么|要不|或是)(?: (?:to|в|во|на|до))?|\/|(?:或者?|也可以?|也能|也行，?|要么)(?:到|去|发|送)|(?:can|could|may|might) also (?:be|go to|deliver to)|можно(?: (?:и|также|ещё|еще))?(?: (?:в|во|на|до))) ?$/u

@@ -72,7 +72,8 @@ const deliveredThere = once(
   /^ (?:\p{L}+ ){0,3}(?:получ\p{L}+|жд[уе]т\p{L}*|прим(?:ут|ем|ает)|принима\p{L}+|выгру\p{L}+|разгру\p{L}+|сдать|сда[ёе]м|receiv\p{L}+|unload\p{L}*|wait(?:s|ing) for (?:it|them|the (?:goods|cargo)))(?!\p{L})/u,
 )
 
-const sentThere = /(?:^|[，,。;；：:…\s!！?？]|货|要|想|都|直接|准备|打算)[发运]$/u
+const sentThere =
+  /(?:^|[，,。;；：:…\s!！?？]|货|[吨斤克方托件箱柜台车]|(?<=\d ?)(?:kgs?|t|cbm|吨)|要|想|都|直接|准备|打算)[发运]$/u
 const modeBefore = /(?:海运|空运|铁运|陆运|汽运|卡航|班列|海派|空派)$/u
 
 type Told = Pick<Stop, 'role' | 'strength'>

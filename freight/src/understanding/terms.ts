@@ -140,7 +140,7 @@ const services: Lexicon<AskedService> = [
   [
     'packing',
     pattern(
-      `打包|包装|打木架|打木箱|打托|缠膜|加固|${word('packing|packaging(?! (?:materials?|machin|lines?|film|paper))|re-?packing|crating|palleti[sz](?:ing|ation)|упаковк\\p{L}*|упаковать|обрешетк\\p{L}*|паллетирован\\p{L}*')}`,
+      `打包(?!机|带)|包装(?!机|材|袋|箱|盒|膜|纸|线|设备)|打木架|打木箱|打托|缠膜|加固|${word('packing|packaging(?! (?:materials?|machin|lines?|film|paper))|re-?packing|crating|palleti[sz](?:ing|ation)|упаковк\\p{L}*|упаковать|обрешетк\\p{L}*|паллетирован\\p{L}*')}`,
     ),
   ],
   [
