@@ -22,6 +22,17 @@ test.each([
 ])('P09 another matter is declined, whatever places it names: %s', (text) => expect(outcome(text)).toBe('reject'))
 
 test.each([
+  "when is the next train Xi'an - Hamburg?",
+  'where is it cheapest to ship from Shanghai to Moscow',
+  'what is the best way Yiwu - Tashkent',
+  'who is going from Yiwu to Tashkent this week',
+  '上海到莫斯科怎么走便宜',
+  '西安到汉堡下一班几点',
+  'где дешевле всего из Шанхая в Москву',
+  'почему так дорого Нинбо - Гамбург 40HQ',
+])('P09 a question about the way between two places is freight: %s', (text) => expect(outcome(text)).toBe('search'))
+
+test.each([
   ['Moscow - Kazan', 'search'],
   ['hotel furniture from Foshan to Dubai', 'search'],
   ['how much to Moscow?', 'clarify'],

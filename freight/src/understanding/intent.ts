@@ -33,16 +33,31 @@ const priceWords = [
 /** What is asked about is a matter of its own, whatever places stand in it. */
 const otherTopics = [
   pattern(
-    /天气|气温|下雨|下雪|降温|几度|怎么做|做饭|菜谱|电影|电视剧|足球|篮球|比分|比赛|世界杯|奥运|股票|股价|股市|大盘|基金|彩票|星座|运势|恋爱|女朋友|男朋友|你是谁|你叫什么|你好吗|你几岁|旅游|旅行|景点|酒店预订|订酒店|机票|车票|火车票|高铁|签证|护照|首都|人口|总统|总理|国王|首富|几点了?|时差|谁(?:是|发明|写|赢)|游戏|减肥|吃什么|吃(?:饭|火锅|烧烤|烤鸭)|医院|头疼|感冒|餐厅|餐馆|饭店|美食|好玩|历史|汇率|换算|货币|语言|说什么话|面积|房价|物价|油价|金价|房租|工资|怎么去|怎么走|坐(?:火车|飞机|高铁|大巴)|打车|地铁|自驾|多远|距离|在哪(?:里|儿|个国家)|属于哪|为什么|是什么意思|什么是|留学|移民|工作机会|招聘|新闻|战争|(?:多少钱|几块钱|什么价)(?:一|1|每|\/)(?:斤|公斤|个|台|部|瓶|克|平|套|张|只|头|条|双|杯|碗|份|串|盒|包|升)/u,
+    /天气|气温|下雨|下雪|降温|几度|怎么做|做饭|菜谱|电影|电视剧|足球|篮球|比分|比赛|世界杯|奥运|股票|股价|股市|大盘|基金|彩票|星座|运势|恋爱|女朋友|男朋友|你是谁|你叫什么|你好吗|你几岁|旅游|旅行|景点|酒店预订|订酒店|机票|车票|火车票|高铁|签证|护照|首都|人口|总统|总理|国王|首富|时差|谁(?:是|发明|写|赢)|游戏|减肥|吃什么|吃(?:饭|火锅|烧烤|烤鸭)|医院|头疼|感冒|餐厅|餐馆|饭店|美食|好玩|历史|汇率|换算|货币|语言|说什么话|面积|房价|物价|油价|金价|房租|工资|坐(?:火车|飞机|高铁|大巴)|打车|地铁|自驾|属于哪|是什么意思|什么是|留学|移民|工作机会|招聘|新闻|战争|(?:多少钱|几块钱|什么价)(?:一|1|每|\/)(?:斤|公斤|个|台|部|瓶|克|平|套|张|只|头|条|双|杯|碗|份|串|盒|包|升)/u,
   ),
   words(
-    'weather|forecast|temperature (?:in|outside|today)|(?:will|is) it (?:rain|snow)(?:ing)?|how to cook|cook|movie|film festival|football|soccer|basketball|world cup|olympics|score of|stocks?|stock market|bitcoin|crypto|lottery|horoscope|girlfriend|boyfriend|who are you|your name|how are you|how old are you|capital (?:city )?(?:of|in)|population|president|prime minister|king of|what time|time zone|time difference|hotels? (?:in|near|room|booking)|book (?:me )?a hotel|tourist|tourism|sightseeing|restaurants?|cafe|noodle place|visas?|passport|(?:plane|air|train|bus|flight|airline|cheap) tickets?|tickets? (?:to|from|for)|vacation|holidays? in|holiday trip|honeymoon|trip to|travel(?:l?ing)? (?:to|from|with|by|guide)|passengers?|my family|taxi|metro|subway|meaning of|what does .{1,30} mean|who (?:won|is|was|invented|wrote|discovered)|how old|how tall|how big|how far|distance (?:from|between)|exchange rate|convert|currency|language|things to do|best places|where (?:is|are)|when (?:was|did|is)|why (?:is|are|do|does|did)|how many people|how (?:do|can) i get|what (?:is|are) the (?:best|largest|biggest|highest|longest|name|history|flag|currency|language|population)|history of|study in|job|jobs|salary|news|war in|price of (?:gold|oil|gas|bitcoin|petrol|bread|milk|apples|rent)|cost of living|apartments?|rent (?:a|in)|how much (?:is|are|does|do) .{1,30}(?:cost )?in(?! a container| a truck)',
+    'weather|forecast|temperature (?:in|outside|today)|(?:will|is) it (?:rain|snow)(?:ing)?|how to cook|cook|movie|film festival|football|soccer|basketball|world cup|olympics|score of|stocks?|stock market|bitcoin|crypto|lottery|horoscope|girlfriend|boyfriend|who are you|your name|how are you|how old are you|capital (?:city )?(?:of|in)|population|president|prime minister|king of|what time|time zone|time difference|hotels? (?:in|near|room|booking)|book (?:me )?a hotel|tourist|tourism|sightseeing|restaurants?|cafe|noodle place|visas?|passport|(?:plane|air|train|bus|flight|airline|cheap) tickets?|tickets? (?:to|from|for)|vacation|holidays? in|holiday trip|honeymoon|trip to|travel(?:l?ing)? (?:to|from|with|by|guide)|passengers?|my family|taxi|metro|subway|meaning of|what does .{1,30} mean|who (?:won|invented|wrote|discovered)|how old|how tall|how big|exchange rate|convert|currency|language|things to do|best places|how many people|what (?:is|are) the (?:largest|biggest|highest|longest|name|history|flag|currency|language|population)|history of|study in|job|jobs|salary|news|war in|price of (?:gold|oil|gas|bitcoin|petrol|bread|milk|apples|rent)|cost of living|apartments?|rent (?:a|in)|how much (?:is|are|does|do) .{1,30}(?:cost )?in(?! a container| a truck)',
   ),
   words(
-    'погод\\p{L}*|прогноз|температур\\p{L}* (?:в|на улице|воздуха)|дождь|снег|приготовить|сварить|футбол\\p{L}*|хокке\\p{L}*|чемпионат\\p{L}*|матч\\p{L}*|курс (?:доллара|валют\\p{L}*|биткоин\\p{L}*|евро|рубля|юаня|тенге)|биткоин\\p{L}*|акци(?:и|й) (?:газпрома|сбера|компани\\p{L}*)|гороскоп\\p{L}*|кто ты|как тебя зовут|как (?:у тебя )?дела|столиц\\p{L}*|населени\\p{L}*|президент\\p{L}*|который час|сколько (?:сейчас )?времени|часовой пояс|разница во времени|отел(?:ь|и|я|ей)|гостиниц(?:а|у|ы)|забронировать|экскурси\\p{L}*|ресторан(?:ы|ов|а)?|кафе|виз(?:а|у|ы)|загранпаспорт\\p{L}*|билет\\p{L}*|отпуск\\p{L}*|туризм|тур(?:ы|ист\\p{L}*)?|путешеств\\p{L}*|отдохнуть|пассажир\\p{L}*|такси|метро|как (?:добраться|доехать|долететь|проехать|попасть)|сколько (?:лететь|ехать|идти|километров|людей|лет)|какое расстояние|расстояние (?:от|между)|как далеко|кто (?:такой|такая|выиграл|победил|написал|изобрел|президент)|достопримечательн\\p{L}*|что (?:такое|значит|означает|посмотреть)|где находится|в какой стране|на каком языке|какой язык|какая валюта|почему|зачем|когда (?:был|была|основан|построен)\\p{L}*|истори(?:я|и|ю) (?:города|страны|россии|китая|создания)|работа в|вакансии|зарплата|новости|война|учеба|переехать жить|цены на (?:бензин|нефть|золото|жилье|квартиры|хлеб)|стоимость жизни|сколько стоит (?:квартир|жиль|аренд|проезд|обед|хлеб|бензин|номер|снять)\\p{L}*|поиграем',
+    'погод\\p{L}*|прогноз|температур\\p{L}* (?:в|на улице|воздуха)|дождь|снег|приготовить|сварить|футбол\\p{L}*|хокке\\p{L}*|чемпионат\\p{L}*|матч\\p{L}*|курс (?:доллара|валют\\p{L}*|биткоин\\p{L}*|евро|рубля|юаня|тенге)|биткоин\\p{L}*|акци(?:и|й) (?:газпрома|сбера|компани\\p{L}*)|гороскоп\\p{L}*|кто ты|как тебя зовут|как (?:у тебя )?дела|столиц\\p{L}*|населени\\p{L}*|президент\\p{L}*|который час|сколько (?:сейчас )?времени|часовой пояс|разница во времени|отел(?:ь|и|я|ей)|гостиниц(?:а|у|ы)|забронировать|экскурси\\p{L}*|ресторан(?:ы|ов|а)?|кафе|виз(?:а|у|ы)|загранпаспорт\\p{L}*|билет\\p{L}*|отпуск\\p{L}*|туризм|тур(?:ы|ист\\p{L}*)?|путешеств\\p{L}*|отдохнуть|пассажир\\p{L}*|такси|метро|сколько (?:лететь|километров|людей|лет)|кто (?:такой|такая|выиграл|победил|написал|изобрел|президент)|достопримечательн\\p{L}*|что (?:такое|значит|означает|посмотреть)|в какой стране|на каком языке|какой язык|какая валюта|истори(?:я|и|ю) (?:города|страны|россии|китая|создания)|работа в|вакансии|зарплата|новости|война|учеба|переехать жить|цены на (?:бензин|нефть|золото|жилье|квартиры|хлеб)|стоимость жизни|сколько стоит (?:квартир|жиль|аренд|проезд|обед|хлеб|бензин|номер|снять)\\p{L}*|поиграем',
   ),
 ]
-export const isOtherTopic = (text: string) => has(otherTopics, text)
+
+/** Questions about one place; between two places they are about the way. */
+const placeQuestions = [
+  pattern(/几点了?|在哪(?:里|儿|个国家)|为什么/u),
+  words(
+    'where (?:is|are)|when (?:was|did|is)|why (?:is|are|do|does|did)|who (?:is|was)|what (?:is|are) the best|почему|зачем|когда (?:был|была|основан|построен)\\p{L}*|где находится',
+  ),
+]
+
+/** How far a place is and how a person gets there; with a word of freight, a mode or a wish they are about cargo. */
+const journeys = [
+  pattern(/怎么[去走]|多远|距离/u),
+  words(
+    'how far|distance (?:from|between)|how (?:do|can) i get|как (?:добраться|доехать|долететь|проехать|попасть)|сколько (?:ехать|идти)|какое расстояние|расстояние (?:от|между)|как далеко',
+  ),
+]
 
 /** Something is to be written, told or worked out. */
 const tasks = [
@@ -66,7 +81,15 @@ const farewells = [
 ]
 
 /** What a text shows of freight besides its words. */
-export type Shown = { isRouted: boolean; hasEnd: boolean; strong: number; hasCargo: boolean; hasMode: boolean }
+export type Shown = {
+  isRouted: boolean
+  hasEnd: boolean
+  strong: number
+  hasCargo: boolean
+  hasMode: boolean
+  /** Cheap, fast or with space for certain. */
+  hasWish: boolean
+}
 
 const question = [
   pattern(/什么|为什么|谁|哪|怎么样?|是不是|好不好|好吃|喜欢|吗(?:$|[?？])/u),
@@ -76,10 +99,14 @@ const question = [
 ]
 
 /** Whether a text is a request of freight: by goods, amounts, words of freight, or a bare pair of places. */
-export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCargo, hasMode }: Shown): boolean => {
+export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCargo, hasMode, hasWish }: Shown): boolean => {
   const isWorded = hasFreightWord(text)
+  const isOther =
+    has(otherTopics, text) ||
+    (!isRouted && has(placeQuestions, text)) ||
+    (!(isRouted && (isWorded || hasMode || hasWish)) && has(journeys, text))
   if (!isRouted && strong === 0 && has(tasks, text)) return false
-  if (isOtherTopic(text) && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
+  if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false
   if (isRouted || strong > 0 || isWorded) return true
   if (!hasEnd) return false

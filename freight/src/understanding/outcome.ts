@@ -55,6 +55,7 @@ export const outcomeOf = (
     strong,
     hasCargo: slots.cargo !== undefined && slots.cargo.value.category !== 'general',
     hasMode: slots.modes !== undefined,
+    hasWish: slots.optimize !== undefined,
   })
   if (!isEdited && !isFreight) return { outcome: 'reject', slots: {}, missing: [], question: null, confidence: 1 }
   const missing = (['origin', 'destination'] as const).filter((end) => slots[end] === undefined)
