@@ -1,0 +1,99 @@
+/**
+ * P09: sentences over the whole server to their plans, one after the other, each read from `timing` and the clock. Of the second
+ * and third time each is asked. A database is one that was seeded before:
+ *
+ *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
+ *     node bench/sentences.ts postgres://…/market100k postgres://…/market1m
+ */
+import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { SentenceResult } from '@tongyun/contract/ai-search'
+import { countOffers } from './search-queries.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const PORT = 8473
+const SERVER = `http://127.0.0.1:${PORT}`
+const ROUNDS = 3
+/** Busy lanes, lanes that need a change, and two that nobody serves. */
+const SENTENCES: [locale: string, text: string][] = [
+  ['zh', '从上海到莫斯科 3吨机械设备 下周发'],
+  ['en', '2x40HQ Ningbo to Hamburg, cheapest'],
+  ['ru', 'нужна фура 20т из Гуанчжоу в Алматы, срочно'],
+  ['zh', '深圳到汉堡 500公斤 电子产品 空运'],
+  ['en', 'Chongqing to Duisburg 18 t rail'],
+  ['ru', 'Шанхай - Москва 12 м3 ткань'],
+  ['zh', '义乌到塔什干 15方 日用品'],
+  ['en', 'Xiamen to St Petersburg 1x20GP'],
+  ['ru', 'Екатеринбург - Ташкент 20 тонн пиломатериал'],
+  ['zh', '青岛到明斯克 5吨 轮胎'],
+  ['en', 'Yiwu to Bishkek 8 cbm toys'],
+  ['zh', '郑州到华沙 2吨 服装'],
+  ['en', 'Guangzhou to Almaty 3t textile by truck'],
+  ['ru', 'Новосибирск - Шанхай 20 т'],
+  ['zh', '天津到乌兰巴托 10吨 建材'],
+]
+
+const percentile = (values: readonly number[], share: number) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
+
+const ask = async ([locale, text]: [string, string]) => {
+  const began = performance.now()
+  const reply = await fetch(`${SERVER}/ty/ai/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    body: JSON.stringify({ text }),
+  })
+  const { data } = (await reply.json()) as { data: SentenceResult }
+  return { ms: performance.now() - began, found: data.plans.length > 0, truncated: data.truncated }
+}
+
+const marketReady = async () => {
+  const reply = await fetch(`${SERVER}/health/ready`)
+  return ((await reply.json()) as { market: { ready: boolean; offers: number } }).market
+}
+
+const measure = async (address: string) => {
+  const server = spawn(process.execPath, ['--max-old-space-size=8192', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: address,
+      PORT: String(PORT),
+      DATA_DIR: `/tmp/tongyun-bench-${await countOffers(address)}`,
+      ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error' },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    let market = { ready: false, offers: 0 }
+    while (!market.ready) {
+      await setTimeout(500)
+      market = await marketReady().catch(() => market)
+    }
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const sentence of SENTENCES) {
+        const answer = await ask(sentence)
+        if (round > 1) answers.push(answer)
+      }
+    const timesOf = (found: boolean) => answers.filter((answer) => answer.found === found).map(({ ms }) => ms)
+    return {
+      offers: market.offers,
+      'with plans, p50 ms': percentile(timesOf(true), 0.5),
+      'p95 ms': percentile(timesOf(true), 0.95),
+      'without, p50 ms': percentile(timesOf(false), 0.5),
+      'without, most ms': percentile(timesOf(false), 1),
+      'not all looked at': answers.filter(({ truncated }) => truncated).length,
+      answers: answers.length,
+    }
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
+}
+
+const rows = []
+for (const address of process.argv.slice(2)) rows.push(await measure(address))
+console.table(rows)
