@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../src/core/database.ts'
 import { migrate } from '../src/core/migrate.ts'
 import { createTestDatabase } from '../test/create-test-app.ts'
 import { describeSchema } from '../test/describe-schema.ts'
@@ -45,6 +46,16 @@ test('a migrated database has nothing left to migrate', async () => {
       .filter((name) => /^\d{3}-.*\.sql$/.test(name))
       .sort(),
   )
+  await drop()
+})
+
+test('a migration takes longer than any statement of a request may', async () => {
+  const { pool, drop } = await createTestDatabase()
+  await pool.query('drop table migration')
+  const hurried = openPool(pool.options, 1, { warn: () => undefined }, { statementMs: 100 })
+  const slow = folderWith({ '001-slow.sql': 'create table slow (a int);\nselect pg_sleep(3)' })
+  expect(await migrate(hurried, slow)).toEqual(['001-slow.sql'])
+  await hurried.end()
   await drop()
 })
 

@@ -11,6 +11,9 @@ const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 /** One migrator at a time, whichever process comes first; the number is arbitrary but must stay. */
 const MIGRATION_LOCK = 731_004_511
 
+/** As long as a timer can be: node-postgres, too, gives up reading the answer of a statement after a while. */
+const LONGEST_MS = 2 ** 31 - 1
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Migrations in `folder` in order of their numbers. */
@@ -62,7 +65,8 @@ export const migrate = async (pool: pg.Pool, folder: URL = MIGRATIONS): Promise<
     for (const { name, sql, checksum } of missing) {
       await client.query('begin')
       try {
-        await client.query(sql)
+        const statements = { text: sql, query_timeout: LONGEST_MS }
+        await client.query(statements)
         await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
         await client.query('commit')
       } catch (error) {
