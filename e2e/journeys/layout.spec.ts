@@ -138,6 +138,9 @@ test('L10: the skip link is the first stop and leads past the menu', ONCE, async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+/** What a page may move by (targets.md W3). A page that comes in pieces is painted in pieces: a held-back browser moves a little. */
+const MOST_MOVED = 0.02
+
 test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ page, at }) => {
   await page.setViewportSize({ width: 412, height: 823 })
   const { capacityId } = await readMarket(siteUrl())
@@ -145,10 +148,12 @@ test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ p
     await page.goto(at(path))
     const moved = await page.evaluate(
       () =>
-        new Promise<string[]>((resolve) => {
+        new Promise<{ value: number; nodes: string }[]>((resolve) => {
           type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-          const told = ({ value, sources }: Shift) =>
-            `${value} ${sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName)).join(' ')}`
+          const told = ({ value, sources }: Shift) => ({
+            value,
+            nodes: sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : '')).join(' '),
+          })
           new PerformanceObserver((list) => resolve((list.getEntries() as Shift[]).map(told))).observe({
             type: 'layout-shift',
             buffered: true,
@@ -157,6 +162,7 @@ test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ p
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve([]))))
         }),
     )
-    expect(moved, path).toEqual([])
+    const sum = moved.reduce((all, { value }) => all + value, 0)
+    expect(sum, `${path} ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MOST_MOVED)
   }
 })
