@@ -15,45 +15,25 @@ const readAll = (name: string) => {
   }))
   return { records, predictions, ...scoreSlots(records, predictions) }
 }
-const { records, predictions, groups, adversarial, faults } = readAll('dev-queries')
+const { records, predictions, adversarial } = readAll('dev-queries')
 
-test('P09 our own sentences, with other places and words, are understood in every language', () => {
-  const own = readAll('own-queries')
-  expect(own.groups.all?.records).toBeGreaterThan(150)
-  for (const name of ['all', 'zh', 'en', 'ru']) {
-    const score = own.groups[name]
-    expect(score?.outcome, `${name} ${JSON.stringify(own.faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
-    expect(score?.route, name).toBeGreaterThanOrEqual(0.97)
-    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
-    expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
-    expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
-  }
-})
-
-test('P09 sentences that others wrote, gold first and without a look at the reader, are understood in every language', () => {
-  const written = readAll('written-queries')
-  expect(written.groups.all?.records).toBe(600)
-  for (const name of ['all', 'zh', 'en', 'ru']) {
-    const score = written.groups[name]
-    expect(score?.outcome, `${name} ${JSON.stringify(written.faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
-    expect(score?.route, name).toBeGreaterThanOrEqual(0.95)
-    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
-    expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
-    expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
-  }
-  expect(written.adversarial.right).toBe(written.adversarial.records)
-})
-
-test('P09 the development set is understood within its gates, in every language', () => {
-  expect(groups.all?.records).toBe(160)
+test.each([
+  { set: 'dev-queries', records: 160, route: 0.98 },
+  { set: 'own-queries', records: 416, route: 0.97 },
+  // Others wrote them, gold first and without a look at the reader.
+  { set: 'written-queries', records: 600, route: 0.95 },
+])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, route }) => {
+  const { groups, faults, adversarial } = readAll(set)
+  expect(groups.all?.records).toBeGreaterThanOrEqual(least)
   for (const name of ['all', 'zh', 'en', 'ru']) {
     const score = groups[name]
     expect(score?.outcome, `${name} ${JSON.stringify(faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
-    expect(score?.route, name).toBeGreaterThanOrEqual(0.98)
+    expect(score?.route, name).toBeGreaterThanOrEqual(route)
     expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
     expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
     expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
   }
+  expect(adversarial.right).toBe(adversarial.records)
 })
 
 test('P09 what is no freight or speaks to the machine is left alone, every time', () => {

@@ -14,8 +14,6 @@ const freightWords = [
 ]
 const has = (patterns: readonly RegExp[], text: string) => patterns.some((each) => text.search(each) >= 0)
 
-export const hasFreightWord = (text: string) => has(freightWords, text)
-
 /** Words that only freight uses; others serve an exchange rate or a car as well. */
 const plainFreightWords = [
   pattern(/货物|货运|货代|运输|运费|物流|发货|托运|集装箱|拼箱|整柜|海运|空运|铁运|汽运|报关|清关/u),
@@ -100,7 +98,7 @@ const question = [
 
 /** Whether a text is a request of freight: by goods, amounts, words of freight, or a bare pair of places. */
 export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCargo, hasMode, hasWish }: Shown): boolean => {
-  const isWorded = hasFreightWord(text)
+  const isWorded = has(freightWords, text)
   const isOther =
     has(otherTopics, text) ||
     (!isRouted && has(placeQuestions, text)) ||

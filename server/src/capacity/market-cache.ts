@@ -9,6 +9,8 @@ export type Moment = { version: number; now: Date }
 type Loaded<Value> = { value: Value; weight: number }
 type Kept = { moment: string; weight: number; values: Map<string, Promise<Loaded<unknown>>>; asked: Set<string> }
 
+type Keep = <Value>(database: Database, moment: Moment, key: string, load: () => Promise<Loaded<Value>>) => Promise<Value>
+
 const caches = new WeakMap<Database, Kept>()
 
 const keptAt = (database: Database, { version, now }: Moment): Kept => {
@@ -25,15 +27,10 @@ const keptAt = (database: Database, { version, now }: Moment): Kept => {
  * time only matters by the minute, since everything that begins or ends does so on a whole minute (migration 002). `load`
  * runs once for callers that ask at the same time. `weight` says how many entries the value holds.
  */
-export const whileMarketStands = async <Value>(
-  database: Database,
-  moment: Moment,
-  key: string,
-  load: () => Promise<Loaded<Value>>,
-): Promise<Value> => {
+export const whileMarketStands: Keep = async (database, moment, key, load) => {
   const kept = keptAt(database, moment)
   const known = kept.values.get(key)
-  if (known !== undefined) return (await known).value as Value
+  if (known !== undefined) return (await known).value as Awaited<ReturnType<typeof load>>['value']
   const loading = load()
   kept.values.set(key, loading)
   try {
@@ -47,12 +44,7 @@ export const whileMarketStands = async <Value>(
 }
 
 /** As whileMarketStands, but kept from the second time on: what is large and asked once must not push out what is asked often. */
-export const onceAskedAgain = async <Value>(
-  database: Database,
-  moment: Moment,
-  key: string,
-  load: () => Promise<Loaded<Value>>,
-): Promise<Value> => {
+export const onceAskedAgain: Keep = async (database, moment, key, load) => {
   const kept = keptAt(database, moment)
   if (kept.asked.has(key)) return whileMarketStands(database, moment, key, load)
   kept.asked.add(key)

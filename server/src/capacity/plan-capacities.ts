@@ -1,16 +1,14 @@
 /** Plans for a consignment: the front over the market in memory, each price by the engine (P09). */
-import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
-import { KnownLanes } from '@tongyun/capacity-index/plans/lane-rides'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
-import type { BoundQuery } from '@tongyun/capacity-index/query'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment } from '@tongyun/freight/rate'
 import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'
 import { cargoNeeds } from './cargo-needs.ts'
+import { KnownMarket, type Totals } from './known-market.ts'
 import type { EndFilter } from './offer-filter.ts'
 import { openIndex } from './offer-source.ts'
 import { describePlans, type PlannedWay, withRecords } from './planned-way.ts'
@@ -21,8 +19,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** A front is searched again with the engine's prices until all of them are; then every other plan is beaten even at its least. */
 const MOST_ROUNDS = 12
-/** Offers priced with the front of a round; they save rounds. */
-const PRICED_AHEAD = 200
 
 /** What plans are worked out for when nobody said what goes: a tonne of five cubic metres. It is said with them. */
 export const STAND_IN: Consignment = { ...emptyConsignment(), weightKg: 1_000, volumeM3: 5 }
@@ -60,54 +56,6 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
     readyTo: base.readyTo,
     arriveBy: arriveBy?.getTime() ?? null,
     maxLegs,
-  }
-}
-
-/** The engine's prices in fen by offer, each of a revision; what it refuses is Infinity. */
-type Totals = Map<string, { revision: number; total: number }>
-
-/** What the rounds of a search know of a market that stays as it is. */
-class KnownMarket {
-  readonly #index: CapacityIndex
-  readonly #changes: number
-  readonly #leastOf: (slot: number) => number
-  readonly #prices = new Map<number, number>()
-  readonly lanes = new KnownLanes()
-
-  constructor(index: CapacityIndex, cargo: BoundQuery, totals: Totals) {
-    this.#index = index
-    this.#changes = index.changes
-    this.#leastOf = boundFinder(index.columns, cargo)
-    this.learn(totals)
-  }
-
-  isOf(index: CapacityIndex): boolean {
-    return this.#index === index && this.#changes === index.changes
-  }
-
-  isPriced = (slot: number): boolean => this.#prices.has(slot)
-
-  /** The engine's price where it is known, else the least it can be. */
-  priceOf = (slot: number): number => this.#prices.get(slot) ?? this.#leastOf(slot)
-
-  learn(totals: Totals) {
-    const { originCity, destinationCity, revision } = this.#index.columns
-    for (const [id, known] of totals) {
-      const slot = this.#index.slotOf(id)
-      if (slot === undefined || revision[slot] !== known.revision || this.#prices.has(slot)) continue
-      this.#prices.set(slot, known.total)
-      this.lanes.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
-    }
-  }
-
-  /** Offers to be priced with `slots`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
-  rivalsOf(slots: Iterable<number>): number[] {
-    const { originCity, destinationCity } = this.#index.columns
-    const beside = new Set<number>()
-    for (const slot of slots)
-      for (const other of this.lanes.slots(originCity[slot] ?? -1, destinationCity[slot] ?? -1))
-        if (!this.#prices.has(other)) beside.add(other)
-    return [...beside].sort((a, b) => this.#leastOf(a) - this.#leastOf(b)).slice(0, PRICED_AHEAD)
   }
 }
 

@@ -1,0 +1,56 @@
+/** What a plan search learns from round to round. */
+import { boundFinder } from '@tongyun/capacity-index/bounds'
+import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { KnownLanes } from '@tongyun/capacity-index/plans/lane-rides'
+import type { BoundQuery } from '@tongyun/capacity-index/query'
+
+/** Offers priced with the front of a round; they save rounds. */
+const PRICED_AHEAD = 200
+
+/** The engine's prices in fen by offer, each of a revision; what it refuses is Infinity. */
+export type Totals = Map<string, { revision: number; total: number }>
+
+/** What the rounds of a search know of a market that stays as it is. */
+export class KnownMarket {
+  readonly #index: CapacityIndex
+  readonly #changes: number
+  readonly #leastOf: (slot: number) => number
+  readonly #prices = new Map<number, number>()
+  readonly lanes = new KnownLanes()
+
+  constructor(index: CapacityIndex, cargo: BoundQuery, totals: Totals) {
+    this.#index = index
+    this.#changes = index.changes
+    this.#leastOf = boundFinder(index.columns, cargo)
+    this.learn(totals)
+  }
+
+  isOf(index: CapacityIndex): boolean {
+    return this.#index === index && this.#changes === index.changes
+  }
+
+  isPriced = (slot: number): boolean => this.#prices.has(slot)
+
+  /** The engine's price where it is known, else the least it can be. */
+  priceOf = (slot: number): number => this.#prices.get(slot) ?? this.#leastOf(slot)
+
+  learn(totals: Totals) {
+    const { originCity, destinationCity, revision } = this.#index.columns
+    for (const [id, known] of totals) {
+      const slot = this.#index.slotOf(id)
+      if (slot === undefined || revision[slot] !== known.revision || this.#prices.has(slot)) continue
+      this.#prices.set(slot, known.total)
+      this.lanes.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+    }
+  }
+
+  /** Offers to be priced with `slots`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
+  rivalsOf(slots: Iterable<number>): number[] {
+    const { originCity, destinationCity } = this.#index.columns
+    const beside = new Set<number>()
+    for (const slot of slots)
+      for (const other of this.lanes.slots(originCity[slot] ?? -1, destinationCity[slot] ?? -1))
+        if (!this.#prices.has(other)) beside.add(other)
+    return [...beside].sort((a, b) => this.#leastOf(a) - this.#leastOf(b)).slice(0, PRICED_AHEAD)
+  }
+}
