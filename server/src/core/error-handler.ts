@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from './database.ts'
 import { failure } from './envelope.ts'
 import { BusinessError } from './errors.ts'
+import { PAGE_HEADERS, turnedAwayPage, wantsPage } from './turned-away-page.ts'
 
 /** A request that is not worked on: 400, 403, 404, 405, 429, 503. `retryAfterS` tells when to come back. */
 export class TurnedAway extends Error {
@@ -43,6 +44,13 @@ const read = (error: FastifyError | Error): { status: number; business: Business
   return { status, business: new BusinessError(810001, issue) }
 }
 
+/** Why the same request may be answered later; undefined where it may have been worked on, or would be refused again. */
+const whyLater = (error: Error, status: number) => {
+  if (isDatabaseAway(error)) return 'away'
+  if (!(error instanceof TurnedAway)) return undefined
+  return status === 429 ? 'too_many' : status === 503 ? 'busy' : undefined
+}
+
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, business, retryAfterS } = read(error)
   if (status === 500) request.log.error({ err: error }, 'request failed')
@@ -50,6 +58,12 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   reply.header('cache-control', 'no-store')
   const envelope = failure(business, request.locale)
+  const why = whyLater(error, status)
+  if (why !== undefined && wantsPage(request))
+    return reply
+      .code(status)
+      .headers(PAGE_HEADERS)
+      .send(turnedAwayPage(request, why, retryAfterS))
   // A page's own refusals come from React Router; a status belongs to a plain answer.
   if (isApi(request)) return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
   return reply

@@ -27,7 +27,7 @@ const policy = (scripts: string, https: boolean, outside: readonly string[]) => 
   })
 }
 
-const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * Turns a page rendered with `nonce` into one whose policy names its scripts by hash, so that the same bytes can be sent
@@ -45,6 +45,17 @@ export const withHashedScripts = (
   const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script)]))
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https, outside) }
 }
+
+/** Policy of a page that is one style and its words. */
+export const policyOfStyle = (style: string) =>
+  sources({
+    'default-src': "'none'",
+    'style-src': sha256(style),
+    'img-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
 
 /** Vite's client puts styles and its preamble inline and talks over a socket. */
 export const DEVELOPMENT_POLICY = sources({

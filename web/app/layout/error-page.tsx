@@ -7,8 +7,19 @@ import { NotFound } from './not-found.tsx'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './request-id.ts'
 import { WaysOn } from './ways-on.tsx'
 
-/** The words of specification §8 for what went wrong (T07). */
-const words = (error: unknown): string => {
+/** The words of specification §8 for what went wrong (T07); who is only turned away reads of that. */
+const words = (error: unknown, madeByServer: boolean): { title: string; text: string; again: string } => {
+  if (isRouteErrorResponse(error) && error.status === 429)
+    return { title: m.busy_too_many_title(), text: m.busy_too_many_text(), again: m.busy_again() }
+  if (isRouteErrorResponse(error) && error.status === 503)
+    // A server that is busy makes no page: to the one it made, data were missing.
+    return madeByServer
+      ? { title: m.busy_away_title(), text: m.busy_away_text(), again: m.busy_again() }
+      : { title: m.busy_title(), text: m.busy_text(), again: m.busy_again() }
+  return { title: m.layout_error_title(), text: failure(error), again: m.layout_error_retry() }
+}
+
+const failure = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return error.status >= 400 && error.status < 500 ? m.err_lost() : m.err_server()
   // Browsers report a request that never reached the server as a TypeError.
   if (error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine) return m.err_network()
@@ -28,12 +39,13 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         <NotFound />
       </>
     )
+  const { title, text, again } = words(error, requestId !== '')
   return (
     <div className="bar main">
-      <title>{m.layout_error_title()}</title>
-      <ErrorState heading="h1" title={m.layout_error_title()} text={words(error)}>
+      <title>{title}</title>
+      <ErrorState heading="h1" title={title} text={text}>
         <a href={here} className={buttonClass('main')}>
-          {m.layout_error_retry()}
+          {again}
         </a>
         {requestId !== '' && (
           <p className="t12 mute">

@@ -1,0 +1,85 @@
+import { LOCALES } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { createMemoryRouter, type MiddlewareFunction, UNSAFE_ErrorResponseImpl as RefusedAnswer } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { clientMiddleware } from '../root.tsx'
+import { dismissToast, readToasts } from '../ui/toasts.ts'
+import { ErrorPage } from './error-page.tsx'
+import { RequestId } from './request-id.ts'
+
+/** As React Router gives a boundary an answer that did not come from it. */
+const refused = (status: number) => new RefusedAnswer(status, 'Service Unavailable', 'a line of words')
+
+describe('a page whose data were turned away', () => {
+  const page = (locale: (typeof LOCALES)[number], error: unknown, requestId = '') => {
+    const Page = () => (
+      <RequestId value={requestId}>
+        <ErrorPage error={error} />
+      </RequestId>
+    )
+    return renderPage(locale, '/transport/mall?mode=sea', Page, null)
+  }
+
+  test.each(LOCALES)('says in %s that the site is busy, and its way on asks for the same address', (locale) => {
+    const html = page(locale, refused(503))
+    expect(html).toContain(m.busy_title({}, { locale }))
+    expect(html).toContain(m.busy_text({}, { locale }))
+    expect(html).toContain(m.busy_again({}, { locale }))
+    expect(html).not.toContain(m.layout_error_title({}, { locale }))
+    expect(hrefsIn(html)).toContain('/transport/mall?mode=sea')
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test.each(LOCALES)('says in %s that its connection asked too often', (locale) => {
+    expect(page(locale, refused(429))).toContain(m.busy_too_many_title({}, { locale }))
+  })
+
+  test.each(LOCALES)('made by the server without its data, says in %s that they come back', (locale) => {
+    const html = page(locale, refused(503), 'request-7')
+    expect(html).toContain(m.busy_away_title({}, { locale }))
+    expect(html).toContain('request-7')
+  })
+
+  test('control: another failure is no crowd', () => {
+    for (const error of [refused(500), refused(410), new Error('inside')]) {
+      const html = page('en', error)
+      expect(html).toContain(m.layout_error_title({}, { locale: 'en' }))
+      expect(html).not.toContain(m.busy_title({}, { locale: 'en' }))
+    }
+  })
+})
+
+describe('a form that was turned away', () => {
+  beforeEach(() => {
+    for (const { id } of readToasts()) dismissToast(id)
+  })
+
+  const send = async (status: number) => {
+    let loaded = 0
+    const action = () => {
+      throw refused(status)
+    }
+    const loader = () => {
+      loaded += 1
+      return null
+    }
+    const middleware = clientMiddleware as MiddlewareFunction[]
+    const router = createMemoryRouter([{ id: 'form', path: '/', middleware, action, loader }], {
+      hydrationData: { loaderData: { form: null } },
+    })
+    await router.navigate('/', { formMethod: 'post', formData: new FormData() })
+    router.dispose()
+    return { errors: router.state.errors, loaded, toasts: readToasts().map(({ text }) => text) }
+  }
+
+  test.each([503, 429])('stays as it was filled in, and its sender is told to send it again: %i', async (status) => {
+    expect(await send(status)).toEqual({ errors: null, loaded: 0, toasts: [m.busy_send_again()] })
+  })
+
+  test('control: one that failed gives way to what went wrong', async () => {
+    const { errors, toasts } = await send(500)
+    expect(errors).toMatchObject({ form: { status: 500 } })
+    expect(toasts).toEqual([])
+  })
+})
