@@ -162,6 +162,8 @@ export const sentenceResultSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** Slots without which there would be plans, and how many. */
   relaxations: z.array(z.object({ slot: z.enum(RELAXABLE_SLOTS), plans: z.number() })),
+  /** Where no one condition is in the way: cities near an end of the route from (or to) which there are plans, nearest first. */
+  neighbours: z.array(z.object({ slot: z.enum(['origin', 'destination']), place: areaSchema, plans: z.number() })),
   /** The same question as a search of the mall. */
   mallQuery: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   exchange: z.object({ date: z.string(), source: z.string() }),

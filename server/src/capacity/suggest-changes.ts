@@ -3,7 +3,7 @@ import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { countSearch, findOffers } from './find-offers.ts'
-import type { BaseFilter } from './offer-filter.ts'
+import { citiesAround } from './nearby-cities.ts'
 import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
@@ -14,7 +14,6 @@ type Proposal = Pick<Suggestion, 'kind' | 'change' | 'label'> & { patch: Partial
 
 const MAX_SUGGESTIONS = 6
 const MAX_NEARBY = 3
-const NEARBY_KM = 300
 const WIDEN_DAYS = 7
 const MAX_PARTS = 5
 const DAY_MS = 86_400_000
@@ -95,18 +94,14 @@ const metros = ({ filter: { base }, gazetteer, locale }: Search): Proposal[] =>
     return [{ kind: 'metro', change: { [side]: placeId }, label: placeName(city, locale), patch: { [side]: placeId } }]
   })
 
-const cityOf = (end: BaseFilter['origin']) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
-
 /** Cities around an end from (or to) which something matches, nearest first. */
 const nearbyEnds = async (database: Database, search: Search): Promise<Proposal[]> => {
   const { gazetteer, locale, filter, now } = search
   const source = await openSource(database, now)
   const proposals: Proposal[] = []
   for (const side of ['origin', 'destination'] as const) {
-    const cityId = cityOf(filter.base[side])
-    if (cityId === undefined) continue
-    const around = gazetteer.nearby(cityId, NEARBY_KM).map(({ place }) => place.cityId ?? place.placeId)
-    const cities = [...new Set(around)].filter((id) => id !== cityId)
+    const cities = citiesAround(search, side)
+    if (cities.length === 0) continue
     const served = new Set(await source.endCities(filter, { side, cities }))
     for (const id of cities.filter((each) => served.has(each)).slice(0, MAX_NEARBY)) {
       const place = gazetteer.byId(id)

@@ -8,6 +8,13 @@ import { mallFieldsOf, type Routed } from './question-of.ts'
 /** A reader waits this long for more help. */
 const HELP_MS = 1_500
 
+/** How many plans a question has. */
+export const countPlans = async (asked: Routed, context: Context): Promise<number> => {
+  const search = await readSearch({ ...mallFieldsOf(asked), transit: [] }, context)
+  const made = await makePlans(context.reader, search, asked)
+  return made === null ? 0 : made.plans.length + made.alternatives.length
+}
+
 /** Slots whose dropping gives plans, and how many each. */
 export const relaxations = async (asked: Routed, context: Context): Promise<SentenceResult['relaxations']> => {
   const until = performance.now() + HELP_MS
@@ -15,10 +22,7 @@ export const relaxations = async (asked: Routed, context: Context): Promise<Sent
   for (const slot of RELAXABLE_SLOTS) {
     if (asked[slot] === undefined || performance.now() > until) continue
     const { [slot]: _, ...rest } = asked
-    const without = rest as Routed
-    const search = await readSearch({ ...mallFieldsOf(without), transit: [] }, context)
-    const made = await makePlans(context.reader, search, without)
-    const plans = made === null ? 0 : made.plans.length + made.alternatives.length
+    const plans = await countPlans(rest as Routed, context)
     if (plans > 0) found.push({ slot, plans })
   }
   return found

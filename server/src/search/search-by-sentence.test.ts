@@ -168,6 +168,44 @@ describe('P09: edits and conditions', () => {
   })
 })
 
+describe('P09: nobody goes from there, but from near by', () => {
+  test.each([
+    ['zh', '苏州到莫斯科 3吨 12方', 'origin', 'g1796236', '上海'],
+    ['en', '3 t, 12 cbm from Suzhou to Moscow', 'origin', 'g1796236', 'Shanghai'],
+    ['ru', 'Из Сучжоу в Москву, 3 тонны, 12 м3', 'origin', 'g1796236', 'Шанхай'],
+    ['zh', '上海到特维尔 3吨 12方', 'destination', 'g524901', '莫斯科'],
+    ['en', '3 t, 12 cbm from Shanghai to Tver', 'destination', 'g524901', 'Moscow'],
+    ['ru', 'Из Шанхая в Тверь, 3 тонны, 12 м3', 'destination', 'g524901', 'Москва'],
+  ] as const)('%s: %s: a city near that end is named with the plans it gives', async (locale, text, slot, token, name) => {
+    const { code, data } = await ask(locale, text)
+    expect(code).toBe(817001)
+    expect(data.plans).toEqual([])
+    const near = data.neighbours.find(({ place }) => place.token === token)
+    expect(near).toMatchObject({ slot, place: { name } })
+    for (const { slot: side, place, plans } of data.neighbours) {
+      const there = await ask(locale, text, { [side]: place.token })
+      expect(there.code).toBe(200)
+      expect(there.data.plans.length + there.data.alternatives.length).toBe(plans)
+    }
+    // Once is enough.
+    expect(data.suggestions.filter(({ kind }) => kind.startsWith('nearby_'))).toEqual([])
+  })
+
+  test('other conditions hold there, too', async () => {
+    const plansOf = async (how: string) => {
+      const { data } = await ask('en', `3 t, 12 cbm from Suzhou to Moscow${how}`)
+      return data.neighbours.find(({ place }) => place.name === 'Shanghai')?.plans ?? 0
+    }
+    expect(await plansOf(' by truck')).toBeGreaterThan(0)
+    expect(await plansOf(' by truck')).toBeLessThan(await plansOf(''))
+  })
+
+  test('control: none where there are plans, where one condition is in the way, or where nothing near helps', async () => {
+    for (const text of ['from Shanghai to Moscow', 'from Shanghai to Moscow via Los Angeles', 'from Shanghai to Lima'])
+      expect((await ask('en', `3 t, 12 cbm ${text}`)).data.neighbours).toEqual([])
+  })
+})
+
 test('P09 a process that listens gets ready for its first sentence by itself, and stops when it closes', async () => {
   const listening = async (write: (line: string) => void) => {
     const app = await addTestApp(suite.database, { log: pino({ level: 'info' }, { write }), modules: [registerSearch] })

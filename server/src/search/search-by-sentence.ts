@@ -16,6 +16,7 @@ import { areaInAnswer } from '../places/index.ts'
 import { exchangeRates } from '../reference/index.ts'
 import type { HelpingModel } from './helping-model.ts'
 import { makePlans } from './make-plans.ts'
+import { neighbours } from './neighbours.ts'
 import { type Asked, mallFieldsOf, type Routed } from './question-of.ts'
 import { relaxations } from './relax.ts'
 import { routePlaceOf } from './route-place.ts'
@@ -107,7 +108,16 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     text,
     interpretation: interpretation as SentenceResult['interpretation'],
     places: placesNamed(interpretation, gazetteer, context),
-    ...{ quickReplies: [], plans: [], alternatives: [], reasons: [], suggestions: [], relaxations: [], mallQuery: {} },
+    ...{
+      quickReplies: [],
+      plans: [],
+      alternatives: [],
+      reasons: [],
+      suggestions: [],
+      relaxations: [],
+      neighbours: [],
+      mallQuery: {},
+    },
     ...{ currency: shownCurrency(undefined, locale), referenceCargo: false, truncated: false, engine },
     exchange: { date: exchange.date, source: exchange.source },
     asOf: now.toISOString(),
@@ -139,10 +149,15 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     context.shows([...shown].map(([capacityId, providerId]) => ({ kind: 'listed', capacityId, providerId })))
     return answer({ ...shared, ...made })
   }
+  const empty = { ...shared, truncated: made.truncated }
   const found = await relaxations(routed, context)
   // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
-  const why = found.length > 0 ? { relaxations: found } : await explainNothing(reader, query, search)
-  return new NoMatch(answer({ ...shared, truncated: made.truncated, ...why }))
+  if (found.length > 0) return new NoMatch(answer({ ...empty, relaxations: found }))
+  const near = await neighbours(routed, search, context)
+  const { reasons, suggestions } = await explainNothing(reader, query, search)
+  // What the mall knows of cities near by are single offers; where there are plans, those say more.
+  const others = near.length === 0 ? suggestions : suggestions.filter(({ kind }) => !kind.startsWith('nearby_'))
+  return new NoMatch(answer({ ...empty, neighbours: near, reasons, suggestions: others }))
 }
 
 /** A parameter as a URL writes it; empty lists are left out. */

@@ -14,6 +14,8 @@ import { SLOT_NAMES } from './slot-names.ts'
 
 const QUESTIONS = { origin: m.ai_ask_origin, destination: m.ai_ask_destination, route: m.ai_ask_route }
 
+const NEARBY = { origin: m.mall_suggest_nearby_origin, destination: m.mall_suggest_nearby_destination }
+
 type Props = { question: Question; result: SentenceResult }
 
 /** Asks for an end of the route: the cities most offers have there, and a field. */
@@ -39,7 +41,7 @@ function Ask({ question, result }: Props) {
 
 /** Nothing meets all conditions: what would help, each with its count. */
 function Nothing({ question, result }: Props) {
-  const { relaxations, reasons, suggestions, mallQuery, currency } = result
+  const { relaxations, neighbours, reasons, suggestions, mallQuery, currency } = result
   return (
     <EmptyState
       title={m.ai_none_title()}
@@ -49,6 +51,12 @@ function Nothing({ question, result }: Props) {
         {relaxations.map(({ slot, plans }) => (
           <li key={slot}>
             <Link to={questionPath(withEdit(question, slot, null))}>{m.ai_without({ slot: SLOT_NAMES[slot]() })}</Link>{' '}
+            <span className="mute">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+          </li>
+        ))}
+        {neighbours.map(({ slot, place, plans }) => (
+          <li key={`${slot}${place.token}`}>
+            <Link to={questionPath(withEdit(question, slot, place.token))}>{NEARBY[slot]({ place: place.name })}</Link>{' '}
             <span className="mute">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
           </li>
         ))}

@@ -1,0 +1,61 @@
+import type { SentenceResult } from '@tongyun/contract/ai-search'
+import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { describe, expect, test } from 'vitest'
+import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { NoPlan } from './no-plan.tsx'
+import { readQuestion } from './question.ts'
+
+const SHANGHAI = { token: 'g1796236', kind: 'metro', placeKinds: ['city'], name: 'Shanghai', code: null, within: null } as const
+const MOSCOW = { ...SHANGHAI, token: 'g524901', name: 'Moscow' } as const
+
+const question = { text: 'from Suzhou to Tver', edits: { modes: ['road'] } }
+const result: SentenceResult = {
+  text: question.text,
+  interpretation: {
+    ...{ outcome: 'search', missing: [], question: null, slots: {}, confidence: 1 },
+    ...{ assumptions: [], unused: [], masked: [], suggested: [] },
+  },
+  ...{ places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', referenceCargo: false, truncated: false },
+  reasons: ['no_lane'],
+  suggestions: [],
+  relaxations: [],
+  neighbours: [
+    { slot: 'origin', place: { ...SHANGHAI, placeKinds: ['city'] }, plans: 21 },
+    { slot: 'destination', place: { ...MOSCOW, placeKinds: ['city'] }, plans: 1 },
+  ],
+  mallQuery: { origin: 'g1886760', destination: 'g480060' },
+  exchange: { date: '2026-11-30', source: 'test' },
+  timing: { understandMs: 1, modelMs: null, planMs: 1 },
+  engine: 'rules',
+  asOf: '2026-12-01T00:00:00Z',
+}
+
+const page = (locale: Locale, change: Partial<SentenceResult> = {}) => {
+  const Page = () => <NoPlan question={question} result={{ ...result, ...change }} />
+  return renderPage(locale, '/transport/AISearch', Page, null)
+}
+/** What the links that stay on the page ask. */
+const asked = (html: string) =>
+  hrefsIn(html)
+    .filter((href) => href.startsWith('/transport/AISearch?'))
+    .map((href) => readQuestion(new URLSearchParams(href.slice(href.indexOf('?')))).question)
+
+describe('nobody serves the lane (P09)', () => {
+  test.each(LOCALES)('cities near by are named in %s with their plans, and asked for on the same page', (locale) => {
+    const html = page(locale)
+    expect(html).toContain(m.mall_suggest_nearby_origin({ place: 'Shanghai' }, { locale }))
+    expect(html).toContain(m.mall_suggest_nearby_destination({ place: 'Moscow' }, { locale }))
+    expect(html).toContain(m.ai_plans_count({ count: 21, amount: '21' }, { locale }))
+    expect(html).toContain(m.ai_plans_count({ count: 1, amount: '1' }, { locale }))
+    expect(asked(html)).toEqual([
+      { text: question.text, edits: { modes: ['road'], origin: SHANGHAI.token } },
+      { text: question.text, edits: { modes: ['road'], destination: MOSCOW.token } },
+    ])
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test('control: without such cities nothing stays on the page', () => {
+    expect(asked(page('en', { neighbours: [] }))).toEqual([])
+  })
+})
