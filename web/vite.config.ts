@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'frame',
-                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/)|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b)/,
+                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/|pricing\/calculate-event)|\/contract\/src\/without-emoji|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b|support_feedback\.|news_all\.)/,
                   minShareCount: 2,
                 },
                 // Words of every code: nothing a reader of the market waits for.

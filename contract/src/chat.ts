@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { text, whole } from './fields.ts'
 import { fileId, fileSchema } from './files.ts'
 import { email } from './person-fields.ts'
-import { withoutEmoji } from './person-patterns.ts'
+import { withoutEmoji } from './without-emoji.ts'
 
 /** Text over several lines without other control characters and emoji (V04); blank counts as absent. */
 export const chatText = () =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
 import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from './company-patterns.ts'
 import { fileId } from './files.ts'
-import { withoutEmoji } from './person-patterns.ts'
+import { withoutEmoji } from './without-emoji.ts'
 
 const written = (maxLength: number, unwanted: RegExp) =>
   z.string().check(

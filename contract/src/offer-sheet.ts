@@ -20,8 +20,8 @@ import {
   VEHICLE_TYPES,
 } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { withoutEmoji } from './person-patterns.ts'
 import { currencySchema } from './price.ts'
+import { withoutEmoji } from './without-emoji.ts'
 
 /** Most of a kind one offer may have. */
 export const OFFER_LIMITS = { stops: 12, charges: 40, breaks: 20, equipmentPrices: 24, dates: 120, coveragePlaces: 40 } as const

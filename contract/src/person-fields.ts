@@ -8,8 +8,8 @@ import {
   RECOVERY_CODE_PATTERN,
   SENT_CODE_PATTERN,
   USER_NAME_PATTERN,
-  withoutEmoji,
 } from './person-patterns.ts'
+import { withoutEmoji } from './without-emoji.ts'
 
 const trimmed = z.transform((value) => (typeof value === 'string' ? value.trim() : value))
 

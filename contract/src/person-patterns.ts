@@ -1,4 +1,5 @@
 /** What names, passwords, addresses and codes look like (specification §5), without a schema library, for the browser too. */
+import { withoutEmoji } from './without-emoji.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 12
@@ -13,12 +14,6 @@ export const PHONE_PATTERN = /^(?=(?:\D*\d){5})\+?\d[\d-]{4,18}\d$/
 export const SENT_CODE_PATTERN = /^\d{6}$/
 /** Recovery codes replace the authenticator once each. */
 export const RECOVERY_CODE_PATTERN = /^[a-z0-9]{5}-[a-z0-9]{5}$/
-
-/** Characters of more than one code unit, emoji among them (V04), and the joiners that build emoji from simpler ones. */
-const MULTI_UNIT = /[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F|\u20E3/gu
-
-/** The text without characters V04 drops. */
-export const withoutEmoji = (text: string): string => text.replace(MULTI_UNIT, '')
 
 export const PASSWORD_FAULTS = ['length', 'upper', 'lower', 'digit', 'symbol', 'emoji'] as const
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number]

@@ -1,5 +1,5 @@
 /** V04: inputs drop characters of more than one code unit, emoji among them, on keyup, blur and change. */
-import { withoutEmoji } from '@tongyun/contract/person-patterns'
+import { withoutEmoji } from '@tongyun/contract/without-emoji'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
