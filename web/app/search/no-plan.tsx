@@ -51,19 +51,19 @@ function Nothing({ question, result }: Props) {
         {relaxations.map(({ slot, plans }) => (
           <li key={slot}>
             <Link to={questionPath(withEdit(question, slot, null))}>{m.ai_without({ slot: SLOT_NAMES[slot]() })}</Link>{' '}
-            <span className="mute">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+            <span className="mute nowrap">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
           </li>
         ))}
         {neighbours.map(({ slot, place, plans }) => (
           <li key={`${slot}${place.token}`}>
             <Link to={questionPath(withEdit(question, slot, place.token))}>{NEARBY[slot]({ place: place.name })}</Link>{' '}
-            <span className="mute">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+            <span className="mute nowrap">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
           </li>
         ))}
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.kind}${suggestion.label}`}>
             <Link to={paths.mall({ ...mallQuery, ...suggestion.change })}>{suggestionWords(suggestion, currency)}</Link>{' '}
-            <span className="mute">{m.mall_found({ count: suggestion.count })}</span>
+            <span className="mute nowrap">{m.mall_found({ count: suggestion.count })}</span>
           </li>
         ))}
       </ul>
