@@ -114,6 +114,84 @@ describe('F6 offers come, change, move and go', () => {
   })
 })
 
+describe('slots arranged by lane', () => {
+  const kazan = { place: 'RUKZN', city: 'KZN', region: null, country: 'RU', continent: 'EU' }
+  const cities = [moscow, kazan, anywhere]
+  const departureOf = (at: number) => ({
+    ...{ etd: NOW + at, etdDay: 20_500, closesAt: NOW + at, spaceLeft: at, spaceTotal: at + 1, eta: (NOW + at) * 60_000 },
+    ...{ documentsCutOff: null, cargoCutOff: NOW + at },
+  })
+  const nth = (at: number) =>
+    offer(`o${at}`, {
+      providerId: at % 5 === 0 ? 'other' : 'firm',
+      origin: cities[at % 3] ?? moscow,
+      destination: cities[(at + 1 + (at % 2)) % 3] ?? moscow,
+      referenceTotal: at,
+      bound: BOUND_FIELDS.map((_, field) => at * 100 + field),
+      searchText: `text ${at}`,
+      departures: Array.from({ length: at % 4 }, (_, departure) => departureOf(at * 10 + departure)),
+    })
+  const arranged = (index: CapacityIndex) => {
+    for (const _step of index.arrange());
+    return index
+  }
+  /** All that is known of each offer, and where it is found, whatever slots they have. */
+  const told = (index: CapacityIndex) => {
+    const { columns } = index
+    const found = (query: Partial<BaseQuery>) => idsOf(index, query)
+    const ends = ['SHA', 'MOW', 'KZN'].map((id) => ({ kind: 'metro', id }) as const)
+    return {
+      offers: found({}).map((id) => {
+        const slot = index.slotOf(id ?? '') ?? -1
+        const { start, count } = columns.departures
+        return {
+          id,
+          ...{ total: columns.referenceTotal[slot], text: columns.searchText[slot], provider: columns.provider[slot] },
+          bound: [...columns.bound.slice(slot * BOUND_FIELDS.length, (slot + 1) * BOUND_FIELDS.length)],
+          departures: Array.from({ length: count[slot] ?? 0 }, (_, at) => columns.departures.read((start[slot] ?? 0) + at)),
+        }
+      }),
+      lanes: ends.flatMap((origin) => ends.map((destination) => found({ origin, destination }))),
+      countries: found({ destination: { kind: 'country', id: 'RU' } }),
+      firms: countProviders(index, selectOffers(index, everything, { nowMinute: NOW })),
+    }
+  }
+  const change = (index: CapacityIndex) => {
+    for (let at = 0; at < 200; at += 7) index.remove(`o${at}`)
+    for (let at = 0; at < 200; at += 11) index.put({ ...nth(at), destination: kazan, departures: nth(at + 3).departures })
+  }
+
+  test('nothing is lost, and what comes, moves and goes afterwards is as in an index that was left as it was', () => {
+    const offers = Array.from({ length: 200 }, (_, at) => nth(at))
+    const [left, moved] = [indexOf(...offers), arranged(indexOf(...offers))]
+    expect(told(moved)).toEqual(told(left))
+    for (const index of [left, moved]) change(index)
+    expect(told(moved)).toEqual(told(left))
+    expect(told(arranged(moved))).toEqual(told(left))
+  })
+
+  test('offers of a lane lie together, and slots given up are gone', () => {
+    const index = indexOf(...Array.from({ length: 200 }, (_, at) => nth(at)))
+    for (let at = 0; at < 200; at += 3) index.remove(`o${at}`)
+    arranged(index)
+    expect(index.slots).toBe(index.size)
+    const { originCity, destinationCity, length } = index.columns
+    const lanes = Array.from({ length }, (_, slot) => `${originCity[slot]} ${destinationCity[slot]}`)
+    expect(lanes.filter((lane, slot) => lane !== lanes[slot - 1])).toHaveLength(new Set(lanes).size)
+  })
+
+  test('selections kept before are made anew', () => {
+    const index = indexOf(offer('a'), offer('b', { destination: kazan }), offer('c'))
+    const kept = () =>
+      keptSlots(index, NOW, 'Moscow', () =>
+        selectOffers(index, { ...everything, destination: { kind: 'metro', id: 'MOW' } }, { nowMinute: NOW }),
+      )
+    kept()
+    arranged(index)
+    expect([...kept()].map((slot) => index.columns.ids[slot]).sort()).toEqual(['a', 'c'])
+  })
+})
+
 test('an offer ends with its minute', () => {
   const index = indexOf(offer('a', { openUntil: NOW }), offer('b', { openUntil: NOW + 1 }), offer('c', { openUntil: null }))
   expect(idsOf(index)).toEqual(['b'])
@@ -156,6 +234,31 @@ describe('order', () => {
     const slots = selectOffers(some, everything, { nowMinute: NOW })
     const order = leastSlots(some, slots, (slot) => some.columns.referenceTotal[slot] ?? 0, 10)
     expect(order.map(({ slot }) => some.columns.ids[slot])).toEqual(['c', 'b', 'a'])
+  })
+})
+
+describe('time between endings changes nothing', () => {
+  const departure = {
+    ...{ etd: NOW + 50, etdDay: 20_500, spaceLeft: 1, spaceTotal: 1, eta: (NOW + 90) * 60_000 },
+    ...{ documentsCutOff: null, cargoCutOff: null },
+  }
+  // NOW is 05:20.
+  const index = indexOf(offer('a', { openUntil: NOW + 4 }), offer('b', { departures: [{ ...departure, closesAt: NOW + 7 }] }))
+
+  test.each([
+    [NOW, -5],
+    [NOW + 3, -5],
+    [NOW + 4, 4],
+    [NOW + 6, 4],
+    [NOW + 7, 7],
+    [NOW + 9, 7],
+    [NOW + 10, 10],
+    [NOW + 24, 10],
+  ])('at %i since the last one, or the quarter of an hour', (minute, since) => {
+    expect(index.standsSince(minute)).toBe(NOW + since)
+    expect([...selectOffers(index, everything, { nowMinute: minute })]).toEqual([
+      ...selectOffers(index, everything, { nowMinute: NOW + since }),
+    ])
   })
 })
 

@@ -10,10 +10,10 @@ const KINDS = ['city', 'region', 'country', 'continent'] as const
 /** A share of slots given up from which making the index anew is cheaper than keeping it. */
 const WORN_SHARE = 0.25
 const WORN_LEAST = 10_000
-
-/** What decides in which lists an offer stands. */
-const placesOf = ({ origin, destination, providerId }: IndexedOffer) =>
-  [...KINDS.map((kind) => origin[kind]), ...KINDS.map((kind) => destination[kind]), providerId].join('|')
+/** Minutes; in every time zone days begin on one of these. */
+const QUARTER = 15
+/** Slots gone through at a step when they are arranged, some milliseconds. */
+const MANY_SLOTS = 50_000
 
 /**
  * Offers as columns with lists of slots by what a search names. Searching is in select.ts, facets.ts and order.ts; nothing
@@ -23,13 +23,13 @@ export class CapacityIndex {
   readonly columns = new Columns()
   readonly lanes = new Lanes()
   #slotOf = new Map<string, number>()
-  #placesOf = new Map<number, string>()
   #lists = new Map<string, SlotList>()
   #numbers = new Map<string, number>()
   #names: string[] = []
   #providerNumbers = new Map<string, number>()
   readonly providers: IndexedProvider[] = []
   #dropped = 0
+  #endings = new Set<number>()
   /** Goes up with everything that is put or removed. */
   changes = 0
 
@@ -104,6 +104,22 @@ export class CapacityIndex {
     this.#addToList(`provider ${providerId}`, slot)
   }
 
+  /** Whether a slot stands in the lists that an offer belongs in. */
+  #standsRight(slot: number, { origin, destination }: IndexedOffer, provider: number): boolean {
+    const { columns } = this
+    return (
+      columns.provider[slot] === provider &&
+      columns.originCity[slot] === this.numberOf(origin.city) &&
+      columns.originRegion[slot] === (origin.region === null ? -1 : this.numberOf(origin.region)) &&
+      columns.originCountry[slot] === this.numberOf(origin.country) &&
+      columns.originContinent[slot] === this.numberOf(origin.continent) &&
+      columns.destinationCity[slot] === this.numberOf(destination.city) &&
+      columns.destinationRegion[slot] === (destination.region === null ? -1 : this.numberOf(destination.region)) &&
+      columns.destinationCountry[slot] === this.numberOf(destination.country) &&
+      columns.destinationContinent[slot] === this.numberOf(destination.continent)
+    )
+  }
+
   /**
    * Adds or replaces an offer.
    * @throws Error when its provider was not put before
@@ -112,20 +128,20 @@ export class CapacityIndex {
     const provider = this.#providerNumbers.get(offer.providerId)
     if (provider === undefined) throw new Error(`offer ${offer.id}: provider ${offer.providerId} is not in the index`)
     this.changes += 1
-    const places = placesOf(offer)
     let slot = this.#slotOf.get(offer.id)
     // A slot never changes its lists: an offer that moved gets a new one.
-    if (slot !== undefined && this.#placesOf.get(slot) !== places) {
+    if (slot !== undefined && !this.#standsRight(slot, offer, provider)) {
       this.remove(offer.id)
       slot = undefined
     }
     if (slot === undefined) {
       slot = this.columns.addSlot()
       this.#slotOf.set(offer.id, slot)
-      this.#placesOf.set(slot, places)
       this.#addToLists(slot, offer)
     }
     this.columns.write(slot, offer, provider, this.#number)
+    if (offer.openUntil !== null) this.#endings.add(offer.openUntil)
+    for (const { closesAt } of offer.departures) this.#endings.add(closesAt)
   }
 
   /** Takes an offer out; does nothing when it is not there. */
@@ -134,9 +150,49 @@ export class CapacityIndex {
     if (slot === undefined) return
     this.changes += 1
     this.#slotOf.delete(offerId)
-    this.#placesOf.delete(slot)
     this.columns.drop(slot)
     this.#dropped += 1
+  }
+
+  /**
+   * Numbers the slots lane by lane, so that what a search or a plan looks at lies together, and takes out those given up.
+   * To be gone through to its end before the index is used; other work may be done between its steps.
+   */
+  *arrange(): Generator<void> {
+    const order = new Int32Array(this.size)
+    const numbers = new Int32Array(this.slots).fill(-1)
+    let next = 0
+    for (const slots of this.lanes.all())
+      for (const slot of slots) {
+        if (this.columns.ids[slot] === '') continue
+        order[next] = slot
+        numbers[slot] = next
+        next += 1
+      }
+    yield
+    this.lanes.renumber(numbers)
+    for (const list of this.#lists.values()) {
+      list.renumber(numbers)
+      if (list.length > MANY_SLOTS) yield
+    }
+    yield* this.columns.arrange(order)
+    this.#slotOf = new Map()
+    for (const [slot, id] of this.columns.ids.entries()) {
+      this.#slotOf.set(id, slot)
+      if (slot % MANY_SLOTS === 0) yield
+    }
+    this.#dropped = 0
+    this.changes += 1
+  }
+
+  /**
+   * The earliest minute from which on every search finds what it finds at `minute`, as long as nothing is put or removed:
+   * when an offer or a departure last ended, or a day may have begun somewhere.
+   */
+  standsSince(minute: number): number {
+    let since = Math.floor(minute)
+    while (since % QUARTER !== 0 && !this.#endings.has(since)) since -= 1
+    return since
   }
 
   /** Slots of a list, `origin city CNSHA`, `provider demo-1`; some may be given up since. */

@@ -1,7 +1,7 @@
 /** Offers as columns: one slot an offer, a number for everything a search compares. */
 import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { Departures } from './departures.ts'
-import { grown } from './growing.ts'
+import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
 
 const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
@@ -19,13 +19,46 @@ export const equipmentMask = (types: readonly string[]): number =>
 
 const NOTHING_LEFT = -1
 
+/** Columns of numbers, and how many they have a slot. */
+const WIDTHS = {
+  revision: 1,
+  provider: 1,
+  facetKey: 1,
+  originPlace: 1,
+  originCity: 1,
+  originRegion: 1,
+  originCountry: 1,
+  originContinent: 1,
+  destinationPlace: 1,
+  destinationCity: 1,
+  destinationRegion: 1,
+  destinationCountry: 1,
+  destinationContinent: 1,
+  referenceTotal: 1,
+  transitHours: 1,
+  co2eGramsPerTonne: 1,
+  distanceKm: 1,
+  bound: BOUND_FIELDS.length,
+  limits: LIMIT_FIELDS.length,
+  acceptedPresences: 1,
+  loadEquipment: 1,
+  rateEquipment: 1,
+  byTruck: 1,
+  spaceUnit: 1,
+  validFromDay: 1,
+  validToDay: 1,
+  openUntil: 1,
+}
+
 export class Columns {
   /** Slots in use and given up; every column is at least this long. */
   length = 0
-  readonly ids: string[] = []
-  readonly searchText: string[] = []
+  /** Slots every column has room for. */
+  #room = 0
+  ids: string[] = []
+  searchText: string[] = []
   /** Numbers of place, city and country of each stop, one after the other. */
-  readonly stops: (readonly number[])[] = []
+  stops: (readonly number[])[] = []
   readonly departures = new Departures()
   revision = new Float64Array(0)
   provider = new Int32Array(0)
@@ -60,38 +93,13 @@ export class Columns {
   openUntil = new Int32Array(0)
 
   #grow(length: number) {
-    this.revision = grown(this.revision, length)
-    this.provider = grown(this.provider, length)
-    this.facetKey = grown(this.facetKey, length)
-    this.originPlace = grown(this.originPlace, length)
-    this.originCity = grown(this.originCity, length)
-    this.originRegion = grown(this.originRegion, length)
-    this.originCountry = grown(this.originCountry, length)
-    this.originContinent = grown(this.originContinent, length)
-    this.destinationPlace = grown(this.destinationPlace, length)
-    this.destinationCity = grown(this.destinationCity, length)
-    this.destinationRegion = grown(this.destinationRegion, length)
-    this.destinationCountry = grown(this.destinationCountry, length)
-    this.destinationContinent = grown(this.destinationContinent, length)
-    this.referenceTotal = grown(this.referenceTotal, length)
-    this.transitHours = grown(this.transitHours, length)
-    this.co2eGramsPerTonne = grown(this.co2eGramsPerTonne, length)
-    this.distanceKm = grown(this.distanceKm, length)
-    this.bound = grown(this.bound, length * BOUND_FIELDS.length)
-    this.limits = grown(this.limits, length * LIMIT_FIELDS.length)
-    this.acceptedPresences = grown(this.acceptedPresences, length)
-    this.loadEquipment = grown(this.loadEquipment, length)
-    this.rateEquipment = grown(this.rateEquipment, length)
-    this.byTruck = grown(this.byTruck, length)
-    this.spaceUnit = grown(this.spaceUnit, length)
-    this.validFromDay = grown(this.validFromDay, length)
-    this.validToDay = grown(this.validToDay, length)
-    this.openUntil = grown(this.openUntil, length)
+    this.#room = Math.max(length, this.#room * 2)
+    for (const _step of replaceColumns(this, WIDTHS, (column, width) => grown(column, this.#room * width)));
   }
 
   /** A new slot, empty until `write`. */
   addSlot(): number {
-    this.#grow(this.length + 1)
+    if (this.length === this.#room) this.#grow(this.length + 1)
     this.length += 1
     return this.length - 1
   }
@@ -142,5 +150,19 @@ export class Columns {
     this.searchText[slot] = ''
     this.stops[slot] = []
     this.departures.write(slot, [])
+  }
+
+  /** Puts the slots that `order` names, and no others, in its order, step by step; between steps columns do not agree. */
+  *arrange(order: Int32Array): Generator<void> {
+    this.length = order.length
+    this.#room = roomFor(order.length)
+    yield* replaceColumns(this, WIDTHS, (column, width) => gathered(column, { order, width, room: this.#room }))
+    this.ids = Array.from(order, (slot) => this.ids[slot] ?? '')
+    yield
+    this.searchText = Array.from(order, (slot) => this.searchText[slot] ?? '')
+    yield
+    this.stops = Array.from(order, (slot) => this.stops[slot] ?? [])
+    yield
+    yield* this.departures.arrange(order)
   }
 }

@@ -1,9 +1,12 @@
 /** Departures of all offers in a few long columns; each offer has a run of them, ascending by time. */
-import { grown } from './growing.ts'
+import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import type { OfferDeparture } from './offer.ts'
 
 /** A minute no cut-off has. */
 const NONE = -1
+
+/** Columns with a number for each departure, not for each slot. */
+const WIDTHS = { etd: 1, etdDay: 1, closesAt: 1, spaceLeft: 1, spaceTotal: 1, eta: 1, documentsCutOff: 1, cargoCutOff: 1 }
 
 export class Departures {
   start = new Int32Array(0)
@@ -42,14 +45,7 @@ export class Departures {
 
   #moveToEnd(slot: number, length: number) {
     const end = this.#used + length
-    this.etd = grown(this.etd, end)
-    this.etdDay = grown(this.etdDay, end)
-    this.closesAt = grown(this.closesAt, end)
-    this.spaceLeft = grown(this.spaceLeft, end)
-    this.spaceTotal = grown(this.spaceTotal, end)
-    this.eta = grown(this.eta, end)
-    this.documentsCutOff = grown(this.documentsCutOff, end)
-    this.cargoCutOff = grown(this.cargoCutOff, end)
+    if (end > this.etd.length) for (const _step of replaceColumns(this, WIDTHS, (column) => grown(column, end)));
     this.start[slot] = this.#used
     this.#room[slot] = length
     this.#used = end
@@ -68,5 +64,32 @@ export class Departures {
       documentsCutOff: cutOff(this.documentsCutOff),
       cargoCutOff: cutOff(this.cargoCutOff),
     }
+  }
+
+  /** As Columns.arrange; runs stand one after the other afterwards, none longer than it must be. */
+  *arrange(order: Int32Array): Generator<void> {
+    const { start } = this
+    this.count = gathered(this.count, { order, width: 1, room: roomFor(order.length) })
+    const { count } = this
+    this.start = new Int32Array(count.length)
+    this.#used = 0
+    for (let slot = 0; slot < order.length; slot += 1) {
+      this.start[slot] = this.#used
+      this.#used += count[slot] ?? 0
+    }
+    this.#room = count.slice()
+    yield
+    const rows = new Int32Array(this.#used)
+    let row = 0
+    for (let slot = 0; slot < order.length; slot += 1) {
+      const from = start[order[slot] ?? 0] ?? 0
+      for (let at = 0; at < (count[slot] ?? 0); at += 1) {
+        rows[row] = from + at
+        row += 1
+      }
+    }
+    yield
+    const room = roomFor(this.#used)
+    yield* replaceColumns(this, WIDTHS, (column, width) => gathered(column, { order: rows, width, room }))
   }
 }

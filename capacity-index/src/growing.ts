@@ -9,6 +9,36 @@ export const grown = <Column extends Typed>(column: Column, length: number): Col
   return larger
 }
 
+/** Room for `length` and for what comes until an index is worn (capacity-index.ts), so that nothing grows in between. */
+export const roomFor = (length: number): number => Math.ceil(length * 1.25) + 10_000
+
+/** `column` in the order that `order` names its old slots in, `width` numbers a slot, with room for `room` slots. */
+export const gathered = <Column extends Typed>(
+  column: Column,
+  { order, width, room }: { order: Int32Array; width: number; room: number },
+): Column => {
+  const ordered = new (column.constructor as new (length: number) => Column)(room * width)
+  if (width === 1) for (let slot = 0; slot < order.length; slot += 1) ordered[slot] = column[order[slot] as number] as number
+  else
+    for (let slot = 0; slot < order.length; slot += 1) {
+      const from = (order[slot] as number) * width
+      for (let at = 0; at < width; at += 1) ordered[slot * width + at] = column[from + at] as number
+    }
+  return ordered
+}
+
+/** Puts another array in the place of each column that `widths` names, one at a step. */
+export const replaceColumns = function* <Name extends string>(
+  columns: Record<NoInfer<Name>, Typed>,
+  widths: Record<Name, number>,
+  other: <Column extends Typed>(column: Column, width: number) => Column,
+): Generator<void> {
+  for (const name of Object.keys(widths) as Name[]) {
+    columns[name] = other(columns[name], widths[name])
+    yield
+  }
+}
+
 /** Slots in the order they were added. */
 export class SlotList {
   #slots = new Int32Array(4)
@@ -18,6 +48,15 @@ export class SlotList {
     this.#slots = grown(this.#slots, this.length + 1)
     this.#slots[this.length] = slot
     this.length += 1
+  }
+
+  /** Names slots by their new numbers, ascending; those with none, -1, are left out. */
+  renumber(numbers: Int32Array) {
+    this.#slots = this.slots
+      .map((slot) => numbers[slot] as number)
+      .filter((slot) => slot >= 0)
+      .sort()
+    this.length = this.#slots.length
   }
 
   /** A view; do not keep it over an `add`. */

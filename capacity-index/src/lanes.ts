@@ -41,4 +41,14 @@ export class Lanes {
   into(destination: number): ReadonlySet<number> {
     return this.#into.get(destination) ?? NOBODY
   }
+
+  /** Slots of all lanes, lane by lane and those of a city together. */
+  *all(): Generator<Int32Array> {
+    for (const lanes of this.#from.values()) for (const { slots } of lanes.values()) yield slots
+  }
+
+  /** As SlotList.renumber. */
+  renumber(numbers: Int32Array) {
+    for (const lanes of this.#from.values()) for (const slots of lanes.values()) slots.renumber(numbers)
+  }
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import type { Sight } from '../core/sights.ts'
+import { keepIndex } from './live-index.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
+
+const QUARTER_MS = 15 * 60_000
 
 let suite: TestApp
 /** Goes on by a millisecond with every question, so that an answer made anew tells. */
@@ -65,5 +68,21 @@ test('a change of the market and the next minute make it anew', async () => {
   expect(after.rows.map(({ capacityId }) => capacityId)).not.toContain(first?.capacityId)
   const kept = await askedOften()
   now += 60_000
+  expect((await ask()).asOf).not.toBe(kept.asOf)
+})
+
+test('F2 with the market in memory it stands until something ends, however many minutes that takes', async () => {
+  const { reader, clock } = suite.app.services
+  await keepIndex(reader, clock).load()
+  const { rows } = await sql<{ ends: Date }>`
+    select distinct ends from (select closes_at as ends from departures where space_left > 0 union select open_until from capacities) as all_ends
+    where ends > ${NOW} order by ends limit 1`.execute(suite.database)
+  const ends = rows[0]?.ends.getTime() ?? 0
+  // Days may begin with any quarter of an hour, and nothing is kept over one.
+  now = Math.max(NOW.getTime(), ends - QUARTER_MS)
+  const kept = await askedOften()
+  now = ends - 1_000
+  expect((await ask()).asOf).toBe(kept.asOf)
+  now = ends
   expect((await ask()).asOf).not.toBe(kept.asOf)
 })

@@ -115,6 +115,7 @@ export class LiveIndex {
       if (last === undefined || offers.length < BATCH) break
       after = last.id
     }
+    for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
     this.#forget()
     this.#loaded = { index, names, position, followedAt }
     this.#loads += 1

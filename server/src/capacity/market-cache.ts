@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts'
 /** Cells of cubes, histogram steps and the like kept at most, about 100 bytes each. */
 const MAX_WEIGHT = 400_000
 
-/** Version of the market a request has read, and its minute. */
+/** Version of the market a request has read, and a minute since when it stands. */
 export type Moment = { version: number; now: Date }
 
 type Loaded<Value> = { value: Value; weight: number }

@@ -27,6 +27,8 @@ import type { Moment } from './market-cache.ts'
 import { selectPosition } from './market-feed.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 
+const MINUTE_MS = 60_000
+
 export type Ordered = { sort: Sort; offset: number; limit: number }
 export type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
 
@@ -90,13 +92,17 @@ export const openIndex = async (database: Database, clock: () => Date) => {
   return loaded && { ...loaded, records: (ids: readonly string[]) => live.records(ids) }
 }
 
-/** The market as it is now; `now` is the present minute. */
+/**
+ * The market as it is now; `now` is the present minute. From memory it is dated back to when something last ended, so that
+ * what is kept of it stands for longer than a minute.
+ */
 export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
   const position = await selectPosition(database)
   const version = [...position.values()].reduce((sum, each) => sum + each, 0)
-  const moment = { version, now }
-  const fromSql = sqlSource(database, moment)
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
-  return live === undefined || !loaded ? fromSql : indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
+  if (live === undefined || !loaded) return sqlSource(database, { version, now })
+  const since = new Date(loaded.index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const fromSql = sqlSource(database, { version, now: since })
+  return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
 }
