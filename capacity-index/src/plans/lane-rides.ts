@@ -1,11 +1,11 @@
 /** What a lane offers a search: its departures without those another one of the lane makes useless. */
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
-import type { LegFinder, Sailing } from './leg-finder.ts'
+import type { LegFinder } from './leg-finder.ts'
 import type { PlanQuery } from './plan.ts'
 
-/** An offer on a departure. */
-export type Ride = Sailing & { slot: number; price: number }
+/** An offer on a departure, and the space it leaves to spare. Times are milliseconds. */
+export type Ride = { slot: number; price: number; departure: number; etd: number; arrival: number; headroom: number }
 
 /** Departures that wait equally long for what comes before and after: same terminals, same mode, same places passed. */
 export type RideGroup = {
@@ -61,15 +61,50 @@ type Options = {
   known: KnownLanes
 }
 
-/** Rides none of which another beats: leaving no earlier, arriving no later, no dearer, with no less to spare. */
-const useful = (rides: Ride[], isFirst: boolean): Ride[] => {
-  rides.sort((a, b) => (isFirst ? 0 : b.etd - a.etd) || a.arrival - b.arrival || a.price - b.price)
-  const kept: Ride[] = []
-  for (const ride of rides) {
-    const { arrival, price, headroom } = ride
-    if (!kept.some((other) => other.arrival <= arrival && other.price <= price && other.headroom >= headroom)) kept.push(ride)
+/** Lists of slots are shorter. */
+const SLOTS = 2 ** 21
+/** Fen; dearer offers count as equally dear. */
+const HIGHEST_PRICE = 2 ** 32 - 1
+
+/** Places in a list of prices, cheapest first to the fen, without those of Infinity: one number each, sorted without a callback. */
+const cheapestFirst = (prices: Float64Array): number[] => {
+  const keys = new Float64Array(prices.length)
+  let length = 0
+  for (const [place, price] of prices.entries()) {
+    if (price === Infinity) continue
+    keys[length] = Math.min(Math.floor(price), HIGHEST_PRICE) * SLOTS + place
+    length += 1
   }
-  return kept
+  return Array.from(keys.subarray(0, length).sort(), (key) => key % SLOTS)
+}
+
+/** The rides of a group none of which another beats: leaving no earlier, arriving no later, no dearer, with no less to spare. */
+class UsefulRides {
+  readonly group: RideGroup
+  readonly #isFirst: boolean
+  // What is compared most, in arrays of its own.
+  readonly #etds: number[] = []
+  readonly #arrivals: number[] = []
+  readonly #headrooms: number[] = []
+
+  constructor(group: RideGroup, isFirst: boolean) {
+    this.group = group
+    this.#isFirst = isFirst
+  }
+
+  /** To be called in the order of prices. */
+  add(ride: Ride) {
+    const { arrival, headroom } = ride
+    // When cargo begins its journey is nobody's loss.
+    const etd = this.#isFirst ? 0 : ride.etd
+    const [etds, arrivals, headrooms] = [this.#etds, this.#arrivals, this.#headrooms]
+    for (let at = 0; at < etds.length; at += 1)
+      if ((arrivals[at] ?? 0) <= arrival && (etds[at] ?? 0) >= etd && (headrooms[at] ?? 0) >= headroom) return
+    etds.push(etd)
+    arrivals.push(arrival)
+    headrooms.push(headroom)
+    this.group.rides.push(ride)
+  }
 }
 
 /** Each lane is looked at once a search, as cargo's beginning and as its way on. */
@@ -79,30 +114,34 @@ export const laneRides = (
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
   const { originPlace, destinationPlace } = index.columns
+  /** Where a slot's rides belong: a group's key, and the group without any yet. */
+  const groupOf = (slot: number, isFirst: boolean): [number, RideGroup] => {
+    const mode = finder.mode(slot)
+    const isEnd = ends(slot)
+    const [origin = 0, destination = 0] = [originPlace[slot], destinationPlace[slot]]
+    // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
+    const terminals = (isFirst ? 0 : origin) * PLACES + destination
+    const key = via.length > 0 ? slot : terminals * 16 + MODES.indexOf(mode) * 2 + (isEnd ? 1 : 0)
+    return [key, { mode, originPlace: origin, destinationPlace: destination, isEnd, rides: [] }]
+  }
   const groupsOf = (from: number, to: number, isFirst: boolean): RideGroup[] => {
-    const groups = new Map<number, RideGroup>()
-    for (const slot of index.lanes.slots(from, to)) {
-      if (!finder.fits(slot) || (isFirst && !begins(slot))) continue
-      const sailings = finder.sailings(slot, isFirst)
-      if (sailings.length === 0) continue
-      const price = priceOf(slot)
-      if (price === Infinity) continue
-      const mode = finder.mode(slot)
-      const isEnd = ends(slot)
-      const [origin = 0, destination = 0] = [originPlace[slot], destinationPlace[slot]]
-      // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
-      const terminals = (isFirst ? 0 : origin) * PLACES + destination
-      const key = via.length > 0 ? slot : terminals * 16 + MODES.indexOf(mode) * 2 + (isEnd ? 1 : 0)
-      let group = groups.get(key)
-      if (group === undefined) {
-        group = { mode, originPlace: origin, destinationPlace: destination, isEnd, rides: [] }
-        groups.set(key, group)
-      }
-      for (const { departure, etd, arrival, headroom } of sailings)
-        group.rides.push({ slot, price, departure, etd, arrival, headroom })
+    const groups = new Map<number, UsefulRides>()
+    const slots = index.lanes.slots(from, to)
+    const prices = new Float64Array(slots.length)
+    for (const [place, slot] of slots.entries())
+      prices[place] = finder.fits(slot) && (!isFirst || begins(slot)) ? priceOf(slot) : Infinity
+    for (const place of cheapestFirst(prices)) {
+      const [slot = -1, price = Infinity] = [slots[place], prices[place]]
+      const [key, group] = groupOf(slot, isFirst)
+      const useful = groups.get(key) ?? new UsefulRides(group, isFirst)
+      groups.set(key, useful)
+      finder.eachSailing(slot, isFirst, (departure, etd, arrival, headroom) =>
+        useful.add({ slot, price, departure, etd, arrival, headroom }),
+      )
     }
-    for (const group of groups.values()) group.rides = useful(group.rides, isFirst)
-    return [...groups.values()]
+    const found = [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
+    if (!isFirst) for (const { rides } of found) rides.sort((a, b) => b.etd - a.etd)
+    return found
   }
   const lookUp = (lanes: KnownLanes['first'], isFirst: boolean) => {
     const used = new Set<number>()

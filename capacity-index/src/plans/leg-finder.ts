@@ -9,9 +9,6 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const dayOf = (date: string | null, open: number) => (date === null ? open : Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS))
 
-/** A departure that takes the cargo, and the space it leaves to spare. Times are milliseconds. */
-export type Sailing = { departure: number; etd: number; arrival: number; headroom: number }
-
 export type LegFinder = {
   /** The offer is open, takes the cargo, and passes nothing that is avoided. */
   fits: (slot: number) => boolean
@@ -20,8 +17,15 @@ export type LegFinder = {
   passedAfter: (slot: number, passed: number) => number
   /** Space a departure leaves to spare; negative when the cargo does not fit. */
   headroom: (slot: number, departure: number) => number
-  /** Departures of an offer that take the cargo; `isFirst` keeps those within the ready window. */
-  sailings: (slot: number, isFirst: boolean) => Sailing[]
+  /**
+   * Departures of an offer that take the cargo, and the space they leave to spare; `isFirst` keeps those within the ready
+   * window. Times are milliseconds.
+   */
+  eachSailing: (
+    slot: number,
+    isFirst: boolean,
+    use: (departure: number, etd: number, arrival: number, headroom: number) => void,
+  ) => void
 }
 
 export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
@@ -56,8 +60,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }
   const [firstDay, lastDay] = [dayOf(query.readyFrom, -Infinity), dayOf(query.readyTo, Infinity)]
-  const sailings = (slot: number, isFirst: boolean): Sailing[] => {
-    const found: Sailing[] = []
+  const eachSailing: LegFinder['eachSailing'] = (slot, isFirst, use) => {
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
     for (let departure = start; departure < end; departure += 1) {
@@ -66,16 +69,14 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
       const arrival = departures.eta[departure] ?? 0
       if (query.arriveBy !== null && arrival > query.arriveBy) continue
       const spare = headroom(slot, departure)
-      if (spare < 0) continue
-      found.push({ departure, etd: (departures.etd[departure] ?? 0) * MINUTE_MS, arrival, headroom: spare })
+      if (spare >= 0) use(departure, (departures.etd[departure] ?? 0) * MINUTE_MS, arrival, spare)
     }
-    return found
   }
   return {
     fits,
     mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
     passedAfter,
     headroom,
-    sailings,
+    eachSailing,
   }
 }
