@@ -33,6 +33,14 @@ const spokenNames = (names: readonly string[]) =>
     return short !== name && short !== '' ? [short] : []
   })
 
+/** Хэфэй as it is often typed: Хефей. Shorter names would meet words of the language. */
+const LEAST_PLAIN_SPELLING = 5
+const plainSpellings = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const plain = name.replace(/(?<=[бвгджзклмнпрстфхцчш])э/giu, 'е')
+    return plain !== name && name.length >= LEAST_PLAIN_SPELLING ? [plain] : []
+  })
+
 const tailsOf = (name: string, isHub: boolean) => {
   const words = spaced(name).split(' ')
   const tails = words.map((_, i) => words.slice(i).join('')).slice(1)
@@ -44,6 +52,7 @@ const tailsOf = (name: string, isHub: boolean) => {
 /** Keys of one record, each with its best class. */
 export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub }: Named): Map<string, KeyClass> => {
   const keys = new Map<string, KeyClass>()
+  const isChinese = /^(CN|TW|HK)$/.test(country)
   const put = (text: string, keyClass: KeyClass) => {
     const key = normalize(text)
     const before = keys.get(key)
@@ -56,9 +65,11 @@ export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub 
   for (const alias of aliases) put(alias, 'a')
   const spoken = isHub ? spokenNames([zh, en, ru, ...aliases]) : []
   for (const name of spoken) put(name, 'a')
+  const typed = isChinese ? plainSpellings([ru, ...spoken, ...aliases]) : []
+  for (const name of typed) put(name, 'a')
   for (const spelling of alternates) put(spelling, 'o')
-  for (const name of [ru, ...spoken, ...aliases].filter((each) => /^[А-ЯЁ]/.test(each)))
-    for (const form of russianForms(name, /^(CN|TW|HK)$/.test(country))) put(form, 'f')
+  for (const name of [ru, ...spoken, ...aliases, ...typed].filter((each) => /^[А-ЯЁ]/.test(each)))
+    for (const form of russianForms(name, isChinese)) put(form, 'f')
   for (const name of [en, ru, ...spoken]) for (const tail of tailsOf(name, isHub)) put(tail, 't')
   if (isHub) for (const tail of tailsOf(bare(zh), true)) put(tail, 't')
   if (/^\p{Script=Han}+$/u.test(bare(zh))) {

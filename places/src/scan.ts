@@ -181,6 +181,16 @@ export const createScanner = (context: Context): Scanner => {
     return suffix ? { ...mention, end: mention.end + suffix[0].length } : mention
   }
 
+  /** Beihai Port Louis: the port is that of the next name. */
+  const withoutNextPort = (mention: ScanMention, text: string, plain: string, cased: string): ScanMention => {
+    const tail = / port$/.exec(text.slice(mention.start, mention.end))
+    if (!tail) return mention
+    const cut = mention.start + tail.index
+    const next = mentionAt(text, plain, cased, cut + 1)
+    const isNextName = next !== undefined && !next.isDoubtful && next.end > mention.end
+    return (isNextName && mentionAt(text.slice(0, cut), plain.slice(0, cut), cased, mention.start)) || mention
+  }
+
   const airportAt = (text: string, start: number): { mention: ScanMention; city: string | null | undefined } | undefined => {
     const spoken = airports.at(text, start)
     const candidate = spoken && toCandidate(spoken.record)
@@ -217,7 +227,7 @@ export const createScanner = (context: Context): Scanner => {
           }
         }
       }
-      const whole = withKindWord(mention, text)
+      const whole = withoutNextPort(withKindWord(mention, text), text, plain, cased)
       found.push(whole)
       at = whole.end - 1
     }
