@@ -59,7 +59,7 @@ const LIMIT_STRICT =
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = gatedPattern(
-  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
+  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
   `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER})?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
 )
 const strictLimit = once(LIMIT_STRICT)
@@ -96,8 +96,8 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
     const amount = upperOf(g.amount ?? '')
     // 每车不超过5万8, 两万八的运费: so much without a currency can only be money.
     const isPerUnit = g.perb !== undefined && (strictLimit.test(g.limit ?? '') || (g.slacka ?? g.slackb) !== undefined)
-    // 三万八以内 is said of money alone.
-    const isLimit = /[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined
+    // 三万八以内 is said of money alone, and so is лям.
+    const isLimit = /лям/.test(g.amount ?? '') || (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined)
     const isMoney = (isPerUnit || isLimit || g.cuea !== undefined) && (amount ?? 0) >= LEAST_BARE_AMOUNT && !otherUnit.test(after)
     if (currency === null && !isMoney && (!isLimited || (otherUnit.test(after) && g.pera === undefined))) continue
     const before =

@@ -13,7 +13,7 @@ const UNIT =
 const KIND =
   '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|开顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
-  '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|контейнер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
+  '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
 const SPACE = '[ -]?'
 
@@ -51,7 +51,7 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 /** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
   [
-    '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцатк\\p{L}*|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
+    '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцат(?:к\\p{L}*|ок)|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
     '20GP',
   ],
   [
@@ -59,10 +59,10 @@ const named: [string, AskedContainer][] = [
     '40HQ',
   ],
   [
-    '四十(?:英?尺|呎)(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороковк\\p{L}*|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '四十(?:英?尺|呎)(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороков(?:к\\p{L}*|ок)|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
     '40GP',
   ],
-  ['сорокапятк\\p{L}*|сорок[ао]пятифутов\\p{L}*(?: контейнер\\p{L}*)?', '45HQ'],
+  ['сорокапят(?:к\\p{L}*|ок)|сорок[ао]пятифутов\\p{L}*(?: контейнер\\p{L}*)?', '45HQ'],
   ['罐箱|罐式集装箱|iso[- ]?tanks?(?: containers?)?|tank containers?|танк[- ]?контейнер\\p{L}*', '20TK'],
   ['teus?|标箱|标准箱|дфэ|тэу', 'TEU'],
   ['feus?', 'FEU'],
@@ -80,8 +80,8 @@ const namedPatterns = named.map(
 
 /** A container of unknown size: with a count in any language; in English and Russian the bare word too. */
 const anySize = gatedPattern(
-  /container|cntr|集装箱|柜|конт/,
-  `(?:(?<before>${NUMBER}) ?(?:个|只|条|整|x|\\*|шт\\.? )? ?|(?<![\\p{L}\\p{N}])(?:an?|one|the|full|整个?) )(?:(?:${KIND}) ?)?(?:containers?|cntrs?|集装箱|货柜|柜子|柜|контейнер\\p{L}*|конт(?:а|ов)?(?!\\p{L}))(?!\\p{L}|运)|(?<![\\p{L}\\p{N}])(?:containers?(?! (?:shipping|transport|freight|service|line|port|terminal|truck|trailer|yard|loads?))|контейнер(?:а|ы|ов)?(?! (?:терминал|поезд|площадк))|реф[- ]?контейнер\\p{L}*)(?!\\p{L})`,
+  /container|cntr|集装箱|柜|к[ао]нт/,
+  `(?:(?<before>${NUMBER}) ?(?:个|只|条|整|x|\\*|шт\\.? )? ?|(?<![\\p{L}\\p{N}])(?:an?|one|the|full|整个?) )(?:(?:${KIND}) ?)?(?:containers?|cntrs?|集装箱|货柜|柜子|柜|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов)?(?!\\p{L}))(?!\\p{L}|运)|(?<![\\p{L}\\p{N}])(?:containers?(?! (?:shipping|transport|freight|service|line|port|terminal|truck|trailer|yard|loads?))|контейнер(?:а|ы|ов)?(?! (?:терминал|поезд|площадк))|реф[- ]?контейнер\\p{L}*)(?!\\p{L})`,
 )
 
 /** So many boxes of the type named elsewhere. */
@@ -96,9 +96,15 @@ const countOf = (groups: Record<string, string | undefined>) => {
   return value !== undefined && Number.isInteger(value) && value > 0 && value <= 1000 ? value : 1
 }
 
+/** 40 boxes, 20箱: so many cartons. 20 containers: so many of them. */
+const manyBoxes = once(/^(?:boxes|箱|containers|cntrs|ctnrs|контейнер(?:а|ов)|конт(?:а|ов))$/u)
+const isCounted = ({ box2, before, unit, kind2 }: Record<string, string | undefined>) =>
+  manyBoxes.test(box2 ?? '') && before === undefined && unit === undefined && kind2 === undefined
+
 /** A bare 40 is a number like any other: a unit, a kind, a box word or "2x" makes it a container. */
 const isContainer = (groups: Record<string, string | undefined>) =>
-  Boolean(groups.kind2 ?? groups.box1 ?? groups.box2 ?? groups.kind3) ||
+  Boolean(groups.kind2 ?? groups.box1 ?? groups.kind3) ||
+  Boolean(groups.box2 && !isCounted(groups)) ||
   Boolean(groups.unit && !/^"$/.test(groups.unit)) ||
   /^[x*]$/.test(groups.sign ?? '') ||
   Boolean(groups.kind1 && groups.unit)
@@ -113,6 +119,21 @@ const isKindFirst = ({ kind1, kind4, size }: Record<string, string | undefined>,
   return (isKindOfBox.test(kind) || (isKindOfReefer.test(kind) && size !== '20')) && nothingBehind.test(behind)
 }
 
+/** 4 of the 6 containers, 4 из 6 контейнеров: so many go, whatever there are. */
+const someBefore = once(
+  `(?:^|[^\\p{L}\\p{N}])(?<some>${NUMBER}) ?(?:(?:out )?of (?:the |our |my |these |those )?|из (?:этих |наших )?|个?(?:of|中的))$`,
+)
+/** 6个柜里有4个, из 6 контейнеров 4 в Гамбург. */
+const someBehind = once(
+  `^(?:子)?(?:里面?|中|当中)(?:只?有|的)? ?(?<some>${NUMBER}) ?个|^,? (?:только )?(?<other>${NUMBER})(?= (?:в|во|на|до|ид[уе]т|ед[уе]т|отправ\\p{L}+|нужн\\p{L}) )`,
+)
+const outOf = once(/(?:^|[^\p{L}])из $/u)
+const someOf = (text: string, { start, end }: { start: number; end: number }) => {
+  const before = text.slice(Math.max(0, start - 24), start)
+  const behind = someBehind.exec(text.slice(end, end + 24))?.groups
+  return someBefore.exec(before)?.groups?.some ?? behind?.some ?? (outOf.test(before) ? behind?.other : undefined)
+}
+
 /** All containers of the sentence; they are taken. */
 export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   const found: Found<ContainerLot>[] = []
@@ -123,7 +144,8 @@ export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
     isCounted ||= (times ?? after ?? before) !== undefined
     const start = match.index + (text.length - text.trimStart().length)
     const end = match.index + text.trimEnd().length
-    found.push({ value: { type, count: countOf(match.groups ?? {}) }, start, end })
+    const some = before === undefined ? undefined : someOf(sentence.text, { start, end })
+    found.push({ value: { type, count: countOf(some === undefined ? (match.groups ?? {}) : { before: some }) }, start, end })
     sentence.take(start, end)
   }
   for (const match of sentence.matches(sized)) {
@@ -137,7 +159,8 @@ export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   const [only] = found
   const lots = only && found.length === 1 && !isCounted ? sentence.matches(countApart)[0] : undefined
   if (only && lots) {
-    only.value.count = countOf(lots.groups ?? {})
+    const some = someOf(sentence.text, { start: lots.index, end: lots.index + lots[0].length })
+    only.value.count = countOf(some === undefined ? (lots.groups ?? {}) : { before: some })
     sentence.take(lots.index, lots.index + lots[0].length)
   }
   if (found.length === 0) for (const match of sentence.matches(anySize)) keep(match, 'ANY')

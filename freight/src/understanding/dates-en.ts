@@ -18,6 +18,7 @@ import {
   withinDays,
 } from './date-rules.ts'
 import { NUMBER, numberOf, upperOf } from './numbers.ts'
+import { dayOfOrdinal, ENGLISH_ORDINAL } from './ordinals.ts'
 import { words } from './pattern.ts'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -26,6 +27,8 @@ const MONTHS =
 const MONTH = `(?<month>${MONTHS})\\.?`
 const DATE = '(?<date>3[01]|[12]\\d|0?[1-9])(?:st|nd|rd|th)?'
 const LAST = DATE.replace('<date>', '<last>')
+const ORDINAL = `(?<ordinal>${ENGLISH_ORDINAL})`
+const LAST_ORDINAL = `(?<last>${ENGLISH_ORDINAL})`
 const YEAR = "(?:,? ?(?<year>20\\d\\d|'\\d\\d))?"
 const DASH = ' ?(?:-|\\/|to|and|until|till|through|thru|~) ?'
 
@@ -38,14 +41,14 @@ const OTHER_WEEKDAY = WEEKDAY.replace('<weekday>', '<other>')
 const weekdayFrom = (text = '') => weekdayNames.indexOf(text.slice(0, 3)) + 1
 
 const PART =
-  '(?<part>early|beginning(?: of)?|start of|mid(?:dle(?: of)?)?|late|end(?: of)?|(?:first|1st|second|2nd|latter|last) half(?: of)?|(?:first|1st|second|2nd|last|third|3rd) (?:ten|10) days of)'
+  '(?<part>early|begg?in+ing(?: of)?|start of|mid(?:dle(?: of)?)?|late|end(?: of)?|(?:first|1st|second|2nd|latter|last) half(?: of)?|(?:first|1st|second|2nd|last|third|3rd) (?:ten|10) days of)'
 const parts: [RegExp, MonthPart][] = [
   [/^(?:first|1st) half/, 'first_half'],
   [/^\S+ half/, 'second_half'],
   [/^(?:first|1st)/, 'early'],
   [/^(?:second|2nd)/, 'mid'],
   [/^(?:last|third|3rd)/, 'late'],
-  [/^(?:early|beginning|start)/, 'early'],
+  [/^(?:early|begg?in|start)/, 'early'],
   [/^mid/, 'mid'],
   [/^(?:late|end)/, 'late'],
 ]
@@ -99,6 +102,17 @@ export const englishDates: DateRule[] = [
   rule(`${MONTH} ?(?:the )?${DATE}(?! ?(?:x |x\\d|kg|t\\b|cbm|pallet|ton|%))${YEAR}`, (g, today) =>
     dayInMonth(today, monthOf(g.month), Number(g.date), yearOf(g.year)),
   ),
+  rule(`(?:the )?${ORDINAL}${DASH}(?:the )?${LAST_ORDINAL} (?:of )?${MONTH}${YEAR}`, (g, today) => {
+    const to = dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.last), yearOf(g.year))
+    const days = dayOfOrdinal(g.last) - dayOfOrdinal(g.ordinal)
+    return to && days >= 0 ? windowOf(to.to - days, to.to, 'part') : undefined
+  }),
+  rule(`(?:the )?${ORDINAL} (?:of )?${MONTH}${YEAR}`, (g, today) =>
+    dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.ordinal), yearOf(g.year)),
+  ),
+  rule(`${MONTH} (?:the )?${ORDINAL}(?! (?:week|half|ten))${YEAR}`, (g, today) =>
+    dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.ordinal), yearOf(g.year)),
+  ),
   rule(`(?:the )?(?:first|1st) week of ${MONTH}${YEAR}`, (g, today) => {
     const month = monthPart(today, monthOf(g.month), 'whole', yearOf(g.year))
     return month && windowOf(month.from, month.from + 6, 'part')
@@ -133,11 +147,14 @@ export const englishDates: DateRule[] = [
     dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
   ),
   rule(
-    '(?<=(?:by|before|befor|on|after|until|till|from|etd|eta|ready|around|date|deadline|latest|pickup|loading)[: ] ?)(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
+    '(?<=(?:by|before|befor|on|after|until|till|than|from|etd|eta|ready|around|date|deadline|latest|due|pickup|loading|sailing|departure|arrival|delivery)[: ] ?)(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
     (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),
   rule('(?:the )?day after (?:tomorrow|tmrw)|overmorrow', (_, today) => single(today.day + 2)),
-  rule('today|tonight|right now|right away today', (_, today) => single(today.day)),
+  rule(
+    "(?<!(?:weather|rates?|prices?|market|news) )today(?!'s (?:weather|rates?|prices?|market|news))|tonight|right now|right away today",
+    (_, today) => single(today.day),
+  ),
   rule('tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow', (_, today) => single(today.day + 1)),
   rule('(?:this|the|the coming|coming)? ?weekend', (_, today) => weekendWindow(today, 0)),
   rule('next weekend', (_, today) => weekendWindow(today, 1)),

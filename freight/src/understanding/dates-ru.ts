@@ -18,6 +18,7 @@ import {
   withinDays,
 } from './date-rules.ts'
 import { NUMBER, numberOf, upperOf } from './numbers.ts'
+import { dayOfOrdinal, RUSSIAN_ORDINAL } from './ordinals.ts'
 import { once, words } from './pattern.ts'
 
 const monthStems = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
@@ -26,6 +27,8 @@ const MONTHS =
 const MONTH = `(?<month>${MONTHS})`
 const DATE = '(?<date>3[01]|[12]\\d|0?[1-9])(?:-?(?:го|е|ое|му|ого|ому))?'
 const LAST = DATE.replace('<date>', '<last>')
+const ORDINAL = `(?<ordinal>${RUSSIAN_ORDINAL})`
+const LAST_ORDINAL = `(?<last>${RUSSIAN_ORDINAL})`
 const YEAR = '(?: (?<year>20\\d\\d)(?: ?г(?:ода|\\.)?)?)?'
 
 const monthOf = (text = '') => {
@@ -75,6 +78,13 @@ export const russianDates: DateRule[] = [
     const to = dayInMonth(today, monthOf(g.month), Number(g.last), yearOf(g.year))
     return to && Number(g.last) >= Number(g.date) ? windowOf(to.to - Number(g.last) + Number(g.date), to.to, 'part') : undefined
   }),
+  rule(`(?:с |со |между )?${ORDINAL} (?:-|по|до|и) ${LAST_ORDINAL} ${MONTH}${YEAR}`, (g, today) => {
+    const to = dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.last), yearOf(g.year))
+    const days = dayOfOrdinal(g.last) - dayOfOrdinal(g.ordinal)
+    return to && days >= 0 ? windowOf(to.to - days, to.to, 'part') : undefined
+  }),
+  rule(`${ORDINAL} ${MONTH}${YEAR}`, (g, today) => dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.ordinal), yearOf(g.year))),
+  rule(`${ORDINAL} числа`, (g, today) => dayOnly(today, dayOfOrdinal(g.ordinal))),
   rule(`${DATE} ${MONTH}${YEAR}`, (g, today) => dayInMonth(today, monthOf(g.month), Number(g.date), yearOf(g.year))),
   rule(
     `(?:с )?(?<date>[0-3]?\\d)[./](?<month>1[0-2]|0[1-9]) ?(?:-|по|до) ?(?<last>[0-3]?\\d)[./](?<month2>1[0-2]|0[1-9])`,
@@ -124,7 +134,7 @@ export const russianDates: DateRule[] = [
     (g, today) => monthPart(today, monthOf(g.month), 'whole', yearOf(g.year)),
   ),
   rule('послезавтра', (_, today) => single(today.day + 2)),
-  rule('сегодня(?:шн\\p{L}+)?', (_, today) => single(today.day)),
+  rule('(?<!погод[аы] )сегодня(?:шн\\p{L}+)?(?! (?:\\p{L}+ )?(?:погод|курс))', (_, today) => single(today.day)),
   rule('завтра(?:шн\\p{L}+)?', (_, today) => single(today.day + 1)),
   rule(`(?:в |на |с )?${WEEKDAY} ${NEXT} недели|(?:на |в )?${NEXT} недел[еюя],? в[о]? ${OTHER_WEEKDAY}`, (g, today) =>
     weekdayIn(today, weekdayFrom(g.weekday ?? g.other), 1),

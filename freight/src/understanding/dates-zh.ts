@@ -27,6 +27,12 @@ const LAST = DATE.replace('<date>', '<last>')
 const YEAR = '(?:(?<year>20\\d\\d|今|明)年)?'
 const PART = '(?<part>上旬|中旬|下旬|上半月|下半月|上半旬|月初|月中|月底|月末|初|中(?!国|转|欧|亚|山|午|港)|底|末)'
 const WEEK = '(?:周|星期|礼拜)'
+/** 今天天气不错, 今天问个价: what is told or asked today is not shipped today. */
+const NOT_TALK =
+  '(?!的?(?:天气|气温|运价|行情|汇率|价格?|新闻)|是?(?:想|来)?(?:问|咨询|了解|打听|请教)|(?:就|先)?(?:给我)?报个?价)'
+/** 这几天港口很堵, 近期运价: how things stand these days. */
+const NOT_NEWS =
+  '(?![^，。,;；\\d]{0,8}(?:堵|涨|跌|降价|爆仓|紧张|缺|行情|价|运费|天气|忙|没空|放假|下雪|下雨|查验|查得|停运|罢工))'
 const DASH = ' ?(?:到|至|-|~|、) ?'
 
 const parts: [RegExp, MonthPart][] = [
@@ -78,7 +84,7 @@ export const chineseDates: DateRule[] = [
   rule('年底|年末', (_, today) => windowOf(dayOf(today.year, 12, 21), dayOf(today.year, 12, 31), 'part')),
   rule('年初|明年初', (_, today) => windowOf(dayOf(today.year + 1, 1, 1), dayOf(today.year + 1, 1, 10), 'part')),
   rule('大后[天日]', (_, today) => single(today.day + 3)),
-  rule('今天|今日|今晚|今早|当天|即日|今儿', (_, today) => single(today.day)),
+  rule(`(?:今天|今日|今儿)${NOT_TALK}|今晚|今早|当天|即日`, (_, today) => single(today.day)),
   rule('明天|明日|明早|明晚|明儿', (_, today) => single(today.day + 1)),
   rule('后天|后日', (_, today) => single(today.day + 2)),
   rule(`(?<which>这个?|本|下下个?|下个?)?(?:周末|${WEEK}末)`, (g, today) => weekendWindow(today, weeksAhead(g.which))),
@@ -108,8 +114,8 @@ export const chineseDates: DateRule[] = [
     const count = upperOf(g.count ?? '') ?? 0
     return withinDays(today, count * (g.unit === '月' ? 30 : g.unit === '天' || g.unit === '日' ? 1 : 7))
   }),
-  rule('这两天|近两天', (_, today) => withinDays(today, 2)),
-  rule('这几天|近几天|近期|近日', (_, today) => withinDays(today, 3)),
+  rule(`(?:这|近)两天${NOT_NEWS}`, (_, today) => withinDays(today, 2)),
+  rule(`(?:[这近]几天|近期|近日)${NOT_NEWS}`, (_, today) => withinDays(today, 3)),
   rule(
     '(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9]) ?(?:-|~|到|至) ?(?:(?<month2>1[0-2]|0?[1-9])/)?(?<last>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])',
     (g, today) => {

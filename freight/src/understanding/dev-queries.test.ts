@@ -21,7 +21,7 @@ test.each([
   { set: 'dev-queries', records: 160, route: 0.98 },
   { set: 'own-queries', records: 416, route: 0.97 },
   // Others wrote them, gold first and without a look at the reader.
-  { set: 'written-queries', records: 600, route: 0.95 },
+  { set: 'written-queries', records: 900, route: 0.97 },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, route }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)

@@ -3,20 +3,22 @@ import { withBareCorrections } from './bare-corrections.ts'
 import { findBudget } from './budget.ts'
 import { dayOfIso } from './calendar.ts'
 import { findCargo, mainCargo } from './cargo.ts'
+import { findCarriers } from './carriers.ts'
 import { findContainers } from './containers.ts'
 import { type Correction, takenBack } from './corrections.ts'
 import { findTransit } from './date-sides.ts'
 import { findDates } from './dates.ts'
+import { findFrequency } from './frequency.ts'
 import { findDimensions, findHazard, findTemperature } from './measures.ts'
 import { findModes } from './modes.ts'
+import { findPieces } from './pieces.ts'
 import type { PlaceMention } from './place-scanner.ts'
-import { findPieces, findVolumes, findWeights, partsSummed } from './quantities.ts'
+import { findVolumes, findWeights, partsSummed } from './quantities.ts'
+import { isRefusedTruck } from './refused-trucks.ts'
 import type { Sentence } from './sentence.ts'
 import type { Stretch } from './slot-board.ts'
 import {
-  findCarriers,
   findDirect,
-  findFrequency,
   findIncoterms,
   findLoads,
   findOversize,
@@ -26,6 +28,9 @@ import {
   findUrgency,
 } from './terms.ts'
 import { findTrucks } from './vehicles.ts'
+
+/** Right behind a word of going 雪梨 is Sydney and no pear. */
+const isWhereItGoes = (text: string, start: number) => /[去到往至飞]$/.test(text.slice(Math.max(0, start - 1), start))
 
 type Given = { today: string; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
@@ -64,18 +69,25 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
     (good) =>
       !seen.some(
         ({ start, end, isDoubtful }) =>
-          !isDoubtful && good.start < end && good.end > start && good.end - good.start <= end - start,
+          (!isDoubtful || isWhereItGoes(sentence.text, start)) &&
+          good.start < end &&
+          good.end > start &&
+          good.end - good.start <= end - start,
       ),
   )
   const read = findModes(sentence, goods)
   // 上海运到: the mode must not eat the end of a place.
   const isOfPlace = ({ start, end }: Stretch) =>
     seen.some((place) => !place.isDoubtful && start < place.end && end > place.end && start > place.start)
-  const modes = { asked: read.asked.filter((mode) => !isOfPlace(mode)), refused: read.refused }
-  const trucks = findTrucks(sentence)
+  const named = findTrucks(sentence)
+  const trucks = named.filter((truck) => !isRefusedTruck(sentence.text, truck))
+  // To refuse one truck is neither to ask for the road nor to refuse it.
+  const isOfRefused = ({ start, end }: Stretch) =>
+    named.some((truck) => !trucks.includes(truck) && start < truck.end && end > truck.start)
+  const modes = { asked: read.asked.filter((mode) => !isOfPlace(mode) && !isOfRefused(mode)), refused: read.refused }
   // A curtainsider carries no curtains.
   const isBody = ({ start, end }: Stretch) =>
-    trucks.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
+    named.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
   const correctable = {
     ...{ containers, dates, trucks, asked: modes.asked },
     budgets: findBudget(sentence),

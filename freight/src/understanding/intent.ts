@@ -70,6 +70,17 @@ const tasks = [
   ),
 ]
 
+/** Somebody looks for work, not for a truck. */
+const jobs = [
+  pattern(/招聘|应聘|求职|找工作|(?:还|要|在|不)?招(?:不招)?[^，。,;；牌标商]{0,6}(?:司机|员工?|仓管|跟单|文员|实习)/u),
+  words(
+    'vacanc(?:y|ies)|job (?:openings?|vacanc\\p{L}+|opportunit\\p{L}+)|(?:are|do|does|is) (?:you|your company) (?:hire|hiring|recruit(?:ing)?)|apply for (?:a|the) (?:job|position)|looking for (?:a )?(?:job|work)|your (?:cv|résumé|resume)',
+  ),
+  words(
+    'ваканси\\p{L}*|трудоустро\\p{L}*|на работу|(?:ищу|нужна) работ[ау]|(?:набираете|нанимаете|берете) [^,.]{0,20}(?:водител|менеджер|логист|сотрудник)\\p{L}*',
+  ),
+]
+
 /** Thanks and good wishes that close a talk. */
 const farewells = [
   pattern(/谢谢|多谢|感谢|再见|拜拜|晚安|祝(?:你|您|好)|节日快乐|周末愉快|新年快乐|辛苦了/u),
@@ -103,7 +114,7 @@ export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCa
     has(otherTopics, text) ||
     (!isRouted && has(placeQuestions, text)) ||
     (!(isRouted && (isWorded || hasMode || hasWish)) && has(journeys, text))
-  if (!isRouted && strong === 0 && has(tasks, text)) return false
+  if (!isRouted && strong === 0 && (has(tasks, text) || has(jobs, text))) return false
   if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false
   if (isRouted || strong > 0 || isWorded) return true

@@ -115,7 +115,7 @@ const unNumber = pattern(/(?<![\p{L}\d])(?:un|оон|联合国编号) ?(?:no\.?|
 const HAZARD_CLASS = '(?<class>[1-9](?:\\.\\d)?|[一二三四五六七八九])'
 const classes = [
   pattern(`(?:第)?${HAZARD_CLASS}类(?:危险品|危品|危)?`),
-  words(`(?:(?:imo|imdg|adr|dg|hazard|haz|hazmat) )?class ${HAZARD_CLASS}`),
+  words(`(?:(?:imo|imdg|adr|dg|hazard|haz|hazmat) )?(?:class|cl\\.?) ?${HAZARD_CLASS}`),
   words(
     `(?:опасн\\p{L}* )?(?:${HAZARD_CLASS}(?:-?(?:го|й|ый|ой|ого))? класс(?:а|у|ом)?|класс(?:а|у|ом)?(?: опасности)? ${HAZARD_CLASS.replace('<class>', '<class2>')})(?: опасности)?`,
   ),

@@ -34,7 +34,7 @@ const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source
 
 /** Words of refusal before a mode; between modes of one list they hold on. */
 const refusal = once(
-  /(?:不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别(?:再)?(?:给我)?(?:推荐|安排|报)|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|(?:do not|don'?t|can ?not|can'?t|won'?t|will not|must not|shouldn'?t|should not) (?:want|use|ship|need|send|go|travel|move|be|accept|take|offer)(?: (?:shipped|sent|moved|transported|delivered|to|go|it|this|them)){0,2}|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
+  /(?:唔(?:好|要|想|使|用|行|得)|不要|不走|不用|不想|不能|不接受|不考虑|不选|不需要|别(?:再)?(?:给我)?(?:推荐|安排|报)|别走|别用|别|拒绝|除了?|排除|非|不是|不(?:可以)?用|勿|(?<![\p{L}])(?:not|no|never|neither|nor|avoid(?:ing)?|except(?: for)?|without|excluding|exclude|any(?:thing| mode| transport)? but|all but|everything but|(?:do not|don'?t|can ?not|can'?t|won'?t|will not|must not|shouldn'?t|should not) (?:want|use|ship|need|send|go|travel|move|be|accept|take|offer)(?: (?:shipped|sent|moved|transported|delivered|to|go|it|this|them)){0,2}|rather than|instead of|other than|but not|не|кроме|без|исключ\p{L}*|ни в коем случае не|никак\p{L}+|против|вместо|ни))(?:使用|走|行|发|任何|用|选|采用| (?:it |use |want |consider |by |via |the |any |интерес\p{L}{0,9} |рассматрива\p{L}{0,9} |предлага\p{L}{0,9} |нужн\p{L}{0,9} |надо |отправл\p{L}{0,9} ))* ?$/u,
 )
 /** 除了海运都行: the refusal closes behind the mode. */
 const joint =
@@ -42,8 +42,10 @@ const joint =
 
 /** 空运不要, sea is not an option. */
 const refusalBehind = once(
-  /^ ?(?:运输|方式)?(?:都|就)?(?:太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
+  /^ ?(?:运输|方式)?(?:都|就)?(?:唔(?:要|好|得|使)|太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
 )
+
+const askedBefore = /(?:(?<!不)[走要用选]|只|改)$/
 
 export type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
 
@@ -62,7 +64,14 @@ export const findModes = (sentence: Sentence, goods: readonly { start: number; e
   // 空运铁路都不要: what stands behind the last of a list is said of all.
   for (let i = places.length - 1, isBehind = false; i >= 0; i--) {
     const end = places[i]?.end ?? 0
-    isBehind = refusalBehind.test(sentence.text.slice(end, end + 30)) || (isBehind && isListed(i + 1))
+    const behind = refusalBehind.exec(sentence.text.slice(end, end + 30))?.[0]
+    // 走铁路 不要汽运: the refusal belongs to the mode right behind it.
+    const isOfNext =
+      behind !== undefined &&
+      places[i + 1]?.start === end + behind.length &&
+      (behind.startsWith(' ') ||
+        askedBefore.test(sentence.text.slice(Math.max(0, (places[i]?.start ?? 0) - 4), places[i]?.start)))
+    isBehind = (behind !== undefined && !isOfNext) || (isBehind && isListed(i + 1))
     isRefused[i] ||= isBehind
   }
   const asked = places.filter((_, i) => !isRefused[i])

@@ -1,116 +1,13 @@
 /** One grammar of numbers for all slots: digits with separators, Chinese numerals, number words, 万, k, тыс. */
+import { englishOnes, englishTens, englishWhole, russianStems } from './number-words.ts'
 import { once, pattern } from './pattern.ts'
 
 const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
-const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|лям(?:а|ов)?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
 const HAN = '(?:[零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
 
-const englishOnes: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-}
-const englishTens: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-}
-const englishWhole: Record<string, number> = {
-  ...englishOnes,
-  ...englishTens,
-  single: 1,
-  hundred: 100,
-  thousand: 1000,
-  dozen: 12,
-  couple: 2,
-  pair: 2,
-  grand: 1000,
-  thousnd: 1000,
-  thousend: 1000,
-}
-
-/** Stems of Russian numerals; an ending of up to three letters may follow. */
-const russianStems: [string, number][] = [
-  ['одиннадцат', 11],
-  ['двенадцат', 12],
-  ['тринадцат', 13],
-  ['четырнадцат', 14],
-  ['пятнадцат', 15],
-  ['шестнадцат', 16],
-  ['семнадцат', 17],
-  ['восемнадцат', 18],
-  ['девятнадцат', 19],
-  ['двадцат', 20],
-  ['тридцат', 30],
-  ['сорок', 40],
-  ['пятьдесят', 50],
-  ['шестьдесят', 60],
-  ['семьдесят', 70],
-  ['восемьдесят', 80],
-  ['девяност', 90],
-  ['двести', 200],
-  ['триста', 300],
-  ['четыреста', 400],
-  ['пятьсот', 500],
-  ['шестьсот', 600],
-  ['семьсот', 700],
-  ['восемьсот', 800],
-  ['девятьсот', 900],
-  ['тысяч', 1000],
-  ['полтор', 1.5],
-  ['полсотн', 50],
-  ['дюжин', 12],
-  ['десяток', 10],
-  ['десятк', 10],
-  ['один', 1],
-  ['одн', 1],
-  ['две', 2],
-  ['двух', 2],
-  ['два', 2],
-  ['двум', 2],
-  ['тремя', 3],
-  ['трех', 3],
-  ['трем', 3],
-  ['три', 3],
-  ['четыре', 4],
-  ['четырьмя', 4],
-  ['пять', 5],
-  ['пяти', 5],
-  ['шест', 6],
-  ['семь', 7],
-  ['семи', 7],
-  ['восемь', 8],
-  ['восьми', 8],
-  ['девят', 9],
-  ['десят', 10],
-  ['сто', 100],
-  ['пара', 2],
-  ['пару', 2],
-  ['пары', 2],
-]
 /** Source of a pattern of one Russian numeral. */
 export const RUSSIAN_NUMBER = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})[аеиоуыьяюгйм]{0,3})`
 const englishTen = Object.keys(englishTens).join('|')
@@ -213,7 +110,7 @@ const russianValue = (text: string): number | undefined => {
       continue
     }
     known = true
-    total = stem[1] === 1000 && total > 0 ? total * 1000 : total + stem[1]
+    total = stem[1] >= 1000 && total > 0 ? total * stem[1] : total + stem[1]
   }
   return known ? total : undefined
 }
@@ -223,7 +120,7 @@ const scales: [RegExp, number][] = [
   [/亿/u, 100_000_000],
   [/千|k|к|т|thousand|grand/u, 1000],
   [/百/u, 100],
-  [/млн|mln|million/u, 1_000_000],
+  [/млн|лям|mln|million/u, 1_000_000],
 ]
 
 /** How a comma or a point before exactly three digits is meant. */

@@ -71,3 +71,9 @@ export const gatedPattern = (needs: RegExp, source: string) => {
 
 /** False when a gated pattern cannot match the text. */
 export const mayMatch = (each: RegExp, text: string) => gates.get(each)?.test(text) ?? true
+
+/** Where a match stands without the spaces around it. */
+export const trimmed = (match: RegExpExecArray) => ({
+  start: match.index + (match[0].length - match[0].trimStart().length),
+  end: match.index + match[0].trimEnd().length,
+})

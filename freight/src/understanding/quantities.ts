@@ -1,8 +1,7 @@
-/** Weight, volume and pieces, with "each" and "in all". */
+/** Weight and volume, with "each" and "in all". */
 
-import type { PieceUnit } from './interpretation.ts'
-import { NUMBER, numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './numbers.ts'
-import { gatedPattern, once, pattern, words } from './pattern.ts'
+import { numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './numbers.ts'
+import { gatedPattern, once, pattern, trimmed, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 /** `each`: of one piece, container or truck; `total`: said to be of everything; `part`: net, or of what is unloaded on the way. */
@@ -13,7 +12,7 @@ const NOT_LETTER = '(?!\\p{L}(?<!\\p{Script=Han}))'
 const weightUnits: [number, string][] = [
   [
     1000,
-    `吨|公吨|顿(?!饭|大餐)|(?:metric )?ton(?:n?e|n)?s?${NOT_LETTER}|m?tn?s?${NOT_LETTER}|тонн?(?:[аыу]|ами)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
+    `吨|公吨|顿(?!饭|大餐)|(?:metric )?ton(?:n?e|n)?s?${NOT_LETTER}|m?tn?s?${NOT_LETTER}|тонн?(?:[аыуе]|ами|ам|ах)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
   ],
   [
     1,
@@ -27,7 +26,7 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const EACH_BEFORE =
-  '(?:一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|装|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: weigh(?:s|ing))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装|拉|载|放|装载)|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
   '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|an? (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)s?|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
 const TOTAL_BEFORE =
@@ -61,11 +60,6 @@ const halfCubic = pattern(/(?<![\p{L}])полкуба(?!\p{L})/u)
 
 const basisOf = (g: Record<string, string | undefined>): Measured['basis'] =>
   (g.each ?? g.eachAfter) ? 'each' : (g.net ?? g.netAfter) ? 'part' : (g.total ?? g.totalAfter) ? 'total' : 'plain'
-
-const trimmed = (match: RegExpExecArray) => ({
-  start: match.index + (match[0].length - match[0].trimStart().length),
-  end: match.index + match[0].trimEnd().length,
-})
 
 /** A comma before three digits is a decimal sign in Russian tonnes and cubic metres. */
 const hintOf = (isLarge: boolean, text: string): SeparatorHint =>
@@ -113,7 +107,11 @@ const summed = (text: string, found: readonly Measured[]): Measured[] => {
 /** Further from its place a weight is not that of what lies there. */
 const PLACE_REACH = 14
 
-const fromThere = once(/^ ?(?:\p{L}+ ){0,2}(?:из|с|со|в|во|на|from|in|at|ex) $/u)
+const fromThere = once(
+  /^(?: ?(?:\p{L}+ ){0,2}(?:из|с|со|в|во|на|до|from|in|at|ex|to) | ?(?:[到去发往至]|[发运送]往|[运送]到) ?)$/u,
+)
+/** Of alternatives only one is carried. */
+const eitherOf = once(/(?:^|[^\p{L}])(?:or|или|либо)(?!\p{L})|或|要么/u)
 
 /** 温州2吨，台州3.5吨: what lies at several places is carried together. */
 export const partsSummed = (
@@ -128,7 +126,14 @@ export const partsSummed = (
   const arePartsFrom = found.every((each, i) => {
     const place = places.find(({ start }) => start >= each.end)
     const gap = place && text.slice(each.end, place.start)
-    return gap !== undefined && place !== undefined && place.end <= (found[i + 1]?.start ?? place.end) && fromThere.test(gap)
+    const next = found[i + 1]?.start ?? place?.end ?? 0
+    return (
+      gap !== undefined &&
+      place !== undefined &&
+      place.end <= next &&
+      fromThere.test(gap) &&
+      !eitherOf.test(text.slice(place.end, next))
+    )
   })
   const areParts =
     arePartsFrom ||
@@ -210,55 +215,4 @@ export const findVolumes = (sentence: Sentence): Measured[] => {
     sentence.take(match.index, match.index + match[0].length)
   }
   return found.sort((a, b) => a.start - b.start)
-}
-
-const pieceUnits: [PieceUnit, string][] = [
-  ['crate', `木箱|板条箱|wooden (?:boxes|box|crates?|cases?)|crates?|ящик(?:ов|а|и)?|обрешет\\p{L}*`],
-  [
-    'pallet',
-    '个?(?:托盘|卡板|栈板|托(?!运|福)|板(?!材|车))|(?:euro[- ]?|standard |industrial )?(?:pal+et+e?s?|plts?|pal|skids?)|(?:евро)?пал+ет(?:ы|а|ов|у)?|(?:евро)?поддон(?:ов|а|ы)?|пал\\.',
-  ],
-  ['carton', '纸箱|箱(?!子?柜)|cartons?|ctns?|cardboard boxes|boxes|короб(?:ок|ки|ка|ов|а|ы)?|картон(?:ов|а|ок)?|коробк\\p{L}'],
-  ['drum', '铁?桶|drums?|barrels?|боч(?:ек|ки|ка)|бочк\\p{L}'],
-  [
-    'bag',
-    '吨袋|袋|包(?!税|装|邮|括|机|车|含|板|柜|舱)|(?:big |jumbo |bulk )?bags?|sacks?|fibcs?|меш(?:ок|ка|ков|ки)|биг[- ]?бэг\\p{L}*',
-  ],
-  ['roll', '卷|rolls?|reels?|рулон(?:ов|а|ы)?|катуш\\p{L}*'],
-  ['shipment', '票|shipments?|consignments?|отправ(?:ок|ки)|парти[йи]'],
-  ['unit', '台|套|辆|sets?|units?|единиц\\p{L}?|комплект(?:ов|а|ы)?'],
-  ['piece', '件|pieces?|pcs?\\.?|pkgs?\\.?|packages?|колли|мест(?:о|а)?|шт\\.?|штук[аи]?|пак(?:ов|ета|етов)|изделий'],
-]
-const pieceSource = pieceUnits.map(([unit, source]) => `(?<${unit}>${source})`).join('|')
-const piecePattern = pattern(
-  `(?<number>${NUMBER}) ?(?:个|大|小|标准|грузов\\p{L}+ |standard |euro )?(?:${pieceSource})(?!\\p{L}(?<!\\p{Script=Han}))`,
-)
-/** 12托，一托480kg; вес одной паллеты: the one that stands for each. */
-const oneOfMany = once(/^(?:一|одно|1 )/u)
-const weighsNext = /^ ?(?:重|净重|毛重|约|大约|大概)? ?\d+(?:\.\d+)? ?(?:kg|公斤|千克|吨|t|斤)/
-const ofOne = once(/(?:вес|масса|объем|размер\p{L}*|weight of|вес у) $/u)
-
-/** Before it a number of pieces is an order: 第2票, 每箱, 一票货. */
-const orderBefore = /[第每单这/]$/u
-
-/** Counts of pieces; they are taken. 一票 alone only says that there is a consignment. */
-export const findPieces = (sentence: Sentence): Found<{ count: number; unit: PieceUnit }>[] => {
-  const found: Found<{ count: number; unit: PieceUnit }>[] = []
-  const matches = sentence.matches(piecePattern)
-  const hasMany = matches.some(({ groups }) => (numberOf(groups?.number ?? '') ?? 0) > 1)
-  for (const match of matches) {
-    const g = match.groups ?? {}
-    const count = numberOf(g.number ?? '')
-    const unit = pieceUnits.find(([name]) => g[name] !== undefined)?.[0]
-    if (unit === undefined || count === undefined || !Number.isInteger(count) || count <= 0) continue
-    if (orderBefore.test(sentence.text.slice(0, match.index).trimEnd())) continue
-    if (unit === 'shipment' && count === 1) continue
-    const isOne = hasMany && oneOfMany.test(match[0].trimStart())
-    const behind = sentence.text.slice(match.index + match[0].length)
-    if (isOne && (weighsNext.test(behind) || ofOne.test(sentence.text.slice(0, match.index)))) continue
-    const { start, end } = trimmed(match)
-    found.push({ value: { count, unit }, start, end })
-    sentence.take(start, end)
-  }
-  return found
 }

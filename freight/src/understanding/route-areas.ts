@@ -7,12 +7,23 @@ export const within = (inner: PlaceCandidate, outer: PlaceCandidate) =>
   ((outer.kind === 'country' && inner.kind !== 'country' && inner.country === outer.country) ||
     (outer.kind === 'region' && inner.region === outer.token && inner.kind !== 'region' && inner.kind !== 'country'))
 
+/** "Льеж (LGG)": the code in brackets says which airport of the city is meant. */
+const isCodeOf = (text: string, city: PlaceMention, code: PlaceMention) =>
+  /^[a-z]{3}$/.test(text.slice(code.start, code.end)) &&
+  /^ ?[(（]$/u.test(text.slice(city.end, code.start)) &&
+  /[)）]/u.test(text.charAt(code.end)) &&
+  city.candidates[0]?.country === code.candidates[0]?.country
+
 /** "中国上海", "Moscow, Russia": the wider area only tells which place of the name is meant. */
 export const withAreasMerged = (text: string, mentions: readonly PlaceMention[]): PlaceMention[] => {
   const merged: PlaceMention[] = []
   for (const mention of mentions) {
     const before = merged.at(-1)
     const gap = before ? text.slice(before.end, mention.start) : ''
+    if (before && isCodeOf(text, before, mention)) {
+      merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + 1, isDoubtful: false }
+      continue
+    }
     if (before && /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap)) {
       const pairs = [
         { wide: before, narrow: mention },

@@ -75,7 +75,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'destination',
     after(
-      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|送货|派送|到货|目的|提柜|清关|到门|到(?=[，,。;；]|$)|市区收|(?:这边|那边)?收(?!到|款|费|据|割|音|纳|银|集|藏))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
+      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|卸(?=[，,。;； ]|$)|送货|派送|到货|目的|提柜|清关|到门|到(?=[，,。;；]|$)|市区收|(?:这边|那边)?收(?!到|款|费|据|割|音|纳|银|集|藏))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
     ),
   ],
   [
@@ -113,12 +113,12 @@ export const goneThrough =
   /^(?:口岸|口岸站|边境站?|边检站?|关口|港|站)?(?:过境|出境|入境|过关|通关出|换装|换车|换轨|中转|转关|转运)/u
 /** Before a place: it is meant not to be this one. */
 export const denied = once(
-  /(?:(?:而|并)?不是(?:到|去|发|从)?|不(?:再)?[送发运]往?|(?<=\p{L}) not |(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) )$/u,
+  /(?:(?:[而并]|(?<!是))不是(?:到|去|发|从)?|不(?:再)?[送发运]往?|(?<=\p{L}) not |(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) )$/u,
 )
 
 /** Behind a place: not this way. */
 export const refusedBehind = once(
-  '^(?:口岸|港口?|方向|这?条?线)?(?:不行|不通|不走|不要走|不要|不能走|不能过|不可以|别走|不接受|不考虑|除外|不经过?|免谈|绕开|绕行)了?(?=[，,。.;；!！ ]|$)|' +
+  '^(?:口岸|港口?|方向|这?条?线)?[也都就]?(?:不行|不通|不走|不要走|不要|不能走|不能过|不可以|别走|不接受|不考虑|除外|不经过?|免谈|绕开|绕行)了?(?=[，,。.;；!！ ]|$)|' +
     "^,? ?(?:(?:is|are|was|would be|'s) (?:not|no|never) (?:an? )?(?:acceptable|ok|okay|allowed|possible|options?|permitted|an option|good|suitable)|(?:is|are|must be|should be|(?:is |are )?to be) (?:excluded|avoided|bypassed|prohibited|forbidden|banned|out of the question|off limits|closed)|(?:excluded|not (?:acceptable|allowed|ok|an option)|won'?t (?:do|work)|does(?:n'?t| not) (?:work|suit))(?!\\p{L}))|" +
     '^,? ?(?:(?:мы |точно |категорически |просьба )?не (?:предлага|ед|поед|везе|вез[уиё]|рассматрив|подход|подойд|интерес|проход|проезж|пойд|ид[её]|ход|использ|годи|устраива|хот|заезжа|пропуска|вариант|надо|нужн|нада)\\p{L}*|нельзя|исключ\\p{L}*|невозможн\\p{L}*|запрещ\\p{L}*|закрыт\\p{L}*|отпадает|не вариант)',
 )
@@ -128,6 +128,8 @@ export const transitBehind = /^ (?:transit|crossing|route|routing)/u
 
 /** 去中山提一部分: one goes there to fetch the cargo. */
 export const wentThere = /(?:^|[^发送运寄飞转直])(?:去|到|上|往)$/u
+/** 从郑州到莫斯科拉货 is carried there. */
+export const carriedThere = /从[^，,。;；]{2,10}[到去往]$/u
 export const loadedThere =
   /^(?:的?(?:工厂|仓库|厂|仓))?(?:提(?!单|供|前|醒|示|柜|高)|装(?!备|修|置|饰)|取(?!消|得)|拉(?=\d|货|一|剩|另|点|上)|拿(?=\d|货|一|剩|另|点)|接(?=\d|货|一))/u
 

@@ -2,6 +2,7 @@
 import { once } from './pattern.ts'
 import type { PlaceCandidate, PlaceMention } from './place-scanner.ts'
 import {
+  carriedThere,
   deliverVerbs,
   filler,
   goneThrough,
@@ -132,7 +133,8 @@ export const markedRole = (text: string, mention: PlaceMention, from: number, to
     return { role: 'avoid', strength: MARKED }
   // 从满洲里过境: out of it and yet no origin.
   if (told.role === 'origin' && goneThrough.test(behind)) return { role: 'via', strength: MARKED }
-  if (told.role === 'destination' && wentThere.test(before) && loadedThere.test(behind))
+  const isCarried = carriedThere.test(text.slice(Math.max(0, mention.start - 14), mention.start))
+  if (told.role === 'destination' && !isCarried && wentThere.test(before) && loadedThere.test(behind))
     return { role: 'origin', strength: MARKED }
   return told
 }

@@ -2,16 +2,13 @@
 import { once } from './pattern.ts'
 import type { PlaceMention } from './place-scanner.ts'
 import { within } from './route-areas.ts'
+import { type Gap, isRouteEnd, markListsBackward, markListsForward } from './route-lists.ts'
 import {
-  alsoFine,
-  alternativeJoint,
   bySea,
   chainJoint,
   denied,
   isFinal,
   listJoint,
-  ordinalJoint,
-  ownPreposition,
   type Role,
   sailsFrom,
   sourceBefore,
@@ -23,7 +20,7 @@ import { BY_CASE, BY_ORDER, BY_VERB, CHAINED, LISTED, MARKED, markedRole, type S
 const portBefore = once(/(?:(?<!\p{L})(?:морской )?порт[ауе]?|(?<!\p{L})(?:sea)?port(?: of)?|港口?) ?$/u)
 const portBehind = /^(?: ?港(?![元币])| (?:sea)?port(?![a-z]))/
 
-const isRouteEnd = (role: Role | undefined) => role === 'origin' || role === 'destination'
+const loadedAt = once(/(?<!\p{L})(?:load(?:ed|ing)?|погрузка|загрузка|грузим) (?:(?:at|in|в|на)(?: порту)? )?$/u)
 
 /** Each place with what the words beside it tell. */
 const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop[] =>
@@ -43,7 +40,8 @@ const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop
       sailsFrom:
         sailsFrom.test(right) ||
         sailsFrom.test(text.slice(mention.end - 1, mention.end + 4)) ||
-        /(?:sail(?:ing|s)?|vessel|ship(?:s|ping|ped)?(?: out)?)(?: from| out of| ex)$/u.test(left.trim()),
+        /(?:sail(?:ing|s)?|vessel|ship(?:s|ping|ped)?(?: out)?)(?: from| out of| ex)$/u.test(left.trim()) ||
+        (place.kind === 'port' && loadedAt.test(left)),
       isFinal: isFinal.test(left),
       bySea: bySea.test(left.slice(-24)) || place.kind === 'port' || /^ ?(?:port|港)/u.test(right),
       isPort: portBefore.test(left) || portBehind.test(right),
@@ -51,9 +49,6 @@ const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop
       isSource: told.strength === BY_CASE || sourceBefore.test(left) || sourceBehind.test(right),
     }
   })
-
-/** The words between a place and the one before it, without what is in brackets and how much is there. */
-type Gap = (i: number) => string
 
 /** 襄阳3吨、十堰4吨, "Wuxi 2 t + Suzhou 3 t". */
 const amountBehind =
@@ -120,69 +115,6 @@ const markChains = (stops: readonly Stop[], gap: Gap) => {
   }
 }
 
-/** 扬州、无锡两地装货, 上海或者宁波出: the last of a list carries the marker for all. */
-const markListsBackward = (stops: readonly Stop[], gap: Gap) => {
-  for (let i = stops.length - 2; i >= 0; i--) {
-    const [stop, next] = [stops[i] as Stop, stops[i + 1] as Stop]
-    const joint = gap(i + 1)
-    if (
-      stop.role === undefined &&
-      next.role !== undefined &&
-      next.role !== 'destination' &&
-      listJoint.test(joint) &&
-      !ownPreposition.test(joint) &&
-      !/^ ?[,，] ?$/.test(joint)
-    )
-      Object.assign(stop, { role: next.role, strength: LISTED })
-  }
-  for (const [i, stop] of stops.entries()) {
-    const next = stops[i + 1]
-    const joint = gap(i + 1)
-    if (stop.role === undefined && next?.role === 'origin' && alternativeJoint.test(joint) && !joint.includes('/')) {
-      Object.assign(stop, { role: 'origin', strength: LISTED })
-      next.isAlternative = true
-    }
-  }
-}
-
-/** Lists, counted stops and alternatives take over the part of the place before. */
-const markListsForward = (text: string, stops: readonly Stop[], gap: Gap) => {
-  for (let i = 1; i < stops.length; i++) {
-    const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
-    const joint = gap(i)
-    if (before.role === undefined) continue
-    const isFree = stop.role === undefined
-    const isOther = alternativeJoint.test(joint) && (before.role === 'destination' || !joint.includes('/'))
-    const willDo = isFree && alsoFine.test(text.slice(stop.mention.end, stops[i + 1]?.mention.start))
-    if ((isOther && (isFree || stop.role === before.role)) || (willDo && isRouteEnd(before.role)))
-      Object.assign(stop, {
-        role: before.role,
-        strength: LISTED,
-        isAlternative: before.role !== 'via' && before.role !== 'avoid',
-      })
-    else if (isFree && ordinalJoint.test(joint)) Object.assign(stop, { role: before.role, strength: LISTED })
-    else if (isFree && /port/.test(before.role) && listJoint.test(joint) && !/[,，]/.test(joint))
-      Object.assign(stop, { role: before.role, strength: LISTED, isAlternative: true })
-    else if (isFree && listJoint.test(joint) && !/port/.test(before.role)) {
-      // "Ningbo to Hamburg, Shanghai": a bare comma after an end of the route opens something new.
-      // So it does behind a way that was told first, where no beginning is told: 改走黑河，齐齐哈尔的马铃薯去赤塔.
-      const isBegun = stops.some(({ role }) => role === 'origin' || role === 'portOfLoading')
-      if ((isRouteEnd(before.role) || !isBegun) && /^ ?[,，] ?$/u.test(joint)) continue
-      Object.assign(stop, { role: before.role, strength: LISTED })
-    }
-  }
-  // "Hamburg or Rotterdam … from Qingdao": alternatives without a marker of their own.
-  for (let i = 1; i < stops.length; i++) {
-    const [stop, before] = [stops[i] as Stop, stops[i - 1] as Stop]
-    const willDo = alsoFine.test(text.slice(stop.mention.end, stops[i + 1]?.mention.start))
-    const isOther = (alternativeJoint.test(gap(i)) && !gap(i).includes('/')) || willDo
-    if (before.role === undefined && stop.role === undefined && isOther) {
-      Object.assign(before, { role: 'destination', strength: BY_ORDER })
-      Object.assign(stop, { role: 'destination', strength: BY_ORDER, isAlternative: true })
-    }
-  }
-}
-
 /** "Мы находимся в Томске, везти из Даляня": with the origin told by its own word, where somebody is is where it goes. */
 const markWhereOneIs = (stops: readonly Stop[]) => {
   if (stops.some(({ role }) => role === 'destination' || role === 'portOfDischarge')) return
@@ -222,9 +154,12 @@ const markBeforePorts = (stops: readonly Stop[]) => {
 /** All places of a text with their parts, undefined where nothing tells them. */
 export const markedStops = (text: string, mentions: readonly PlaceMention[]): Stop[] => {
   const isDenied = ({ start }: PlaceMention) => denied.test(text.slice(Math.max(0, start - 12), start))
+  // "В порту Яньтянь" is not Porto.
+  const isPortOfNext = ({ start, end, isDoubtful }: PlaceMention, next: PlaceMention | undefined) =>
+    isDoubtful && /^порт/.test(text.slice(start, end)) && next?.start === end + 1
   const stops = stopsBesideWords(
     text,
-    mentions.filter((mention) => !isDenied(mention)),
+    mentions.filter((mention, i) => !isDenied(mention) && !isPortOfNext(mention, mentions[i + 1])),
   )
   const between: Gap = (i) =>
     text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0).replace(/^ ?[(（][^)）]*[)）]/u, '')

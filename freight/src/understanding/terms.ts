@@ -1,17 +1,18 @@
-/** Words of the trade that fill a slot by themselves: load, service, incoterm, frequency, preference, urgency, carrier. */
+/** Words of the trade that fill a slot by themselves: load, service, incoterm, preference, urgency. */
 
 import type { LoadType, ServiceMode } from '../vocabulary.ts'
-import { type AskedService, type Frequency, INCOTERMS, type Incoterm, type PlanKind } from './interpretation.ts'
+import { type AskedService, INCOTERMS, type Incoterm, type PlanKind } from './interpretation.ts'
 import { once, pattern } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 const L = '(?<![\\p{L}\\p{N}](?<!\\p{Script=Han}))'
 const R = '(?![\\p{L}](?<!\\p{Script=Han}))'
-const word = (source: string) => `${L}(?:${source})${R}`
+export const word = (source: string) => `${L}(?:${source})${R}`
 
-type Lexicon<T> = readonly (readonly [T, RegExp])[]
+export type Lexicon<T> = readonly (readonly [T, RegExp])[]
 
-const read = <T>(sentence: Sentence, lexicon: Lexicon<T>, isTaken = true): Found<T>[] => {
+/** All words of a lexicon in a sentence. */
+export const read = <T>(sentence: Sentence, lexicon: Lexicon<T>, isTaken = true): Found<T>[] => {
   const found: Found<T>[] = []
   for (const [value, source] of lexicon)
     for (const match of sentence.matches(source)) {
@@ -22,7 +23,7 @@ const read = <T>(sentence: Sentence, lexicon: Lexicon<T>, isTaken = true): Found
 }
 
 const refusal = once(
-  /(?:不要|不需要?|无需|不用|不含|不包|免|(?<![\p{L}])(?:no|not|without|excluding|excl\.?|no need (?:for|of)|don'?t need|без|не нужн\p{L}*|не требуется|кроме)(?: any| the)?) ?$/u,
+  /(?:不要|不需要?|无需|不用|不含|不包|免|(?<![\p{L}])(?:no|not|without|excluding|excl\.?|no need (?:for|of)|don'?t need|без|не нужн\p{L}*|не требуется|кроме)(?: any| the| an?)?) ?$/u,
 )
 /** A word of refusal right before: 不要保险, without insurance, без страховки. */
 const refused = (sentence: Sentence, start: number) => refusal.test(sentence.text.slice(Math.max(0, start - 22), start))
@@ -39,7 +40,7 @@ const loads: Lexicon<LoadWord> = [
   [
     'FTL',
     pattern(
-      `整车|专车|包车|${word('ftl|(?:full )?truck ?loads?|full trucks?|full[- ]load trucks?|dedicated trucks?|полная фура|полн\\p{L}+ загрузк\\p{L}+|отдельн\\p{L}+ (?:машин|фур)\\p{L}+|целая фура|фтл')}`,
+      `整车|专车|(?<!面)包车|${word('ftl|(?:full )?truck ?loads?|full trucks?|full[- ]load trucks?|dedicated trucks?|полная фура|полн\\p{L}+ загрузк\\p{L}+|отдельн\\p{L}+ (?:машин|фур)\\p{L}+|целая фура|фтл')}`,
     ),
   ],
   [
@@ -167,38 +168,6 @@ export const findServices = (sentence: Sentence) => {
   return found
 }
 
-const frequencies: Lexicon<Frequency> = [
-  [
-    'daily',
-    pattern(`每天|每日|天天|日发|${word('daily|every day|per day|a day|ежедневн\\p{L}*|каждый день|в день|раз в день')}`),
-  ],
-  [
-    'weekly',
-    pattern(
-      `每周(?![一二三四五六日天])|每星期(?![一二三四五六日天])|每个星期|每礼拜|周班|一周一次|${word('weekly|every week|per week|a week(?! or)|each week|/ ?week|once a week|еженедельн\\p{L}*|каждую неделю|раз в неделю|в неделю|по неделям')}`,
-    ),
-  ],
-  [
-    'monthly',
-    pattern(
-      `每个?月|一个月一次|月均|每月|${word('monthly|every month|per month|each month|a month(?! or)|/ ?month|ежемесячн\\p{L}*|каждый месяц|раз в месяц|в месяц')}`,
-    ),
-  ],
-  [
-    'quarterly',
-    pattern(
-      `每个?季度|${word('quarterly|every quarter|per quarter|each quarter|ежеквартальн\\p{L}*|каждый квартал|раз в квартал|в квартал')}`,
-    ),
-  ],
-]
-/** A rhythm of shipments; "within a week", "через неделю" are dates and are left alone. */
-export const findFrequency = (sentence: Sentence) =>
-  read(sentence, frequencies, false).filter(({ start, end }) => {
-    if (/(?:within|in|for|через|за|на) ?$/u.test(sentence.text.slice(Math.max(0, start - 8), start))) return false
-    sentence.take(start, end)
-    return true
-  })[0]
-
 const preferences: Lexicon<PlanKind> = [
   [
     'cost',
@@ -238,7 +207,7 @@ export const findUrgency = (sentence: Sentence): Found<true> | undefined => {
 }
 
 const direct = pattern(
-  `直达|直航|直飞|不中转|不转运|无中转|不要中转|不换车|一车到底|${word('direct(?: (?:service|only|truck|train|vessel|flight|sailing|route))?|non-?stop|no (?:transshipments?|trans-?shipments?|transfers?|transit stops?|reloading)|without (?:transshipment|trans-?shipment|transfers?|reloading|stops)|прям(?:ой|ая|ую|ым|ое|ого)|напрямую|без (?:перегруз\\p{L}*|перевалк\\p{L}*|пересад\\p{L}*|перецеп\\p{L}*|перетарк\\p{L}*|остановок)')}`,
+  `直达|直航|直飞|不中转|不转运|无中转|不要中转|不换车|一车到底|${word('direct(?: (?:service|only|truck|train|vessel|flight|sailing|route))?|non-?stop|no (?:trans-?s?hipments?|transfers?|transit stops?|reloading)|without (?:trans-?s?hipments?|transfers?|reloading|stops)|прям(?:ой|ая|ую|ым|ое|ого)|напрямую|без (?:перегруз\\p{L}*|перевалк\\p{L}*|пересад\\p{L}*|перецеп\\p{L}*|перетарк\\p{L}*|остановок)')}`,
 )
 export const findDirect = (sentence: Sentence): Found<true> | undefined => {
   const match = sentence.matches(direct)[0]
@@ -252,44 +221,3 @@ export const findOversize = (sentence: Sentence): Found<true> | undefined => {
   const match = sentence.matches(oversize)[0]
   return match && { value: true, start: match.index, end: match.index + match[0].length }
 }
-
-const carriers: Lexicon<string> = (
-  [
-    ['Maersk', '马士基|maersk|м[аэ]ерск\\p{L}*|мерск\\p{L}*'],
-    ['MSC', '地中海航运|msc|мск лайн'],
-    ['COSCO', '中远海?运?|cosco|коско'],
-    ['CMA CGM', '达飞|cma[- ]?cgm|cma'],
-    ['Hapag-Lloyd', '赫伯罗特|hapag(?:[- ]?lloyd)?|хапаг\\p{L}*(?:[- ]ллойд)?'],
-    ['Evergreen', '长荣|evergreen|эвергрин'],
-    ['HMM', '现代商船|韩新海运|hmm'],
-    ['Yang Ming', '阳明海?运?|yang ?ming|янг минг'],
-    ['ZIM', '以星|zim'],
-    ['OOCL', '东方海外|oocl'],
-    ['PIL', '太平船务|pil'],
-    ['Wan Hai', '万海|wan ?hai'],
-    ['SITC', '海丰|sitc'],
-    ['FESCO', '费斯科|fesco|феско'],
-    ['Sinokor', '长锦商船|sinokor|синокор'],
-    ['KMTC', '高丽海运|kmtc'],
-    ['ONE', '海洋网联|ocean network express'],
-    ['DHL', 'dhl|敦豪'],
-    ['UPS', 'ups'],
-    ['FedEx', '联邦快递|fedex'],
-    ['Air China', '国航|air china'],
-    ['China Southern', '南航|china southern'],
-    ['China Eastern', '东航|china eastern'],
-    ['Cargolux', '卢森堡货航|卢货航?|cargolux'],
-    ['Turkish Airlines', '土耳其航空|土航|turkish (?:airlines|cargo)'],
-    ['Emirates SkyCargo', '阿联酋航空|emirates (?:sky)?cargo|skycargo|emirates airlines?'],
-    ['Qatar Airways', '卡塔尔航空|卡航货运|qatar (?:airways|cargo)'],
-    ['TransContainer', 'transcontainer|трансконтейнер\\p{L}*'],
-    ['RZD', 'ржд|rzd'],
-    ['SF Express', '顺丰|sf express'],
-  ] as const
-).map(([name, source]) => {
-  const parts = source.split('|')
-  const han = parts.filter((part) => once(/\p{Script=Han}/u).test(part)).join('|')
-  const other = parts.filter((part) => !once(/\p{Script=Han}/u).test(part)).join('|')
-  return [name, pattern([han, other && word(other)].filter(Boolean).join('|'))]
-})
-export const findCarriers = (sentence: Sentence) => read(sentence, carriers)

@@ -35,7 +35,7 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'van',
-    '面包车|金杯车?|газел[ьиюей]\\p{L}?|микроавтобус\\p{L}*|спринтер\\p{L}*|sprinters?(?: vans?)?|cargo vans?|minivans?|vans?(?!\\p{L})|transit van',
+    '面包车|金杯车?|газел[ьиюей]\\p{L}?|газельк\\p{L}{1,2}|микроавтобус\\p{L}*|спринтер\\p{L}*|sprinters?(?: vans?)?|cargo vans?|minivans?|vans?(?!\\p{L})|transit van',
   ],
   [
     'semi',
@@ -50,16 +50,18 @@ const generalRussian =
   'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
 const LENGTH =
   '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
+/** 汽车零部件 counts no trucks. */
+const HAN_COUNTER = '(?:辆|台|部(?![分门件落队]))'
 const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
 const bodyPattern = gatedPattern(
   /车|挂|板|栏|reefer|шаланд|длинномер|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
-  `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
+  `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:${HAN_COUNTER}|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
 const measuredPattern = gatedPattern(
   /[\d二三四五六七八九] ?[米mм]/,
-  `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:辆|台|部))?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
+  `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?${HAN_COUNTER})?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
 )
 const generalPattern = gatedPattern(
   /车|卡|辆|部|truck|trk|тонник|метровк|машын|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
@@ -69,7 +71,7 @@ const generalPattern = gatedPattern(
     `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
     `(?<=\\d ?(?:吨|t)的?)(?:货车|卡车|大车|车)(?=[一二两三四五六七八九十\\d]+[辆台部]|[，,。;； ]|$)`,
     `(?<=\\d[- ]?(?:ton(?:ne)?s?|t) )(?:trucks?|trks?|lorr(?:y|ies)|trailers?|vehicles?)(?!\\p{L})`,
-    `(?:${generalHan}) ?(?<after>${NUMBER}) ?(?:辆|台|部)`,
+    `(?:${generalHan}) ?(?<after>${NUMBER}) ?${HAN_COUNTER}`,
     `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
     `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
     `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}]|(?<!\\p{L})за )(?:${generalRussian})(?!\\p{L})`,
@@ -80,7 +82,15 @@ const generalPattern = gatedPattern(
 const countBeforeTons = once(`(?<count>${NUMBER}) (?:x )?\\d+(?:[.,]\\d)?[- ]?(?:ton(?:ne)?s?|t) $`)
 
 /** So many trucks, in a word apart from that of their body. */
-const carloadPattern = gatedPattern(/车/, `(?<count>${NUMBER}) ?(?:整)?车(?=\\p{Script=Han}{1,6}(?:[，,。 ]|$)|[，,。 ]|$)`)
+const carloadPattern = gatedPattern(
+  /车/,
+  `(?<count>${NUMBER}) ?${HAN_COUNTER}?(?:整)?(?:大?货|卡)?车(?=\\p{Script=Han}{1,6}(?:[，,。 ]|$)|[，,。 ]|$)`,
+)
+/** The same right before their body: 3 trucks, curtainsider; 3 машины тент. */
+const trucksBefore = once(
+  `(?<count>${NUMBER}) (?:trucks|trks|lorries|vehicles|trailers|грузовик(?:а|ов)|маш[иы]ны?|автомашины?|трак(?:а|ов))(?: of| по)?[ ,:-]*$`,
+)
+const TRUCKS_REACH = 32
 
 /** Shorter is a piece of cargo. */
 const SHORTEST_TRUCK_M = 4.2
@@ -132,6 +142,15 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
     const earlier = found.find(({ value }) => value.lengthM === undefined)
     if (earlier) earlier.value.lengthM = lengthM
     else keep(match, 'truck', whole(g.after ?? g.after2 ?? g.before ?? g.before2), lengthM)
+  }
+  const [bodied] = found
+  const before = bodied && sentence.text.slice(Math.max(0, bodied.start - TRUCKS_REACH), bodied.start)
+  const counted = before === undefined ? null : trucksBefore.exec(before)
+  // On a car carrier they are the cargo.
+  if (bodied?.value.count === 1 && counted && bodied.value.kind !== 'car_carrier') {
+    bodied.value.count = whole(counted.groups?.count)
+    bodied.start -= counted[0].length
+    sentence.take(bodied.start, bodied.end)
   }
   // 每周两车，保温车: how many stands with another word of truck.
   const [only] = found
