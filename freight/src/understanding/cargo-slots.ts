@@ -21,6 +21,9 @@ const whole = (all: readonly Measured[], multiplier: number): Found<number> | un
   // "5 pallets, 500 kg each": of one. "2 t, 20 kg each carton" with both: the plain one is of all.
   const plain = found.find(({ basis }) => basis === 'plain')
   if (plain && each) return { value: plain.value, start: plain.start, end: plain.end }
+  // 两台，一台12吨，一台9吨: every one is told by itself.
+  if (found.length > 1 && found.length === multiplier && each)
+    return { value: hundredth(found.reduce((sum, { value }) => sum + value, 0)), start: each.start, end: each.end }
   const one = each ?? chosen
   return { value: hundredth(one.value * multiplier), start: one.start, end: one.end }
 }

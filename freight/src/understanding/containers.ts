@@ -134,6 +134,11 @@ const someOf = (text: string, { start, end }: { start: number; end: number }) =>
   return someBefore.exec(before)?.groups?.some ?? behind?.some ?? (outOf.test(before) ? behind?.other : undefined)
 }
 
+/** Said apart from the size: рефконтейнер 1х20, 走冷柜，2x40. A 冷柜 alone may as well be cargo. */
+const coldBox = once(
+  /(?<!(?:не|без|кроме) )реф[- ]?к[ао]нт|рефрижераторн\p{L}+ к[ао]нт|(?<!\p{L}|(?:no|not|without) )(?:reefer|refrigerated) (?:containers?|cntrs?|box(?:es)?)|(?<!不)[走用要订]冷[藏冻]?柜|(?<=^|[，, ])冷[藏冻]?柜(?=[，,]|[1-9]个| ?\d ?[x*])/u,
+)
+
 /** All containers of the sentence; they are taken. */
 export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   const found: Found<ContainerLot>[] = []
@@ -155,6 +160,9 @@ export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
     keep(match, typeOf(groups.size ?? '', kind))
   }
   for (const [pattern, type] of namedPatterns) for (const match of sentence.matches(pattern)) keep(match, type)
+  const [lot] = found
+  if (lot && found.length === 1 && /^[24]0GP$/.test(lot.value.type) && coldBox.test(sentence.text))
+    lot.value.type = typeOf(lot.value.type.slice(0, 2), 'reefer')
   // 40HQ，每月4柜: how many stands apart from what they are.
   const [only] = found
   const lots = only && found.length === 1 && !isCounted ? sentence.matches(countApart)[0] : undefined

@@ -84,6 +84,12 @@ export const monthPart = (today: Today, month: number, part: MonthPart, year?: n
   return undefined
 }
 
+/** The first seven days of a month, the next seven, and so on. */
+export const weekOfMonth = (today: Today, month: number, week: number, year?: number): DatePoint | undefined => {
+  const whole = monthPart(today, month, 'whole', year)
+  return whole && week > 0 ? windowOf(whole.from + 7 * (week - 1), whole.from + 7 * week - 1, 'part') : undefined
+}
+
 /** A part of the month `ahead` months on: 0 this month, 1 the next. */
 export const monthAhead = (today: Today, ahead: number, part: MonthPart): DatePoint | undefined => {
   const month = ((today.month - 1 + ahead) % 12) + 1

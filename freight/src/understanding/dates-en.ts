@@ -13,6 +13,7 @@ import {
   single,
   weekdayIn,
   weekendWindow,
+  weekOfMonth,
   weekWindow,
   windowOf,
   withinDays,
@@ -113,10 +114,9 @@ export const englishDates: DateRule[] = [
   rule(`${MONTH} (?:the )?${ORDINAL}(?! (?:week|half|ten))${YEAR}`, (g, today) =>
     dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.ordinal), yearOf(g.year)),
   ),
-  rule(`(?:the )?(?:first|1st) week of ${MONTH}${YEAR}`, (g, today) => {
-    const month = monthPart(today, monthOf(g.month), 'whole', yearOf(g.year))
-    return month && windowOf(month.from, month.from + 6, 'part')
-  }),
+  rule(`(?:the )?(?<week>first|second|third|fourth|[1-4](?:st|nd|rd|th)) week of ${MONTH}${YEAR}`, (g, today) =>
+    weekOfMonth(today, monthOf(g.month), Number(g.week?.charAt(0)) || dayOfOrdinal(g.week), yearOf(g.year)),
+  ),
   rule(`(?:the )?last week of ${MONTH}${YEAR}`, (g, today) => {
     const month = monthPart(today, monthOf(g.month), 'whole', yearOf(g.year))
     return month && windowOf(month.to - 6, month.to, 'part')

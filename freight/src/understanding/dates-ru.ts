@@ -13,6 +13,7 @@ import {
   single,
   weekdayIn,
   weekendWindow,
+  weekOfMonth,
   weekWindow,
   windowOf,
   withinDays,
@@ -105,10 +106,9 @@ export const russianDates: DateRule[] = [
     '(?<date>3[01]|[12]\\d|0[1-9])\\.(?<month>1[0-2]|0[1-9])(?!\\.?\\d| ?(?:т|тн|тонн|кг|м3|куб|руб|долл|евро|\\$|€)(?!\\p{L}))',
     (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),
-  rule(`(?:в |во |на )?перв(?:ой|ую|ая) недел[еюяи] ${MONTH}`, (g, today) => {
-    const month = monthPart(today, monthOf(g.month), 'whole')
-    return month && windowOf(month.from, month.from + 6, 'part')
-  }),
+  rule(`(?:в |во |на )?(?<week>перв|втор|трет|четверт)(?:ой|ую|ая|ьей|ью|ья) недел[еюяи] ${MONTH}`, (g, today) =>
+    weekOfMonth(today, monthOf(g.month), ['перв', 'втор', 'трет', 'четверт'].indexOf(g.week ?? '') + 1),
+  ),
   rule(`(?:в |во |на )?последн(?:ей|юю|яя) недел[еюяи] ${MONTH}`, (g, today) => {
     const month = monthPart(today, monthOf(g.month), 'whole')
     return month && windowOf(month.to - 6, month.to, 'part')

@@ -14,6 +14,7 @@ import {
   type Today,
   weekdayIn,
   weekendWindow,
+  weekOfMonth,
   weekWindow,
   windowOf,
   withinDays,
@@ -67,6 +68,9 @@ export const chineseDates: DateRule[] = [
   }),
   rule(`${YEAR}${MONTH}${DATE}(?:日|号|(?!\\d|[个件吨箱托方公]))`, (g, today) =>
     dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today)),
+  ),
+  rule(`${YEAR}${MONTH}的?第(?<week>[一二三四1-4])个?${WEEK}`, (g, today) =>
+    weekOfMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.week ?? '') ?? 0, yearOf(g.year, today)),
   ),
   rule(`${YEAR}${MONTH}的?${PART}?`, (g, today) =>
     monthPart(today, numberOf(g.month ?? '') ?? 0, partOf(g.part), yearOf(g.year, today)),

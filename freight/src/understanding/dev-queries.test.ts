@@ -17,21 +17,30 @@ const readAll = (name: string) => {
 }
 const { records, predictions, adversarial } = readAll('dev-queries')
 
+/** What holds by now, with a little room; asked for are 98, 98, 97, 92 and 2 %. */
 test.each([
-  { set: 'dev-queries', records: 160, route: 0.98 },
-  { set: 'own-queries', records: 416, route: 0.97 },
+  { set: 'dev-queries', records: 160, gates: { outcome: 1, route: 1, criticalF1: 1, frameExact: 1, hallucination: 0 } },
+  {
+    set: 'own-queries',
+    records: 446,
+    gates: { outcome: 0.98, route: 0.99, criticalF1: 0.99, frameExact: 0.98, hallucination: 0.01 },
+  },
   // Others wrote them, gold first and without a look at the reader.
-  { set: 'written-queries', records: 900, route: 0.97 },
-])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, route }) => {
+  {
+    set: 'written-queries',
+    records: 900,
+    gates: { outcome: 0.98, route: 0.98, criticalF1: 0.99, frameExact: 0.97, hallucination: 0.01 },
+  },
+])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)
   for (const name of ['all', 'zh', 'en', 'ru']) {
     const score = groups[name]
-    expect(score?.outcome, `${name} ${JSON.stringify(faults, null, 1)}`).toBeGreaterThanOrEqual(0.98)
-    expect(score?.route, name).toBeGreaterThanOrEqual(route)
-    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(0.97)
-    expect(score?.frameExact, name).toBeGreaterThanOrEqual(0.92)
-    expect(score?.hallucination, name).toBeLessThanOrEqual(0.02)
+    expect(score?.outcome, `${name} ${JSON.stringify(faults, null, 1)}`).toBeGreaterThanOrEqual(gates.outcome)
+    expect(score?.route, name).toBeGreaterThanOrEqual(gates.route)
+    expect(score?.criticalF1, name).toBeGreaterThanOrEqual(gates.criticalF1)
+    expect(score?.frameExact, name).toBeGreaterThanOrEqual(gates.frameExact)
+    expect(score?.hallucination, name).toBeLessThanOrEqual(gates.hallucination)
   }
   expect(adversarial.right).toBe(adversarial.records)
 })

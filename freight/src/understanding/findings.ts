@@ -11,6 +11,7 @@ import { findDates } from './dates.ts'
 import { findFrequency } from './frequency.ts'
 import { findDimensions, findHazard, findTemperature } from './measures.ts'
 import { findModes } from './modes.ts'
+import { once } from './pattern.ts'
 import { findPieces } from './pieces.ts'
 import type { PlaceMention } from './place-scanner.ts'
 import { findVolumes, findWeights, partsSummed } from './quantities.ts'
@@ -31,6 +32,9 @@ import { findTrucks } from './vehicles.ts'
 
 /** Right behind a word of going 雪梨 is Sydney and no pear. */
 const isWhereItGoes = (text: string, start: number) => /[去到往至飞]$/.test(text.slice(Math.max(0, start - 1), start))
+
+/** No lithium batteries, just chargers: what is not carried beside what is. */
+const denied = once(/(?:不含|不带|没有|不是|(?<!\p{L})(?:no|not|without|без|не)) ?$/u)
 
 type Given = { today: string; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
@@ -75,6 +79,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
           good.end - good.start <= end - start,
       ),
   )
+  const carried = goods.filter(({ start }) => !denied.test(sentence.text.slice(Math.max(0, start - 12), start)))
   const read = findModes(sentence, goods)
   // 上海运到: the mode must not eat the end of a place.
   const isOfPlace = ({ start, end }: Stretch) =>
@@ -102,7 +107,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
     volumes: partsSummed(sentence.text, standing.volumes, seen),
     cargo: mainCargo(
       sentence.text,
-      goods.filter((good) => !isBody(good)),
+      (carried.length > 0 ? carried : goods).filter((good) => !isBody(good)),
     ),
     modes: { asked, refused: modes.refused },
     incoterms: findIncoterms(sentence),

@@ -65,12 +65,13 @@ export const findModes = (sentence: Sentence, goods: readonly { start: number; e
   for (let i = places.length - 1, isBehind = false; i >= 0; i--) {
     const end = places[i]?.end ?? 0
     const behind = refusalBehind.exec(sentence.text.slice(end, end + 30))?.[0]
+    const [start, next] = [places[i]?.start ?? 0, places[i + 1]?.start]
     // 走铁路 不要汽运: the refusal belongs to the mode right behind it.
     const isOfNext =
       behind !== undefined &&
-      places[i + 1]?.start === end + behind.length &&
-      (behind.startsWith(' ') ||
-        askedBefore.test(sentence.text.slice(Math.max(0, (places[i]?.start ?? 0) - 4), places[i]?.start)))
+      next !== undefined &&
+      /^(?:走|用|发|选)?$/.test(sentence.text.slice(end + behind.length, next)) &&
+      (behind.startsWith(' ') || askedBefore.test(sentence.text.slice(Math.max(0, start - 2), start)))
     isBehind = (behind !== undefined && !isOfNext) || (isBehind && isListed(i + 1))
     isRefused[i] ||= isBehind
   }

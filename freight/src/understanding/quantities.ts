@@ -26,7 +26,7 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const EACH_BEFORE =
-  '(?:一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装|拉|载|放|装载)|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
   '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)|an? (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)s?|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|на (?:паллет\\p{L}*|место|машину|контейнер))(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|container|truck|шт|место|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
 const TOTAL_BEFORE =
@@ -75,6 +75,12 @@ const unloaded = once(
   /(?:卸(?:掉|下|货)?|(?<!\p{L})(?:unload(?:ing)?|drop(?:ping)?|offload(?:ing)?|выгру(?:зить|жаем|зим|зка)|до(?:за)?гру(?:зить|жаем|зим|з|зка)|сгру(?:зить|жаем)|скин(?:уть|ем))) ?$/u,
 )
 
+/** Each of the four 40HQ holds 22 tons. */
+const EACH_OF_REACH = 60
+const ofEachOf = once(
+  /(?<!\p{L})(?:each|every one) of (?:the|our|these|those)[^,.;]{1,30} (?:holds?|takes?|carr(?:y|ies)|weighs?|contains?|has|with)(?: about| around| up to)? $/u,
+)
+
 /** 多少钱一方: the unit of a price asked for. */
 const askedPrice = /(?:多少钱?|几块钱?|什么价|怎么算|怎么收) ?$/u
 
@@ -113,6 +119,12 @@ const fromThere = once(
 /** Of alternatives only one is carried. */
 const eitherOf = once(/(?:^|[^\p{L}])(?:or|или|либо)(?!\p{L})|或|要么/u)
 
+/** One weighs 12 t, the other 9: of each of several things. */
+const oneByOne = once(
+  /(?<!\p{L})(?:one|another|the (?:first|second|third|other)(?: one)?|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|трет(?:ий|ья|ье)|один|одна|друг(?:ой|ая)|еще (?:один|одна))(?: (?:is|weighs|of|at|весит|весом|на))?[ :-]*$/u,
+)
+const ONE_REACH = 24
+
 /** 温州2吨，台州3.5吨: what lies at several places is carried together. */
 export const partsSummed = (
   text: string,
@@ -146,7 +158,8 @@ export const partsSummed = (
         !/\d/.test(text.slice(place.end, each.start))
       )
     })
-  if (!areParts) return found
+  const isOneByOne = found.every(({ start }) => oneByOne.test(text.slice(Math.max(0, start - ONE_REACH), start)))
+  if (!areParts && !isOneByOne) return found
   const value = found.reduce((sum, each) => sum + each.value, 0)
   return [{ value, basis: 'total', start: first.start, end: first.end }, ...found.slice(1)]
 }
@@ -168,7 +181,8 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     const kg = Math.round((value + tenths) * factor * 100) / 100 + hundreds
     const { start, end } = trimmed(match)
     const isUnloaded = g.each === undefined && unloaded.test(sentence.text.slice(Math.max(0, start - 12), start))
-    found.push({ value: kg, start, end, basis: isUnloaded ? 'part' : basisOf(g) })
+    const isEach = ofEachOf.test(sentence.text.slice(Math.max(0, start - EACH_OF_REACH), start))
+    found.push({ value: kg, start, end, basis: isUnloaded ? 'part' : isEach ? 'each' : basisOf(g) })
     sentence.take(start, end)
   }
   for (const match of sentence.matches(inverted)) {

@@ -14,14 +14,23 @@ const isCodeOf = (text: string, city: PlaceMention, code: PlaceMention) =>
   /[)）]/u.test(text.charAt(code.end)) &&
   city.candidates[0]?.country === code.candidates[0]?.country
 
+/** 利马卡亚俄港: a city and its port in one breath are the port. */
+const isHubOf = (text: string, city: PlaceMention, hub: PlaceMention) => {
+  const [place, harbour] = [city.candidates[0], hub.candidates[0]]
+  if (place?.kind !== 'city' || harbour === undefined || !/^(?:port|airport|terminal)$/.test(harbour.kind)) return false
+  const isBeside = city.end === hub.start && /[一-鿿]/.test(text.charAt(hub.start)) && /[港站场]$/.test(text.slice(0, hub.end))
+  return isBeside && place.country === harbour.country && (place.country !== 'CN' || place.region === harbour.region)
+}
+
 /** "中国上海", "Moscow, Russia": the wider area only tells which place of the name is meant. */
 export const withAreasMerged = (text: string, mentions: readonly PlaceMention[]): PlaceMention[] => {
   const merged: PlaceMention[] = []
   for (const mention of mentions) {
     const before = merged.at(-1)
     const gap = before ? text.slice(before.end, mention.start) : ''
-    if (before && isCodeOf(text, before, mention)) {
-      merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + 1, isDoubtful: false }
+    const isCode = before !== undefined && isCodeOf(text, before, mention)
+    if (before && (isCode || isHubOf(text, before, mention))) {
+      merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + Number(isCode), isDoubtful: false }
       continue
     }
     if (before && /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap)) {

@@ -120,7 +120,7 @@ export const denied = once(
 export const refusedBehind = once(
   '^(?:口岸|港口?|方向|这?条?线)?[也都就]?(?:不行|不通|不走|不要走|不要|不能走|不能过|不可以|别走|不接受|不考虑|除外|不经过?|免谈|绕开|绕行)了?(?=[，,。.;；!！ ]|$)|' +
     "^,? ?(?:(?:is|are|was|would be|'s) (?:not|no|never) (?:an? )?(?:acceptable|ok|okay|allowed|possible|options?|permitted|an option|good|suitable)|(?:is|are|must be|should be|(?:is |are )?to be) (?:excluded|avoided|bypassed|prohibited|forbidden|banned|out of the question|off limits|closed)|(?:excluded|not (?:acceptable|allowed|ok|an option)|won'?t (?:do|work)|does(?:n'?t| not) (?:work|suit))(?!\\p{L}))|" +
-    '^,? ?(?:(?:мы |точно |категорически |просьба )?не (?:предлага|ед|поед|везе|вез[уиё]|рассматрив|подход|подойд|интерес|проход|проезж|пойд|ид[её]|ход|использ|годи|устраива|хот|заезжа|пропуска|вариант|надо|нужн|нада)\\p{L}*|нельзя|исключ\\p{L}*|невозможн\\p{L}*|запрещ\\p{L}*|закрыт\\p{L}*|отпадает|не вариант)',
+    '^,? ?(?:(?:мы |точно |категорически |просьба )?не (?:предлага|ед|поед|вез|воз(?!раж)|рассматрив|подход|подойд|интерес|проход|проезж|пойд|ид[её]|ход|использ|годи|устраива|хот|заезжа|пропуска|вариант|надо|нужн|нада)\\p{L}*|нельзя|исключ\\p{L}*|невозможн\\p{L}*|запрещ\\p{L}*|закрыт\\p{L}*|отпадает|не вариант)',
 )
 /** "No Russia transit". */
 export const refusedBefore = once(/(?<!\p{L})(?:no|without|avoid|not)$/u)

@@ -90,6 +90,10 @@ const carloadPattern = gatedPattern(
 const trucksBefore = once(
   `(?<count>${NUMBER}) (?:trucks|trks|lorries|vehicles|trailers|грузовик(?:а|ов)|маш[иы]ны?|автомашины?|трак(?:а|ов))(?: of| по)?[ ,:-]*$`,
 )
+/** And behind what was asked about them: 篷布车好找吗，要三台; have you got flatbeds? I need two. */
+const trucksBehind = once(
+  `^[^,，.。;；?？!！]{0,12}[,，.。;；?？!！ ]{1,2}(?:(?:我们?|一共|总共)?(?:要|需要?|来|订|共) ?(?<count>${NUMBER}) ?${HAN_COUNTER}|(?:i|we) (?:need|want|require) (?<needed>${NUMBER})(?: of (?:them|those|these))?|(?:нужн[оаы]|надо|требуется) (?<asked>${NUMBER})(?: шт(?:ук[аи]?)?\\.?)?)(?=[,，.。;；?？!！ ]? ?(?:[^\\p{L}\\p{N} ]|$)|[,，.;；])`,
+)
 const TRUCKS_REACH = 32
 
 /** Shorter is a piece of cargo. */
@@ -146,6 +150,12 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
   const [bodied] = found
   const before = bodied && sentence.text.slice(Math.max(0, bodied.start - TRUCKS_REACH), bodied.start)
   const counted = before === undefined ? null : trucksBefore.exec(before)
+  const asked = bodied && trucksBehind.exec(sentence.text.slice(bodied.end, bodied.end + TRUCKS_REACH))
+  if (bodied?.value.count === 1 && asked) {
+    bodied.value.count = whole(asked.groups?.count ?? asked.groups?.needed ?? asked.groups?.asked)
+    bodied.end += asked[0].length
+    sentence.take(bodied.start, bodied.end)
+  }
   // On a car carrier they are the cargo.
   if (bodied?.value.count === 1 && counted && bodied.value.kind !== 'car_carrier') {
     bodied.value.count = whole(counted.groups?.count)
