@@ -103,7 +103,9 @@ const isCounted = ({ box2, before, unit, kind2 }: Record<string, string | undefi
 
 /** A bare 40 is a number like any other: a unit, a kind, a box word or "2x" makes it a container. */
 const isContainer = (groups: Record<string, string | undefined>) =>
-  Boolean(groups.kind2 ?? groups.box1 ?? groups.kind3) ||
+  Boolean(groups.kind2 ?? groups.kind3) ||
+  // 包装箱20件: so many cartons as well.
+  Boolean(groups.box1 && !/^(?:箱|boxes)$/.test(groups.box1)) ||
   Boolean(groups.box2 && !isCounted(groups)) ||
   Boolean(groups.unit && !/^"$/.test(groups.unit)) ||
   /^[x*]$/.test(groups.sign ?? '') ||

@@ -30,7 +30,7 @@ const piecePattern = pattern(
 const packings: [PieceUnit, string][] = [
   ['crate', '木箱|板条箱|铁箱|(?:wooden )?crates|wooden boxes|ящик(?:и|ов|а)'],
   ['pallet', '托盘|卡板|栈板|pal+ets|plts|skids|пал+ет(?:ы|а)?|поддон(?:ы|ов|а)'],
-  ['carton', '纸箱|cartons|ctns|boxes|короб(?:ки|ок|а|ов)'],
+  ['carton', '(?:包装|纸)箱|cartons|ctns|boxes|короб(?:ки|ок|а|ов)'],
   ['drum', '铁桶|塑料桶|drums|barrels|боч(?:ки|ек)'],
   ['bag', '吨袋|编织袋|(?:big )?bags|sacks|меш(?:ки|ков)|биг[- ]?бэг(?:и|ов|а)'],
   ['roll', 'rolls|reels|рулон(?:ы|ов|а)'],
