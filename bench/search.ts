@@ -7,16 +7,14 @@
  *     npm --prefix bench ci
  *     node bench/search.ts postgres://…/market10k postgres://…/market100k postgres://…/market1m
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
 import type { Query } from './search-peer.ts'
 import { captureQueries, chooseLanes, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 20
@@ -38,34 +36,6 @@ const cpuMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
 }
-
-const startProcess = (args: string[], environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-
-/** Waits up to ten minutes: a million offers take a while to be read. */
-const until = async (what: () => Promise<boolean>) => {
-  for (let attempt = 0; attempt < 6_000; attempt++) {
-    if (await what().catch(() => false)) return
-    await setTimeout(100)
-  }
-  throw new Error('nothing answers')
-}
-const ok = (port: number) => async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok
-/** Searches are answered from memory once the market is there. */
-const marketRead = async () => {
-  const reply = await fetch(`http://127.0.0.1:${PORTS.server}/health/ready`)
-  return ((await reply.json()) as { market: { ready: boolean } }).market.ready
-}
-
-const stop = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 
 const load = async (port: number, paths: string[], pid: number) => {
   const before = cpuMs(pid)
@@ -149,19 +119,11 @@ const measure = async (address: string) => {
   const offers = await countOffers(address)
   const searches = await chooseSearches(address)
   const queries: Query[] = await captureQueries(address, searches)
-  const settings = {
-    DATABASE_URL: address,
-    PORT: String(PORTS.server),
-    DATA_DIR: `/tmp/tongyun-bench-${offers}`,
-    RATE_LIMIT: 'off',
-    DEMO_MARKET: 'off',
-    LOG_LEVEL: 'error',
-  }
-  const server = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], settings)
+  const server = await startMarketServer(address, { port: PORTS.server, dataDir: `/tmp/tongyun-bench-${offers}` })
   const peer = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.peer) })
+  const peerPid = peer.pid ?? 0
   try {
-    await until(ok(PORTS.peer))
-    await until(marketRead)
+    await untilFound(peer, () => fetch(`http://127.0.0.1:${PORTS.peer}/health/live`))
     await fetch(`http://127.0.0.1:${PORTS.peer}/queries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -176,13 +138,13 @@ const measure = async (address: string) => {
     const cargo = searches.map((search) => `/ty/capacities?${search}&facets=0&weightKg=1000&volumeM3=3`)
     const rounds: { server: Load; peer: Load }[] = []
     // Each question is asked before it is counted, of both sides alike.
-    await load(PORTS.server, paths.server, server.pid ?? 0)
-    await evenly(PORTS.server, facets, server.pid ?? 0)
-    await load(PORTS.peer, paths.peer, peer.pid ?? 0)
+    await load(PORTS.server, paths.server, server.pid)
+    await evenly(PORTS.server, facets, server.pid)
+    await load(PORTS.peer, paths.peer, peerPid)
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
-        peer: await load(PORTS.peer, paths.peer, peer.pid ?? 0),
-        server: await load(PORTS.server, paths.server, server.pid ?? 0),
+        peer: await load(PORTS.peer, paths.peer, peerPid),
+        server: await load(PORTS.server, paths.server, server.pid),
       })
     }
     return {
@@ -191,13 +153,13 @@ const measure = async (address: string) => {
       peer: typical(rounds.map((round) => round.peer)),
       // The peer's page alone, without counts: how evenly this machine answers at all.
       bareFacets: await evenly(PORTS.peer, paths.peer, peer.pid ?? 0, MINUTE_S),
-      facets: await evenly(PORTS.server, facets, server.pid ?? 0, MINUTE_S),
-      once: await evenly(PORTS.server, once, server.pid ?? 0),
-      cargo: await load(PORTS.server, cargo, server.pid ?? 0),
+      facets: await evenly(PORTS.server, facets, server.pid, MINUTE_S),
+      once: await evenly(PORTS.server, once, server.pid),
+      cargo: await load(PORTS.server, cargo, server.pid),
       shownMs: await timeToShow(address, searches),
     }
   } finally {
-    await Promise.all([stop(server), stop(peer)])
+    await Promise.all([stopProcess(server.child), stopProcess(peer)])
   }
 }
 

@@ -5,13 +5,10 @@
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/sentences.ts postgres://…/market100k postgres://…/market1m
  */
-import { spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { SentenceResult } from '@tongyun/contract/ai-search'
+import { startMarketServer, stopProcess } from './market-server.ts'
 import { countOffers } from './search-queries.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const PORT = 8473
 const SERVER = `http://127.0.0.1:${PORT}`
 const ROUNDS = 3
@@ -48,29 +45,10 @@ const ask = async ([locale, text]: [string, string]) => {
   return { ms: performance.now() - began, found: data.plans.length > 0, truncated: data.truncated }
 }
 
-const marketReady = async () => {
-  const reply = await fetch(`${SERVER}/health/ready`)
-  return ((await reply.json()) as { market: { ready: boolean; offers: number } }).market
-}
-
 const measure = async (address: string) => {
-  const server = spawn(process.execPath, ['--max-old-space-size=8192', 'server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATABASE_URL: address,
-      PORT: String(PORT),
-      DATA_DIR: `/tmp/tongyun-bench-${await countOffers(address)}`,
-      ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error' },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const dataDir = `/tmp/tongyun-bench-${await countOffers(address)}`
+  const { child, offers } = await startMarketServer(address, { port: PORT, dataDir })
   try {
-    let market = { ready: false, offers: 0 }
-    while (!market.ready) {
-      await setTimeout(500)
-      market = await marketReady().catch(() => market)
-    }
     const answers: Awaited<ReturnType<typeof ask>>[] = []
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const sentence of SENTENCES) {
@@ -79,7 +57,7 @@ const measure = async (address: string) => {
       }
     const timesOf = (found: boolean) => answers.filter((answer) => answer.found === found).map(({ ms }) => ms)
     return {
-      offers: market.offers,
+      offers,
       'with plans, p50 ms': percentile(timesOf(true), 0.5),
       'p95 ms': percentile(timesOf(true), 0.95),
       'without, p50 ms': percentile(timesOf(false), 0.5),
@@ -88,9 +66,7 @@ const measure = async (address: string) => {
       answers: answers.length,
     }
   } finally {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
+    await stopProcess(child)
   }
 }
 

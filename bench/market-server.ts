@@ -1,0 +1,50 @@
+/** Processes a bench measures, each given up as soon as it ends. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** A million offers take a while to be read. */
+const LONGEST_MS = 600_000
+const AGAIN_MS = 100
+
+export const startProcess = (args: string[], environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+export const stopProcess = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+/**
+ * What `look` finds of a process once it finds anything.
+ * @throws Error when the process ends before, or nothing is found within ten minutes
+ */
+export const untilFound = async <Found>(child: ChildProcess, look: () => Promise<Found | undefined>): Promise<Found> => {
+  for (const began = Date.now(); Date.now() - began < LONGEST_MS; await setTimeout(AGAIN_MS)) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with ${child.exitCode}`)
+    const found = await look().catch(() => undefined)
+    if (found !== undefined) return found
+  }
+  throw new Error(`${child.spawnargs.at(-1)} does not answer`)
+}
+
+/** The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory. */
+export const startMarketServer = async (address: string, { port, dataDir }: { port: number; dataDir: string }) => {
+  const child = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], {
+    ...{ DATABASE_URL: address, PORT: String(port), DATA_DIR: dataDir },
+    ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error' },
+  })
+  const { offers } = await untilFound(child, async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`)
+    const { market } = (await reply.json()) as { market: { ready: boolean; offers: number } }
+    return market.ready ? market : undefined
+  })
+  return { child, pid: child.pid ?? 0, offers }
+}
