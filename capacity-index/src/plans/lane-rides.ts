@@ -70,7 +70,8 @@ const HIGHEST_PRICE = 2 ** 32 - 1
 const cheapestFirst = (prices: Float64Array): number[] => {
   const keys = new Float64Array(prices.length)
   let length = 0
-  for (const [place, price] of prices.entries()) {
+  for (let place = 0; place < prices.length; place += 1) {
+    const price = prices[place] ?? Infinity
     if (price === Infinity) continue
     keys[length] = Math.min(Math.floor(price), HIGHEST_PRICE) * SLOTS + place
     length += 1
@@ -114,29 +115,38 @@ export const laneRides = (
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
   const { originPlace, destinationPlace } = index.columns
-  /** Where a slot's rides belong: a group's key, and the group without any yet. */
-  const groupOf = (slot: number, isFirst: boolean): [number, RideGroup] => {
-    const mode = finder.mode(slot)
-    const isEnd = ends(slot)
-    const [origin = 0, destination = 0] = [originPlace[slot], destinationPlace[slot]]
+  const keyOf = (slot: number, isFirst: boolean): number => {
+    if (via.length > 0) return slot
     // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
-    const terminals = (isFirst ? 0 : origin) * PLACES + destination
-    const key = via.length > 0 ? slot : terminals * 16 + MODES.indexOf(mode) * 2 + (isEnd ? 1 : 0)
-    return [key, { mode, originPlace: origin, destinationPlace: destination, isEnd, rides: [] }]
+    const terminals = (isFirst ? 0 : (originPlace[slot] ?? 0)) * PLACES + (destinationPlace[slot] ?? 0)
+    return terminals * 16 + MODES.indexOf(finder.mode(slot)) * 2 + (ends(slot) ? 1 : 0)
   }
+  const groupOf = (slot: number): RideGroup => ({
+    mode: finder.mode(slot),
+    originPlace: originPlace[slot] ?? 0,
+    destinationPlace: destinationPlace[slot] ?? 0,
+    isEnd: ends(slot),
+    rides: [],
+  })
   const groupsOf = (from: number, to: number, isFirst: boolean): RideGroup[] => {
     const groups = new Map<number, UsefulRides>()
     const slots = index.lanes.slots(from, to)
     const prices = new Float64Array(slots.length)
-    for (const [place, slot] of slots.entries())
+    for (let place = 0; place < slots.length; place += 1) {
+      const slot = slots[place] ?? -1
       prices[place] = finder.fits(slot) && (!isFirst || begins(slot)) ? priceOf(slot) : Infinity
+    }
     for (const place of cheapestFirst(prices)) {
       const [slot = -1, price = Infinity] = [slots[place], prices[place]]
-      const [key, group] = groupOf(slot, isFirst)
-      const useful = groups.get(key) ?? new UsefulRides(group, isFirst)
-      groups.set(key, useful)
+      const key = keyOf(slot, isFirst)
+      let useful = groups.get(key)
+      if (useful === undefined) {
+        useful = new UsefulRides(groupOf(slot), isFirst)
+        groups.set(key, useful)
+      }
+      const rides = useful
       finder.eachSailing(slot, isFirst, (departure, etd, arrival, headroom) =>
-        useful.add({ slot, price, departure, etd, arrival, headroom }),
+        rides.add({ slot, price, departure, etd, arrival, headroom }),
       )
     }
     const found = [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
