@@ -1,5 +1,6 @@
 /** Pages as the server sends them, through the same door it uses: `createPageHandler` of the site's own build. */
 import type { PageContext } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchResult } from './capacity/offers.fixture.ts'
@@ -29,9 +30,11 @@ afterAll(() => vite?.close())
 const reported: unknown[] = []
 const allowed: string[] = []
 
-type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string }
+type Reply = Awaited<ReturnType<PageContext['call']>>
+/** `answer` is what every endpoint says. */
+type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string; answer?: Reply }
 
-const get = async (path: string, { locale = 'zh', data = {}, broken }: Asked = {}) => {
+const get = async (path: string, { locale = 'zh', data = {}, broken, answer: everyAnswer }: Asked = {}) => {
   const values: PageContext = {
     locale,
     nonce: 'n0nce',
@@ -41,6 +44,7 @@ const get = async (path: string, { locale = 'zh', data = {}, broken }: Asked = {
     allowScriptsFrom: (origin) => allowed.push(origin),
     call: async ({ name }) => {
       if (name === broken) throw new Error('a secret of the database')
+      if (everyAnswer !== undefined) return everyAnswer as never
       const answer = { ...ANSWERS, ...data }[name]
       return answer === undefined
         ? { code: 810004, msg: '', msgParams: null, data: null }
@@ -231,6 +235,20 @@ describe('the home page', () => {
     expect(html).toContain('实时数据暂时取不到')
     expect(html).toContain('name="origin"')
   })
+})
+
+describe('T07 data that are away', () => {
+  const AWAY = { code: 810002, msg: '', msgParams: null, data: null }
+  test.each(['/account/notifications', '/workbenche/figures', '/workbenche/capacities', '/news/index', '/account/profile'])(
+    '%s says that they come back, and is no fault of ours',
+    async (path) => {
+      reported.length = 0
+      const { status, html } = await get(path, { answer: AWAY })
+      expect(status).toBe(503)
+      expect(html).toContain(m.busy_away_title({}, { locale: 'zh' }))
+      expect(reported).toEqual([])
+    },
+  )
 })
 
 describe('services', () => {

@@ -1,7 +1,7 @@
 /** How often a provider's offers and page were looked at, and what else was opened on its lanes; drawn on the server. */
 import { FIGURE_PERIODS, type Figures, getFigures } from '@tongyun/contract/figures'
 import * as m from '@tongyun/messages'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Figures> => {
   const asked = new URL(args.request.url).searchParams.get('days')
   const days = FIGURE_PERIODS.find((period) => period === asked)
   const answer = orLogin(args, await args.context.get(pageContext).call(getFigures, { days }))
-  if (answer.data === null) throw new Error(`no figures: code ${answer.code}`)
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
   return answer.data
 }
 

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '@tongyun/contract/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { listNotifications, type Notification, readAllNotifications, readNotification } from '@tongyun/contract/notification'
 import * as m from '@tongyun/messages'
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
 import { NOTIFICATION_WORDS, notificationKindsOf } from '../accounts/notification-words.ts'
 import { useAccount } from '../accounts/use-account.ts'
@@ -37,7 +37,7 @@ const queryOf = ({ kind, unread, page }: Asked): Query => ({
 export const loader = async (args: LoaderFunctionArgs): Promise<InboxData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listNotifications, queryOf(asked)))
-  if (answer.data === null) throw new Error(`no notifications: code ${answer.code}`)
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
   return { asked, found: answer.data }
 }
 

@@ -1,7 +1,7 @@
 /** Guards of pages of one person; they run on the server, where the session cookie is (docs/decisions/008). */
 import { type Account, getAccount } from '@tongyun/contract/account'
 import type { Answer } from '@tongyun/contract/page-context'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { pathWithin } from './own-path.ts'
@@ -20,10 +20,10 @@ export const orLogin = <Data>({ request }: Pick<Arguments, 'request'>, answer: A
 
 /**
  * Whose page this is.
- * @throws a redirect to the login page where nobody is signed in
+ * @throws a redirect to the login page where nobody is signed in; 503 while it cannot be known
  */
 export const requireAccount = async (args: Arguments): Promise<Account> => {
-  const { code, data } = orLogin(args, await args.context.get(pageContext).call(getAccount, {}))
-  if (data === null) throw new Error(`no account: code ${code}`)
-  return data
+  const answer = orLogin(args, await args.context.get(pageContext).call(getAccount, {}))
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  return answer.data
 }

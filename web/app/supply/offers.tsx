@@ -3,7 +3,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer-list'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -45,7 +45,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<OffersData> => {
   await requireProvider(args)
   const asked = readAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listOffers, queryOf(asked)))
-  if (answer.data === null) throw new Error(`no offers: code ${answer.code}`)
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
   return { asked, found: answer.data, now: new Date().toISOString() }
 }
 
