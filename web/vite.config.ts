@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'frame',
-                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/|pricing\/calculate-event)|\/contract\/src\/without-emoji|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b|support_feedback\.|news_all\.)/,
+                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/|pricing\/calculate-event|capacity\/mode-mark)|\/contract\/src\/without-emoji|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b|support_feedback\.|news_all\.)/,
                   minShareCount: 2,
                 },
                 // Words of every code: nothing a reader of the market waits for.
@@ -31,6 +31,11 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'search',
                   test: /\/web\/app\/search-bar\/(?!cargo-editors|find-areas)|\/messages\/home_search/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'board',
+                  test: /\/web\/app\/home\/(mode-legend|sample-lanes|departures-board|board-)/,
                   minShareCount: 2,
                 },
                 { name: 'offers', test: /\/messages\/(mall_(?!space_)|(detail|pricing|calculator|provider)_)/, minShareCount: 2 },

@@ -1,18 +1,25 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { noteEntered } from './entered-early.ts'
 import { readLocaleFromDocument } from './i18n/locale-in-browser.ts'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './layout/request-id.ts'
 import { startSession } from './session/browser-session.ts'
 
 readLocaleFromDocument()
 const requestId = document.querySelector(`[${REQUEST_ID_ATTRIBUTE}]`)?.textContent ?? ''
-startTransition(() => {
-  hydrateRoot(
-    document,
+const enterAgain = noteEntered()
+
+const Page = () => {
+  // When all of the page is React's.
+  useEffect(() => void setTimeout(enterAgain), [])
+  return (
     <RequestId value={requestId}>
       <HydratedRouter />
-    </RequestId>,
+    </RequestId>
   )
+}
+startTransition(() => {
+  hydrateRoot(document, <Page />)
 })
 startSession()
