@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'board',
-                  test: /\/web\/app\/home\/(mode-legend|sample-lanes|departures-board|board-)/,
+                  test: /\/web\/app\/home\/(mode-legend|sample-lanes|departures-board)/,
                   minShareCount: 2,
                 },
                 { name: 'offers', test: /\/messages\/(mall_(?!space_)|(detail|pricing|calculator|provider)_)/, minShareCount: 2 },
