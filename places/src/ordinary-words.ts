@@ -1,10 +1,15 @@
 /**
  * Words of freight sentences that are also names of places. `never` are not read as places at all; `doubtful` only beside a
- * word of route. Found by scanning texts of the trade that name no place.
+ * word of route; `joining` not where all words of a name are of these. Found by scanning texts of the trade that name no place.
  */
 const list = (text: string) => text.split(/\s+/).filter(Boolean)
 
 export const ordinaryWords = {
+  joining: new Set(
+    list(`a an the of to in at on by or and for from via is are was be been it its as am we i you he she they my our your us me no not so
+      do does did go goes going run runs get got has have had will would can could may must need needs want name names if then than that
+      this there here with without out off up down all any each per more most less one two three ten`),
+  ),
   never: new Set([
     ...list('机场 国际机场 际机场 中间 口岸 车站 火车站 货运站 港口 码头 商务合作 合作愉快 新密码'),
     // Later words of the names of airports, stations and crossings.
@@ -20,7 +25,7 @@ export const ordinaryWords = {
     'city airport',
     'border station',
     ...list(`of to in by or and the for from via at on is it as an am my we us me no so do go be if up all any can may per our you
-      need want rail load date port ready total price general van tank sea air road ship truck cargo goods box most best same big man
+      need want name run rail load date port ready total price general van tank sea air road ship truck cargo goods box most best same big man
       ton tons kg cbm day days week month year early late mid middle end first second third one two three four five six seven eight
       nine ten new old north south east west central upper lower under over express direct cheap fast pol pod eta etd fob cif exw fca
       dap ddp cpt cip cfr fas dpu lcl fcl ftl ltl awb teu feu usd eur rub cny asap dg adr msds imdg un hs oog rfq cod rmb gp hq hc dv

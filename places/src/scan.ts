@@ -60,6 +60,12 @@ const isBoundary = (text: string, start: number, end: number) => {
   return !(isAlphabetic(last) && isAlphabetic(after))
 }
 
+/** "Go to", "in a": words of every sentence that run together like a name written in one. */
+const isPhrase = (word: string) => {
+  const parts = word.split(' ')
+  return parts.length > 1 && parts.every((part) => ordinaryWords.joining.has(part))
+}
+
 type Reading = { record: number; worth: number; keyClass: string }
 
 export const createScanner = (context: Context): Scanner => {
@@ -124,7 +130,7 @@ export const createScanner = (context: Context): Scanner => {
       const record = records[best.record]
       if (!record) continue
       const word = text.slice(start, end)
-      if (ordinaryWords.never.has(word) && best.keyClass !== 'C') continue
+      if ((ordinaryWords.never.has(word) || isPhrase(word)) && best.keyClass !== 'C') continue
       const isCode = best.keyClass === 'C'
       const isHanName = isHan(word)
       const isLittleKnown =

@@ -16,7 +16,7 @@ const currencies: [string, string][] = [
   ['EUR', 'eur(?:os?)?(?![- ]?(?:pal|plt))|€|欧元|欧(?!洲|盟|亚|班)|евро(?!п|ф|т|[- ](?:пал|под))'],
   [
     'RUB',
-    'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|деревянных',
+    'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|(?<![а-я]{2})р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|деревянных',
   ],
   ['KZT', 'kzt|₸|坚戈|тенге|тг(?!\\p{L})|tenge'],
   ['UZS', 'uzs|(?<=\\d ?|тыс\\.? ?|млн\\.? ?)сум(?:ов|а)?|苏姆'],
@@ -29,6 +29,7 @@ const currencies: [string, string][] = [
   ['JPY', 'jpy|日元|иен\\p{L}?|yen'],
   ['CNY', 'cny|rmb|cnh|¥|￥|人民币|元(?!旦|件|素)|块钱?(?!头)|юан(?:ей|я|ь|и)|yuan|мб(?=\\p{Lu})'],
 ]
+const currencyIn = currencies.map(([, source]) => once(`^(?:в|in) (?:${source})`))
 const currencySource = currencies.map(([code, source]) => `(?<${code}>${source})`).join('|')
 const currencyBefore = currencies.map(([code, source]) => `(?<${code}b>${source})`).join('|')
 
@@ -51,7 +52,7 @@ const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|
 
 /** Words that a limit of price begins with; with them a number without a currency is money. */
 const CUE =
-  '(?:一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим|заплачу|дам))'
+  '(?:в (?:рублях|долларах|юанях|тенге|евро)|in (?:dollars|euros?|yuan|usd|eur|rmb|rubles)|一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим|заплачу|дам))'
 const LIMIT =
   '(?:不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|is|of|:|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет|-|=)'
 const LIMIT_STRICT =
@@ -72,6 +73,19 @@ const cargoValue = once(
 /** Units behind a number without a currency that make it something else. */
 const otherUnit = once(
   /^-\p{L}|^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
+)
+
+const ownLimit = /预算|目标|心理|给到|出到|budget|target|limit|ceiling|pay|spend|бюджет|целев|потолок|лимит|платить|заплат|отда/
+/** What others ask, or was paid before, is no limit of the one who tells it. */
+const quotedByOthers = once(
+  [
+    '(?:(?:别家|人家|同行|对手|其[他它](?:货代|家|公司|人)|另一?家|别的(?:货代|公司|家|人)?|有人|友商)[^，。,;；\\d]{0,10}|报(?:了|过|的是?|给我们?|我们?)[^，。,;；\\d]{0,6}|上次[^，。,;；\\d]{0,8}[是收付花][^，。,;；\\d]{0,4})',
+    '(?<!\\p{L})(?:(?:competitors?|rivals?|(?:an)?other (?:forwarder|carrier|compan|agent|broker)\\p{L}*|(?:someone|somebody) else)[^.;\\d]{0,36}|(?:quoted|charged)(?: (?:us|me|them|at|about|around|a (?:price|rate) of))* |(?:offer(?:ed|s)|ask(?:ed|s)|gave|gives?|charges?|quotes?) (?:us|me)[^.;\\d]{0,16}|last time[^.;\\d]{0,24})',
+    '(?<!\\p{L})(?:(?:конкурент|друг(?:ой|ие|ая|их) (?:перевозчик|компани|экспедитор)|перевозчик|экспедитор|кто-то)\\p{L}*[^.;\\d]{0,24}(?:предл|прос[ия]|дал|да[её]т|дают|назва|озвуч|посчита|выстав|хо[чт]|бер|вез|воз)\\p{L}*[^.;\\d]{0,12}|(?:нам|мне) (?:предл|посчита|озвуч|насчита|выстав|назва|дали)\\p{L}*[^.;\\d]{0,12})',
+  ]
+    .map((source) => `(?:${source})`)
+    .join('|')
+    .replace(/^(.*)$/s, '(?:$1)[$€£¥₽]? ?$'),
 )
 
 const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>
@@ -104,9 +118,10 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
       sentence.text.slice(Math.max(0, match.index - 40), match.index) + match[0].slice(0, match[0].indexOf(g.amount ?? ''))
     if (amount === undefined || amount <= 0) continue
     sentence.take(match.index, end)
-    if (cargoValue.test(before)) continue
+    if (cargoValue.test(before) || (!ownLimit.test(g.cue ?? '') && quotedByOthers.test(before))) continue
     const start = match.index + (match[0].length - match[0].trimStart().length)
-    found.push({ value: { amount, currency, per: basis }, start, end })
+    const saidIn = currency ?? currencies.find((_, i) => currencyIn[i]?.test(g.cue ?? ''))?.[0] ?? null
+    found.push({ value: { amount, currency: saidIn, per: basis }, start, end })
   }
   return found
 }

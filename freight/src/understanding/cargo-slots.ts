@@ -11,19 +11,22 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000
 /** Weight or volume of everything, from what was said of one or of all. */
 const whole = (all: readonly Measured[], multiplier: number): Found<number> | undefined => {
   const gross = all.filter(({ basis }) => basis !== 'part')
-  const found = gross.length > 0 ? gross : all
-  const total = found.find(({ basis }) => basis === 'total')
-  const each = found.find(({ basis }) => basis === 'each')
-  const [first] = found
+  // 先在华沙卸3吨，再去柏林卸5吨: nothing but parts are all there is.
+  const [part] = all
+  if (part && gross.length === 0)
+    return { value: hundredth(all.reduce((sum, { value }) => sum + value, 0)), start: part.start, end: part.end }
+  const total = gross.find(({ basis }) => basis === 'total')
+  const each = gross.find(({ basis }) => basis === 'each')
+  const [first] = gross
   const chosen = total ?? first
   if (!chosen) return undefined
   if (total || (!each && chosen)) return { value: chosen.value, start: chosen.start, end: chosen.end }
   // "5 pallets, 500 kg each": of one. "2 t, 20 kg each carton" with both: the plain one is of all.
-  const plain = found.find(({ basis }) => basis === 'plain')
+  const plain = gross.find(({ basis }) => basis === 'plain')
   if (plain && each) return { value: plain.value, start: plain.start, end: plain.end }
   // 两台，一台12吨，一台9吨: every one is told by itself.
-  if (found.length > 1 && found.length === multiplier && each)
-    return { value: hundredth(found.reduce((sum, { value }) => sum + value, 0)), start: each.start, end: each.end }
+  if (gross.length > 1 && gross.length === multiplier && each)
+    return { value: hundredth(gross.reduce((sum, { value }) => sum + value, 0)), start: each.start, end: each.end }
   const one = each ?? chosen
   return { value: hundredth(one.value * multiplier), start: one.start, end: one.end }
 }
@@ -61,13 +64,31 @@ const ofOnePiece =
     return weight.basis === 'plain' && gap >= 0 && gap <= BESIDE_SIDES ? { ...weight, basis: 'each' } : weight
   }
 
+/** Between a lot of containers and its weight stands so little: 2х20 по 24 т. */
+const LOT_REACH = 14
+
+/** "2x20' of 24 t and 1x40' 18 t": each lot is told with its weight. */
+const ofLots = ({ containers, weights }: Findings): Measured | undefined => {
+  const lots = containers.toSorted((a, b) => a.start - b.start)
+  const [first, last] = [weights[0], weights.at(-1)]
+  if (!first || !last || lots.length < 2 || lots.length !== weights.length) return undefined
+  const areBeside = lots.every(({ end }, i) => {
+    const weight = weights[i]
+    const isOwn = weight !== undefined && (weight.basis === 'plain' || weight.basis === 'each')
+    return isOwn && weight.start >= end && weight.start - end <= LOT_REACH && weight.end <= (lots[i + 1]?.start ?? weight.end)
+  })
+  if (!areBeside) return undefined
+  const value = weights.reduce((sum, each, i) => sum + each.value * (each.basis === 'each' ? (lots[i]?.value.count ?? 1) : 1), 0)
+  return { value: hundredth(value), basis: 'total', start: first.start, end: last.end }
+}
+
 const putAmounts = (board: SlotBoard, findings: Findings) => {
   const { pieces, containers, weights, volumes, dimensions } = findings
   const piece = pieces[0]
   if (piece) board.put('pieces', piece.value, pieces.slice(0, 1))
   const boxes = containers.reduce((sum, { value }) => sum + value.count, 0)
   const multiplier = piece?.value.count ?? (boxes > 0 ? boxes : (truckOf(findings)?.value.count ?? 1))
-  const weight = whole(weights.map(ofOnePiece(dimensions)), multiplier)
+  const weight = ofLots(findings) ?? whole(weights.map(ofOnePiece(dimensions)), multiplier)
   if (weight) board.put('weightKg', weight.value, weights)
   const volume = whole(volumes, multiplier)
   if (volume) board.put('volumeM3', volume.value, volumes)

@@ -42,4 +42,16 @@ const carriers: Lexicon<string> = (
   const other = parts.filter((part) => !once(/\p{Script=Han}/u).test(part)).join('|')
   return [name, pattern([han, other && word(other)].filter(Boolean).join('|'))]
 })
-export const findCarriers = (sentence: Sentence) => read(sentence, carriers)
+const refusedBehind = once(
+  '^ ?(?:除外|不要|不行|不考虑|别|(?:is |are )?(?:not|excluded)(?!\\p{L})|не (?:предлага|надо|нуж|рассматрива|подходит|бер|хо[чт]|интерес)\\p{L}*|исключ\\p{L}*)',
+)
+const refusedBefore = once(
+  '(?:不要|不用|别用?|除了?|排除|(?<!\\p{L})(?:not?|without|except(?: for)?|excluding|any(?:one|body|thing)? but|кроме|без|не|не предлага\\p{L}+)(?: by| with)?) ?$',
+)
+
+export const findCarriers = (sentence: Sentence) =>
+  read(sentence, carriers).filter(
+    ({ start, end }) =>
+      !refusedBehind.test(sentence.text.slice(end, end + 24)) &&
+      !refusedBefore.test(sentence.text.slice(Math.max(0, start - 24), start)),
+  )

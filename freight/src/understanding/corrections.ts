@@ -4,12 +4,12 @@ import { pattern, words } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 
 const markers = [
-  /(?:(?:不好意思|抱歉|对不起)[，, ]{0,2})?(?:不对|[说写弄搞打记看讲发填输报]错(?:了|咗|字)*|(?<![^，,。.…!！?？ ])(?:不是|唔系)[，, ]{1,3}(?:应该)?(?:[是系](?!否|不)|(?=[从由到去]))|口误|笔误|手误|手滑了?)|(?:不好意思|抱歉|对不起)[，, ]{0,2}(?=应该|是(?!否|不)|改)|更正(?:一下)?|纠正|改成|改为|改到|改一下|换成|应该是|哦不|噢不|啊不|等等|算了/gu,
+  /(?:(?:不好意思|抱歉|对不起)[，, ]{0,2})?(?:不对|[说写弄搞打记看讲发填输报]错(?:了|咗|字)*|(?<![^，,。.…!！?？ ])(?:不是|唔系)[，, ]{1,3}(?:应该)?(?:[是系](?!否|不)|(?=[从由到去]))|(?<=[，,。.…] ?)不(?=[，,] ?[\d一二两三四五六七八九十从到去])|有误|正确的?[是为]|口误|笔误|手误|手滑了?)|(?:不好意思|抱歉|对不起)[，, ]{0,2}(?=应该|是(?!否|不)|改)|更正(?:一下)?|纠正|改成|改为|改到|改一下|换成|应该是|哦不|噢不|啊不|等等|算了/gu,
   words(
-    'no,? wait|wait,? no|wait|sorry|scratch that|strike that|correction|make (?:that|it)|i mean(?:t)?|my mistake|oops|change (?:that|it) to|no make it|or rather|actually',
+    'no,? wait|wait,? no|wait|sorry(?! and(?!\\p{L}))|scratch that|strike that|correction|make (?:that|it)|i mean(?:t)?|my mistake|oops|change (?:that|it) to|no make it|or rather|actually|(?:that|which) (?:was|is) (?:wrong|a mistake|a typo|an error)|the correct \\p{L}+ is',
   ),
   words(
-    '(?:ой|вернее|точнее|извините|простите|пардон|поправка|исправлюсь|виноват|оговорил(?:ся|ась)|ошиб(?:ся|лась)|то есть|а нет|нет[ ,-]+лучше|хотя нет)',
+    '(?:ой|вернее|точнее|извините|простите|пардон|поправка|исправлюсь|виноват|оговорил(?:ся|ась)|ошиб(?:ся|лась)|это (?:была )?(?:ошибка|опечатка)|опечатка|(?:верно|правильно)(?=:? \\d)|то есть|а нет|нет[ ,-]+лучше|хотя нет)',
   ),
   // 不是到汉堡，是到鹿特丹; не в Омск, а в Томск; not to Omsk but to Tomsk.
   /(?<=不是(?!经|走|过)[^，,。;；]{1,10}[，,]? ?)而?是(?!否|不)/gu,
@@ -25,6 +25,8 @@ export type Correction = { start: number; end: number }
 
 /** "Sorry, I meant" takes back one thing. */
 const oneBreath = /^[ ,，.…-]*$/u
+/** So they are with a sigh: "12 tons… oh no". */
+const sighing = /^[ ,，.…!-]*(?:(?:oh|ah|um|uh|er|ой|ах|哦|啊|呃)[ ,]*)?$/u
 
 export const findCorrections = (sentence: Sentence): Correction[] => {
   const found = markers
@@ -44,6 +46,15 @@ export type Correctable = { kind: string; role?: string; start: number; end: num
 
 /** The corrected thing stands close behind the words of correction. */
 const REACH = 40
+
+const firstDigits = /\d+/
+
+/** "12 tons, no, 12 pallets": the same number, first with the wrong unit. */
+const misnamed = <T extends Correctable>(text: string, sorted: readonly T[], next: T, correction: number) => {
+  const before = sorted.findLast(({ end }) => end <= correction)
+  const [was, is] = [before, next].map((item) => item && firstDigits.exec(text.slice(item.start, item.end))?.[0])
+  return was !== undefined && was === is && before && sighing.test(text.slice(before.end, correction)) ? before : undefined
+}
 
 /**
  * Those of the items that a later one takes back. What follows a correction next is corrected; what follows behind it only in
@@ -67,7 +78,7 @@ export const takenBack = <T extends Correctable>(
       const sameRole = next.role === undefined ? undefined : before.find(({ role }) => role === next.role)
       const isApart = /[,，;；。.] ?(?!\d)/u.test(text.slice(nearest.end, next.start))
       if (!isNearest && (isApart || (next.role !== undefined && !sameRole))) continue
-      const taken = sameRole ?? before[0]
+      const taken = sameRole ?? before[0] ?? (isNearest ? misnamed(text, sorted, next, start) : undefined)
       if (taken) gone.add(taken)
     }
   }

@@ -17,8 +17,9 @@ type Cue = {
 const zhArrival =
   /到货|到港|到仓|到门|到站|送到|送达|送货|运到|运抵|抵达|到达|交货|交付|签收|派送|收货|收到|卸货|卸船|上架|必须到|要到|能到|到付?期|交到|到手|拿到|货架|展会|展览会?|到客户|运达|寄到|发到/gu
 const zhDeparture =
-  /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|提货|取货|装货|装车|装柜|装船|装箱|上货(?!架)|开船|开航|开车|起飞|离港|截关|截单|订舱|揽收|走(?!廊)|发(?!票|动|电|到|往|至)|提(?!单|供|前|醒|示)|装(?!备|修|置|饰)/gu
-const zhReady = /货好|能好|才好|做好|做完|完工|备齐|备好|备货|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
+  /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|提货|取货|装货|装车|装柜|装船|装箱|上船|上货(?!架)|开船|开航|开车|起飞|离港|截关|截单|订舱|揽收|走(?!廊)|发(?!票|动|电|到|往|至)|提(?!单|供|前|醒|示)|装(?!备|修|置|饰)/gu
+const zhReady =
+  /货好|能好|才好|做好|做完|完工|备齐|备好|备货|(?<=[日号天])好(?=[，,。;； ]|$)|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
 const enArrival = words(
   'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',

@@ -14,6 +14,7 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
   const sides = sidesOf(sentence.text, dates)
   if (transit) board.put('maxTransitDays', transit.value, [transit])
   let hasReady = false
+  let isOpen = false
   dates.forEach((date, i) => {
     const side = sides[i]
     if (side === 'arrival') {
@@ -22,9 +23,15 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
       } else if (date.to !== null) board.put('deliverBy', isoOf(date.to), [date])
       return
     }
+    // Ready on the 4th, sails by the 12th.
+    if (hasReady && isOpen && date.bound === 'upper' && date.to !== null) {
+      board.put('readyTo', isoOf(date.to), [date])
+      isOpen = false
+    }
     if (hasReady) return
     hasReady = true
     const isReadiness = side === 'ready' && date.bound === 'exact' && date.from !== null
+    isOpen = isReadiness
     if (date.from !== null) board.put('readyFrom', isoOf(date.from), [date])
     if (date.to !== null && !isReadiness) board.put('readyTo', isoOf(date.to), [date])
   })

@@ -141,5 +141,7 @@ export const chineseDates: DateRule[] = [
     const days = (numberOf(g.last ?? '') ?? 0) - (numberOf(g.date ?? '') ?? 0)
     return from && days >= 0 ? windowOf(from.from, from.from + days, 'part') : undefined
   }),
-  rule(`(?<![\\d月第])${DATE}[日号](?!仓|楼|门|库|机)`, (g, today) => dayOnly(today, numberOf(g.date ?? '') ?? 0)),
+  rule(`(?<![\\d月第路街道巷弄])${DATE}[日号](?!仓|楼|门|库|机|院|馆|桥|线|柜|室|栋|厅)`, (g, today) =>
+    dayOnly(today, numberOf(g.date ?? '') ?? 0),
+  ),
 ]

@@ -2,6 +2,7 @@
 
 import { isoOf } from './calendar.ts'
 import { type DatePoint, type DateRule, type Today, todayOf, windowOf } from './date-rules.ts'
+import { isDateApart } from './dates-apart.ts'
 import { englishDates } from './dates-en.ts'
 import { russianDates } from './dates-ru.ts'
 import { chineseDates } from './dates-zh.ts'
@@ -84,7 +85,7 @@ const joined = (text: string, found: readonly Placed[]): Placed[] => {
 }
 
 const upperBefore = once(
-  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:(?<!not )(?:before|befor|befour|befo?re?|b4|until|untill|till|til)|by|no later than|not later than|not after|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline(?: (?:for|of) \p{L}+)?(?: is)?:?|before the|by the|by latest|max|до|не позднее|не позже|позднее|к|ко|(?:крайний срок|дедлайн|последний срок)(?: \p{L}+)?(?: -)?:?|максимум|(?<!не )раньше)) ?(?:the |end of )?$/u,
+  /(?:不晚于|不迟于|最晚|最迟|截止(?:到|至|日期)?:?|赶在|(?<![\p{L}])(?:(?<!not )(?:before|befor|befour|befo?re?|b4|until|untill|till|til)|by|no later than|not later than|not after|latest(?: by)?:?|at the latest(?: by)?|prior to|on or before|up to|due(?: by| on)?|deadline(?: (?:for|of) \p{L}+)?(?: is)?:?|before the|by the|by latest|latest (?:\p{L}+ )?(?:date|day)(?: of \p{L}+)?(?: is)?:?|max|до|не позднее|не позже|позднее|к|ко|(?:крайний срок|дедлайн|последний срок)(?: \p{L}+)?(?: -)?:?|максимум|(?<!не )раньше)) ?(?:the |end of )?$/u,
 )
 const upperAfter =
   /^ ?(?:之前|以前|前(?!后)|为止|截止|止|是?(?:最后|最晚)(?:期限|一天|日期)|是?死线|,? ?(?:is|as) (?:the |our |my )?(?:absolute |final |last )?(?:deadline|latest|last day|limit)|at the latest|latest|or (?:earlier|before|sooner)|включительно|максимум|,? ?- ?(?:это )?(?:крайний срок|дедлайн|последний срок|край)|крайний срок)/u
@@ -98,12 +99,17 @@ const aroundBefore = once(
 )
 const aroundAfter = /^ ?(?:左右|前后|上下|or so|\+\/- ?\d? ?(?:days?)?|плюс-минус)/u
 
+/** 周四下午3点前: the hour stands between the day and its bound. */
+const hourBehind =
+  /^ ?(?:上午|下午|早上|晚上|中午|傍晚)?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[点时:：](?:\d{1,2}分?|半|整)?(?=之?前|以前|后|之后|以后)/u
+
 /** Days to either side of a date that is said to be about right. */
 const ABOUT_DAYS = 2
 
 const bounded = (text: string, point: Placed): DateFound => {
   const left = text.slice(Math.max(0, point.start - 40), point.start)
-  const right = text.slice(point.end, point.end + 25)
+  const hour = hourBehind.exec(text.slice(point.end, point.end + 12))?.[0].length ?? 0
+  const right = text.slice(point.end + hour, point.end + hour + 25)
   const shape = { unit: point.unit, pointStart: point.start }
   const about = aroundAfter.exec(right) ?? aroundBefore.exec(left)
   if (about && point.unit !== 'within') {
@@ -129,7 +135,7 @@ const bounded = (text: string, point: Placed): DateFound => {
       to: isBeforeIt ? point.from - 1 : point.to,
       bound: 'upper',
       start: before ? point.start - before[0].length : point.start,
-      end: after ? point.end + after[0].length : point.end,
+      end: after ? point.end + hour + after[0].length : point.end,
     }
   }
   const later = lowerAfter.exec(right)
@@ -141,7 +147,7 @@ const bounded = (text: string, point: Placed): DateFound => {
       to: null,
       bound: 'lower',
       start: since ? point.start - since[0].length : point.start,
-      end: later ? point.end + later[0].length : point.end,
+      end: later ? point.end + hour + later[0].length : point.end,
     }
   }
   return { ...shape, from: point.from, to: point.to, bound: 'exact', start: point.start, end: point.end }
@@ -160,7 +166,11 @@ export const findDates = (sentence: Sentence, todayDay: number): DateFound[] => 
   const found = joined(sentence.text, points(sentence, today)).map((point) => clipped(bounded(sentence.text, point), today))
   for (const { start, end } of found) sentence.take(start, end)
   // 10月不发: a day that is ruled out is no day to load.
-  return found.filter(({ end }) => !/^ ?不(?:发|走|行|要|能|可以|装|提)/.test(sentence.text.slice(end, end + 4)))
+  return found.filter(
+    (date) =>
+      !/^ ?不(?:发|走|行|要|能|可以|装|提)/.test(sentence.text.slice(date.end, date.end + 4)) &&
+      !isDateApart(sentence.text, date, todayDay),
+  )
 }
 
 export const isoOrNull = (day: number | null) => (day === null ? null : isoOf(day))

@@ -36,6 +36,9 @@ const isWhereItGoes = (text: string, start: number) => /[去到往至飞]$/.test
 /** No lithium batteries, just chargers: what is not carried beside what is. */
 const denied = once(/(?:不含|不带|没有|不是|(?<!\p{L})(?:no|not|without|без|не)) ?$/u)
 
+/** 手机13805731234, ворота №7: a number of a telephone or a gate, and nothing carried. */
+const ofNumber = /^ ?#|^号|^[:： ]{0,2}\+?\d{7}/
+
 type Given = { today: string; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
 /** Lists of findings by kind, without what a correction takes back. */
@@ -71,6 +74,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   const carriers = findCarriers(sentence)
   const goods = findCargo(sentence).filter(
     (good) =>
+      !ofNumber.test(sentence.text.slice(good.end, good.end + 12)) &&
       !seen.some(
         ({ start, end, isDoubtful }) =>
           (!isDoubtful || isWhereItGoes(sentence.text, start)) &&

@@ -1,5 +1,5 @@
 /** Whether a text is about freight at all, and which of its words say nothing. */
-import { pattern, words } from './pattern.ts'
+import { once, pattern, words } from './pattern.ts'
 
 const freightWords = [
   pattern(
@@ -31,7 +31,7 @@ const priceWords = [
 /** What is asked about is a matter of its own, whatever places stand in it. */
 const otherTopics = [
   pattern(
-    /天气|气温|下雨|下雪|降温|几度|怎么做|做饭|菜谱|电影|电视剧|足球|篮球|比分|比赛|世界杯|奥运|股票|股价|股市|大盘|基金|彩票|星座|运势|恋爱|女朋友|男朋友|你是谁|你叫什么|你好吗|你几岁|旅游|旅行|景点|酒店预订|订酒店|机票|车票|火车票|高铁|签证|护照|首都|人口|总统|总理|国王|首富|时差|谁(?:是|发明|写|赢)|游戏|减肥|吃什么|吃(?:饭|火锅|烧烤|烤鸭)|医院|头疼|感冒|餐厅|餐馆|饭店|美食|好玩|历史|汇率|换算|货币|语言|说什么话|面积|房价|物价|油价|金价|房租|工资|坐(?:火车|飞机|高铁|大巴)|打车|地铁|自驾|属于哪|是什么意思|什么是|留学|移民|工作机会|招聘|新闻|战争|(?:多少钱|几块钱|什么价)(?:一|1|每|\/)(?:斤|公斤|个|台|部|瓶|克|平|套|张|只|头|条|双|杯|碗|份|串|盒|包|升)/u,
+    /门票|观光|参观|开放时间|天气|气温|下雨|下雪|降温|几度|怎么做|做饭|菜谱|电影|电视剧|足球|篮球|比分|比赛|世界杯|奥运|股票|股价|股市|大盘|基金|彩票|星座|运势|恋爱|女朋友|男朋友|你是谁|你叫什么|你好吗|你几岁|旅游|旅行|景点|酒店预订|订酒店|机票|车票|火车票|高铁|签证|护照|首都|人口|总统|总理|国王|首富|时差|谁(?:是|发明|写|赢)|游戏|减肥|吃什么|吃(?:饭|火锅|烧烤|烤鸭)|医院|头疼|感冒|餐厅|餐馆|饭店|美食|好玩|历史|汇率|换算|货币|语言|说什么话|面积|房价|物价|油价|金价|房租|工资|坐(?:火车|飞机|高铁|大巴)|打车|地铁|自驾|属于哪|是什么意思|什么是|留学|移民|工作机会|招聘|新闻|战争|(?:多少钱|几块钱|什么价)(?:一|1|每|\/)(?:斤|公斤|个|台|部|瓶|克|平|套|张|只|头|条|双|杯|碗|份|串|盒|包|升)/u,
   ),
   words(
     'weather|forecast|temperature (?:in|outside|today)|(?:will|is) it (?:rain|snow)(?:ing)?|how to cook|cook|movie|film festival|football|soccer|basketball|world cup|olympics|score of|stocks?|stock market|bitcoin|crypto|lottery|horoscope|girlfriend|boyfriend|who are you|your name|how are you|how old are you|capital (?:city )?(?:of|in)|population|president|prime minister|king of|what time|time zone|time difference|hotels? (?:in|near|room|booking)|book (?:me )?a hotel|tourist|tourism|sightseeing|restaurants?|cafe|noodle place|visas?|passport|(?:plane|air|train|bus|flight|airline|cheap) tickets?|tickets? (?:to|from|for)|vacation|holidays? in|holiday trip|honeymoon|trip to|travel(?:l?ing)? (?:to|from|with|by|guide)|passengers?|my family|taxi|metro|subway|meaning of|what does .{1,30} mean|who (?:won|invented|wrote|discovered)|how old|how tall|how big|exchange rate|convert|currency|language|things to do|best places|how many people|what (?:is|are) the (?:largest|biggest|highest|longest|name|history|flag|currency|language|population)|history of|study in|job|jobs|salary|news|war in|price of (?:gold|oil|gas|bitcoin|petrol|bread|milk|apples|rent)|cost of living|apartments?|rent (?:a|in)|how much (?:is|are|does|do) .{1,30}(?:cost )?in(?! a container| a truck)',
@@ -69,6 +69,11 @@ const tasks = [
     'анекдот\\p{L}*|шутк\\p{L}*|пошути|стих(?:и|ов|отворени\\p{L}*|ами)?|сказк\\p{L}*|песн\\p{L}*|рассказ(?:ик)?|сочинени\\p{L}*|напиши (?:мне )?(?:код|программу|скрипт|стих\\p{L}*|письмо|сочинение|рассказ|функцию|песню)|на (?:питоне|python|javascript)|переведи|перевод текста|домашн\\p{L}+ задани\\p{L}*|рецепт\\p{L}*|реши (?:уравнение|задачу|пример)|уравнени\\p{L}*|загадк\\p{L}*|спой|смысл жизни|поговори со мной',
   ),
 ]
+
+/** Begins with a text that is to be made up, whatever route it tells of. */
+const toBeMadeUp = once(
+  /^[\s"]?(?:(?:please|can you|could you|请|帮我|给我|能不能|пожалуйста)[ ,，]?){0,3} ?(?:(?:写|讲|编|作|唱)(?:一?[首篇个段]|个)?[^，。,]{0,14}(?:诗|故事|笑话|歌词?|小说|段子)|(?:write|tell|compose|sing|make up|invent)(?: me| us)?(?: \p{L}+){0,2} (?:poem|story|joke|song|haiku|essay|limerick|fairy tale|novel)s?(?!\p{L})|(?:напиши|расскажи|сочини|придумай|спой)\p{L}*(?: мне| нам)?(?: \p{L}+)? (?:стих|сказк|рассказ|анекдот|песн|песен|шутк|историю|поэм)\p{L}*)/u,
+)
 
 /** Somebody looks for work, not for a truck. */
 const jobs = [
@@ -114,6 +119,7 @@ export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCa
     has(otherTopics, text) ||
     (!isRouted && has(placeQuestions, text)) ||
     (!(isRouted && (isWorded || hasMode || hasWish)) && has(journeys, text))
+  if (toBeMadeUp.test(text)) return false
   if (!isRouted && strong === 0 && (has(tasks, text) || has(jobs, text))) return false
   if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false

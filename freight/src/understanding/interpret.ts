@@ -8,8 +8,10 @@ import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues, Span } fro
 import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
+import { withoutPastShipment } from './past-shipments.ts'
 import { pattern } from './pattern.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
+import { withoutPlacesApart } from './places-apart.ts'
 import { readRoute, withAirports } from './read-route.ts'
 import { putRoute } from './route-slots.ts'
 import { Sentence } from './sentence.ts'
@@ -98,7 +100,7 @@ export const interpret = (
 ): Interpretation => {
   const { sentence, spanOf } = sentenceOf(written, places)
   const masked = mask(sentence)
-  const seen = scanPlaces(sentence, places)
+  const seen = withoutPlacesApart(sentence, withoutPastShipment(sentence, scanPlaces(sentence, places)))
   const corrections = findCorrections(sentence)
   const findings = findAll(sentence, { today, seen, corrections })
   const board = new SlotBoard(spanOf, corrections)

@@ -10,6 +10,7 @@ const stems =
  euro dollar yuan ruble options option arrive arrival depart ready tomorrow today tonight weekend early middle large small light heavy
  sorry actually wait correct make would could should there their which whole company provider recommend ignore instruct system prompt
  space guarant capacity rate rates transit reefer flatbed lowbed tautlin curtain semi trailer express service possible available
+ firm office colleag invoice contract competit forward
  client supplier shipper consign order purchas product part parts spare tools lithium batter solar panel phone laptop server light
  нужн надо требу хот отправ достав перевез перевоз груз маши грузов фур контейнер вагон поезд самолет морем судно авто тонн кубов
  паллет короб ящик мест штук рулон бочк мешк срочн быстр дешев недорог бюджет ставк цен стоим рубл доллар евро юан недел месяц январ
@@ -18,6 +19,7 @@ const stems =
  оборуд электрон одежд обув мебел плит строй металл запчаст автозапч химич полиэт пласт бумаг пилом древес фрукт овощ рыб мяс мороз
  медиц космет игруш товар посуд сборн опасн класс страх тамож двер загруз погруз выгруз разгруз забрать забор привез везти готов
  прям перегруз транзит срок поставк пожалуйст здравств добрый подскаж скольк какой вариант можно нужен есть компан поставщ получат
+ фирм офис филиал коллег менедж логист агент контракт договор конкурент экспедит перевозч сообщ
  инструкц игнорир систем промпт температур режим негабарит тентован полуприцеп рефриж трал газел изотерм`
     .split(/\s+/)
     .filter(Boolean)

@@ -4,7 +4,8 @@ import { NUMBER, numberOf } from './numbers.ts'
 import { gatedPattern, once, pattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
-const LENGTH_UNIT = '(?:厘米|毫米|公分|米|cm|mm|m(?![\\p{L}\\d])|metres?|meters?|см|мм|м(?:етр\\p{L}*)?(?![\\p{L}\\d]))'
+const LENGTH_UNIT =
+  '(?:厘米|毫米|公分|米|cm|mm|m(?![\\p{L}\\d])|metres?|meters?|см|мм|м(?:етр\\p{L}*)?(?![\\p{L}\\d])|英寸|英尺|inch(?:es)?|in\\.?(?= ?(?:[,.;)]|each|$))|дюйм\\p{L}*|ft(?!\\p{L})|feet|фут\\p{L}*)'
 const SIDE = `(\\d+(?:[.,]\\d+)?) ?(${LENGTH_UNIT})?`
 const BY = ' ?(?:x|х|\\*|乘|by|на) ?'
 const sides = pattern(
@@ -17,10 +18,15 @@ const labelled = [
   pattern(`${SIDE} (?:long|length)[,; ]*${SIDE} (?:wide|width)[,; ]*(?:and )?${SIDE} (?:high|tall|height)`),
 ]
 
+const CM_PER_INCH = 2.54
+const CM_PER_FOOT = 30.48
+
 const centimetres = (value: number, unit: string | undefined) => {
   if (unit === undefined) return value >= 1000 ? value / 10 : value > 20 ? value : value * 100
   if (/^(?:毫米|mm|мм)$/.test(unit)) return value / 10
   if (/^(?:厘米|公分|cm|см)$/.test(unit)) return value
+  if (/^(?:英寸|in|дюйм)/.test(unit)) return value * CM_PER_INCH
+  if (/^(?:英尺|ft|feet|фут)/.test(unit)) return value * CM_PER_FOOT
   return value * 100
 }
 
@@ -117,7 +123,7 @@ const classes = [
   pattern(`(?:第)?${HAZARD_CLASS}类(?:危险品|危品|危)?`),
   words(`(?:(?:imo|imdg|adr|dg|hazard|haz|hazmat) )?(?:class|cl\\.?) ?${HAZARD_CLASS}`),
   words(
-    `(?:опасн\\p{L}* )?(?:${HAZARD_CLASS}(?:-?(?:го|й|ый|ой|ого))? класс(?:а|у|ом)?|класс(?:а|у|ом)?(?: опасности)? ${HAZARD_CLASS.replace('<class>', '<class2>')})(?: опасности)?`,
+    `(?:опасн\\p{L}* )?(?:${HAZARD_CLASS}(?:-?(?:го|й|ый|ой|ого))? класс(?:а|у|ом)?|кл(?:асс(?:а|у|ом)?|\\.)(?: опасности)? ${HAZARD_CLASS.replace('<class>', '<class2>')})(?: опасности)?`,
   ),
 ]
 const harmless = pattern(

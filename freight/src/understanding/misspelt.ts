@@ -43,6 +43,10 @@ const hanWindows = (open: string, text: string): { start: number; end: number }[
   return windows
 }
 
+/** So long a run may hold one of the characters that names do not begin words with: 车里雅宾思克. */
+const LONG_HAN = 5
+const mayBeName = (run: string) => [...run].filter((char) => emptyHanRun.test(char)).length <= Number(run.length >= LONG_HAN)
+
 /** Mentions of misspelt places in what is still open; none overlaps another. `known` are stretches that mean something else. */
 export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner): PlaceMention[] => {
   const found: PlaceMention[] = []
@@ -53,7 +57,7 @@ export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner
     if (!best || (!isMarked && best.importance < WELL_KNOWN)) return
     found.push({ start, end, candidates, fit: 'similar', isLocative: false, isDoubtful: !isMarked })
   }
-  for (const { start, end } of hanWindows(open, text)) if (!emptyHanRun.test(text.slice(start, end))) add(start, end, true)
+  for (const { start, end } of hanWindows(open, text)) if (mayBeName(text.slice(start, end))) add(start, end, true)
   const words = [...open.matchAll(longWord)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, word: match[0] }))
     .filter(({ word }) => !knownWord(word))

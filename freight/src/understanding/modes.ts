@@ -19,7 +19,7 @@ const sources: [Mode, string][] = [
   ],
   [
     'air',
-    `空运|航空|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|(?<=[要得想就能])飞(?=[，,。;；!]|$)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
+    `空运|航空(?!港)|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|(?<=[要得想就能])飞(?=[，,。;；!]|$)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
   ],
   [
     'rail',
@@ -27,7 +27,7 @@ const sources: [Mode, string][] = [
   ],
   [
     'road',
-    `汽车运输|汽运|陆运|(?<=走)陆(?!运|路)|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
+    `汽车运输|汽运|陆运|(?<=走)陆(?!运|路)|公路|卡航|卡车|卡运|汽车(?!配|零|用|内|玻|轮|座|电|坐|音|脚|蓄|维|美|产|制|行|品|外|灯|部|整|件)|货车|拖车|陆路|整车(?!出口|进口)|零担|拼车|${L}(?:road(?: ?freight)?|by (?:road|truck|lorry|van)|trucks?|trucking|truck ?loads?|lorr(?:y|ies)|overland|ftl|ltl|full truck(?:load)?|less than truckload|part[- ]load|автаперевоз\\p{L}*|(?<!\\d )авто(?:транспорт\\p{L}*|перевоз\\p{L}*|доставк\\p{L}*|мобил(?:ем|ями)|мобильн\\p{L}+|сборк\\p{L}*|машин(?:ой|ами|е))?|машин(?:ой|ами)|фур(?:ой|ами)|грузовик(?:ом|ами)|траком|тралом|газелью|ftl|ltl)${R}`,
   ],
 ]
 const modePattern = pattern(sources.map(([mode, source]) => `(?<${mode}>${source})`).join('|'))

@@ -24,7 +24,7 @@ const pieceUnits: [PieceUnit, string][] = [
 ]
 const pieceSource = pieceUnits.map(([unit, source]) => `(?<${unit}>${source})`).join('|')
 const piecePattern = pattern(
-  `(?<number>${NUMBER}) ?(?:个|大|小|标准|грузов\\p{L}+ |standard |euro )?(?:${pieceSource})(?!\\p{L}(?<!\\p{Script=Han}))`,
+  `(?<number>${NUMBER}) ?(?:个|大|小|标准|грузов\\p{L}+ |standard |euro )?(?:${pieceSource})(?:(?<=\\p{Script=Han})|(?!\\p{L}(?<!\\p{Script=Han})))`,
 )
 /** Words of packing that stand before their number: 木箱3个, pallets: 6, ящиков 5 шт. */
 const packings: [PieceUnit, string][] = [
@@ -36,7 +36,7 @@ const packings: [PieceUnit, string][] = [
   ['roll', 'rolls|reels|рулон(?:ы|ов|а)'],
 ]
 const packingPattern = pattern(
-  `(?<![\\p{L}\\p{N}](?<!\\p{Script=Han}))(?:${packings.map(([unit, source]) => `(?<${unit}>${source})`).join('|')})(?: ?[:：] ?| ?[-=x] | )?(?<number>${NUMBER})(?: ?(?:个|只|件|箱|pcs\\.?|pieces|nos?\\.?|шт(?:ук[аи]?)?\\.?)(?!\\p{L}(?<!\\p{Script=Han}))|(?<=[:：=-] ?\\d{1,4})(?= ?(?:[,，.;；)]|$)(?!\\d)))`,
+  `(?<![\\p{L}\\p{N}](?<!\\p{Script=Han}))(?:${packings.map(([unit, source]) => `(?<${unit}>${source})`).join('|')})(?: ?[:：] ?| ?[-=x] | )?(?<number>${NUMBER})(?: ?(?:个|只|件|箱|pcs\\.?|pieces|nos?\\.?|шт(?:ук[аи]?)?\\.?)(?!\\p{L}(?<!\\p{Script=Han}))|(?<=[:：=-] ?\\d{1,4})(?= ?(?:[,，.;；)]|$)(?!\\d))|(?<=(?<!\\d )(?:паллет|палет|поддонов|коробок|коробов|мешков|бочек|ящиков|рулонов) \\d{1,4})(?= ?(?:[,.;)](?!\\d)| по |$)))`,
 )
 
 /** 12托，一托480kg; вес одной паллеты: the one that stands for each. */

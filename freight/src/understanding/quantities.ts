@@ -70,6 +70,12 @@ const notCargo = once(
   /(?:(?:[$€¥￥₽₸元币金刀块]|usd|eur|rmb|cny|kzt|dollars?|euros?|yuan|руб\p{L}*\.?|р\.?|долл\p{L}*\.?|евро|юан\p{L}*|тенге) ?\/|(?<!\p{L})(?:per|за) |每|吊|载重|crane |грузоподъемность\p{L}* )$/u,
 )
 
+/** "The contract is for 60 t, but this shipment is only 22 t". */
+const ofThisOne = once(
+  /(?:[这本此](?:一?[次批票单回趟])货?(?:只|就|才)?(?:要|[是有发走运出])?(?:约|大概)?|(?<!\p{L})(?:this|the present|the current) (?:shipment|lot|batch|time|one|consignment)(?: (?:is|it is|has|will be|weighs|only|just|about|around|for|of))*|(?<!\p{L})(?:эта|данная|текущая|нынешняя) (?:партия|отправка)(?: (?:-|только|всего|около|весит|на))*|(?<!\p{L})(?:сейчас|на этот раз)(?: (?:только|всего|лишь))+) ?$/u,
+)
+const THIS_REACH = 44
+
 /** What is unloaded on the way is a part of the cargo. */
 const unloaded = once(
   /(?:卸(?:掉|下|货)?|(?<!\p{L})(?:unload(?:ing)?|drop(?:ping)?|offload(?:ing)?|выгру(?:зить|жаем|зим|зка)|до(?:за)?гру(?:зить|жаем|зим|з|зка)|сгру(?:зить|жаем)|скин(?:уть|ем))) ?$/u,
@@ -167,6 +173,7 @@ export const partsSummed = (
 /** Weights in kg; they are taken. */
 export const findWeights = (sentence: Sentence): Measured[] => {
   const found: Measured[] = []
+  let ofThis: Measured | undefined
   for (const match of sentence.matches(weightPattern)) {
     const g = match.groups ?? {}
     const unit = weightUnits.findIndex((_, i) => g[`w${i}`] !== undefined)
@@ -182,7 +189,9 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     const { start, end } = trimmed(match)
     const isUnloaded = g.each === undefined && unloaded.test(sentence.text.slice(Math.max(0, start - 12), start))
     const isEach = ofEachOf.test(sentence.text.slice(Math.max(0, start - EACH_OF_REACH), start))
+    const isThis = ofThisOne.test(sentence.text.slice(Math.max(0, start - THIS_REACH), start))
     found.push({ value: kg, start, end, basis: isUnloaded ? 'part' : isEach ? 'each' : basisOf(g) })
+    if (isThis && found.at(-1)?.basis === 'plain') ofThis = found.at(-1)
     sentence.take(start, end)
   }
   for (const match of sentence.matches(inverted)) {
@@ -200,9 +209,10 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     found.push({ value: 500, ...trimmed(match), basis: 'plain' })
     sentence.take(match.index, match.index + match[0].length)
   }
+  found.sort((a, b) => a.start - b.start)
   return summed(
     sentence.text,
-    found.sort((a, b) => a.start - b.start),
+    ofThis ? found.map((each) => (each === ofThis || each.basis === 'each' ? each : { ...each, basis: 'part' })) : found,
   )
 }
 

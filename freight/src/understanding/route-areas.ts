@@ -33,11 +33,11 @@ export const withAreasMerged = (text: string, mentions: readonly PlaceMention[])
       merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + Number(isCode), isDoubtful: false }
       continue
     }
-    if (before && /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap)) {
-      const pairs = [
-        { wide: before, narrow: mention },
-        { wide: mention, narrow: before },
-      ]
+    const isWithin = /^,? (?:in|в|во) $/.test(gap)
+    if (before && (isWithin || /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap))) {
+      const inIt = { wide: mention, narrow: before }
+      // "Constanta in Romania", but not "from Romania in Constanta".
+      const pairs = isWithin ? [inIt] : [{ wide: before, narrow: mention }, inIt]
       const pair = pairs.find(({ wide, narrow }) =>
         wide.candidates.some(
           (area) => /^(?:country|region)$/.test(area.kind) && narrow.candidates.some((place) => within(place, area)),

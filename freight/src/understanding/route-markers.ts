@@ -53,7 +53,7 @@ export const leftMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'destination',
     before(
-      '到达?|至|去|往|客户(?:都|人)?在|(?:收货|收件)[人方]?(?:都|人)?在|买家(?:都|人)?在|卸货点[一二三123]?(?:是|在|为)?|终点站?(?:是|在)?|交到|转到|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|卸货地|交货地|收货地|送货地|终点|终到|抵达|前往|(?:再|然后)转(?:到|至|往|运)?|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point|is)){0,2}|drop(?:ping|ped|s)?(?:[- ]?off)?(?: (?:in|at|point|is))*|on-?carriage(?: to)?|finish(?:es|ing)?(?: (?:in|at))?|(?:ends?|ending)(?: point)?(?: (?:in|at))|need(?:s|ed)? (?:it|them|this|these|(?:the )?(?:goods|cargo)) (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point|is)){0,2}|discharg\\p{L}+(?: (?:in|at))?|consignee(?: is)?(?: (?:in|at))?|(?:receiver|buyer|customer|client|importer) (?:is )?(?:in|at)|arriv\\p{L}+ (?:in|at)|(?:be|get|needed|required) (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|до (?:двери|склада|терминала|порта|станции)(?: (?:в|во|на))?|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|(?:выгрузка|разгрузка|выгружаемся|разгружаемся|финиш|финишируем|конечн(?:ая|ый)(?: (?:точка|пункт|станция))?|финальн(?:ая|ый)(?: (?:точка|пункт))?)(?: (?:в|во|на))?|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
+      '到达?|至|去|往|客户(?:都|人)?在|(?:收货|收件)[人方]?(?:都|人)?在|买家(?:都|人)?在|卸货点[一二三123]?(?:是|在|为)?|终点站?(?:是|在)?|交到|转到|飞(?:往|到)?|发往|发至|运往|运至|送往|送至|寄往|寄到|目的地|(?:卸|交|收|送)货地[点址]?|终点|终到|抵达|前往|(?:再|然后)转(?:到|至|往|运)?|直达|直发|直飞|直航|进(?!口)|出口|出口到|派送|to|into|towards?|till|destination|dest\\.?|final destination|deliver(?:y|ed|ing|ies)?(?: (?:to|in|at|address|point|is)){0,2}|drop(?:ping|ped|s)?(?:[- ]?off)?(?: (?:in|at|point|is))*|on-?carriage(?: to)?|finish(?:es|ing)?(?: (?:in|at))?|(?:ends?|ending)(?: point)?(?: (?:in|at))|need(?:s|ed)? (?:it|them|this|these|(?:the )?(?:goods|cargo)) (?:in|at)|bound for|headed (?:to|for)|unload(?:ing|ed)?(?: (?:in|at|point|is)){0,2}|discharg\\p{L}+(?: (?:in|at))?|consignee(?: is)?(?: (?:in|at))?|(?:receiver|buyer|customer|client|importer) (?:is )?(?:in|at)|arriv\\p{L}+ (?:in|at)|(?:be|get|needed|required) (?:in|at)|import(?:ing)? (?:in)?to|until|для|до|до (?:двери|склада|терминала|порта|станции)(?: (?:в|во|на))?|назначение|пункт (?:назначения|выгрузки|разгрузки|доставки)|(?:выгрузка|разгрузка|выгружаемся|разгружаемся|финиш|финишируем|конечн(?:ая|ый)(?: (?:точка|пункт|станция))?|финальн(?:ая|ый)(?: (?:точка|пункт))?)(?: (?:в|во|на))?|место (?:назначения|выгрузки|разгрузки|доставки)|куда|адрес (?:выгрузки|доставки|разгрузки)|получатель(?: (?:в|на))?|направлени[ея](?: на)?|точка б|в сторону|к',
     ),
   ],
 ]
@@ -75,7 +75,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
   [
     'destination',
     after(
-      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|卸(?=[，,。;； ]|$)|送货|派送|到货|目的|提柜|清关|到门|到(?=[，,。;；]|$)|市区收|(?:这边|那边)?收(?!到|款|费|据|割|音|纳|银|集|藏))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
+      '(?:这边)?(?:交货|收货|卸货|卸船|卸柜|卸(?=[，,。;； \\d一二两三四五六七八九十]|$)|送货|派送|到货|目的|提柜|清关|到门|到(?=[，,。;；]|$)|市区收|(?:这边|那边)?收(?!到|款|费|据|割|音|纳|银|集|藏))| (?:delivery|unloading|discharge|destination|consignee)(?!\\p{L})| ?\\((?:выгрузка|разгрузка|доставка|получатель|назначение|unloading|delivery|discharge|destination|pod|consignee|卸货?|收货|送货|目的)',
     ),
   ],
   [
@@ -105,7 +105,7 @@ export const pickUpVerbs = pattern(
 /** What lies or stands somewhere, and what is delivered as well: a verb of delivery before it tells more. */
 export const thingOfEither = once(/^(?:склад|груз(?!и)|товар|завод|фабрик|cargo|goods|factory)/u)
 export const deliverVerbs = pattern(
-  /(?<![\p{L}])(?:достав\p{L}+|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|получа(?:ем|ет|ют|ть)|принима\p{L}+|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
+  /(?<![\p{L}])(?:достав\p{L}+|(?:надо|нужно)(?= (?:в|во|на)$)|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|получа(?:ем|ет|ют|ть)|принима\p{L}+|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
 )
 
 /** Behind a place: the cargo only goes through it, whatever stands before. */
@@ -155,6 +155,6 @@ export const chainJoint = /^ ?(?:-{1,3}>?|→|=>|>{1,2}|~|至) ?$/u
 /** A word of route of its own: what stands behind it is told by it alone. */
 export const ownPreposition = once(/(?:(?<!\p{L})(?:from|to|at|in|из|в|во|на)|从|到) ?$/u)
 export const listJoint =
-  /^ ?(?:、|,|，|和|与|及|跟|以及|还有|及其|and|&|\+|и|а также|плюс|\/|,? ?(?:and |а |и )?(?:then|потом|затем|далее|дальше)|以及从) ?(?:从|到|в|во|из|from|to|at|in|на)? ?$/u
+  /^ ?(?:first|сначала|сперва)? ?(?:、|,|，|和|与|及|跟|以及|还有|及其|and|&|\+|и|а также|плюс|\/|,? ?(?:and |а |и )?(?:then|потом|затем|далее|дальше)|以及从) ?(?:从|到|в|во|из|from|to|at|in|на)? ?$/u
 export const alternativeJoint =
   /^ ?[,(（]? ?(?:ну )?(?:(?:or|or else|or maybe|or even|or alternatively|alternatively|either|possibly|или|или же|либо|либо же|альтернативно|как вариант|或者?|还是|要么|要不|或是)(?: (?:to|в|во|на|до))?|\/|(?:或者?|也可以?|也能|也行，?|要么)(?:到|去|发|送)|(?:can|could|may|might) also (?:be|go to|deliver to)|можно(?: (?:и|также|ещё|еще))?(?: (?:в|во|на|до))) ?$/u

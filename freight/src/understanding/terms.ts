@@ -46,7 +46,7 @@ const loads: Lexicon<LoadWord> = [
   [
     'LTL',
     pattern(
-      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз\\p{L}*|попутно|попутк\\p{L}+|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
+      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз(?!и|ят)\\p{L}*|попутно|попутк\\p{L}+|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
     ),
   ],
   [
@@ -88,7 +88,7 @@ const serviceModes: Lexicon<ServiceMode> = [
   [
     'port_to_port',
     pattern(
-      `港到港|港对港|场到场|站到站|机场到机场|${word(`port${TO}port|cy ?[-/] ?cy|cy to cy|cfs ?[-/] ?cfs|p2p|ptp|a2a|airport${TO}airport|terminal${TO}terminal|station${TO}station|(?:от )?порта?(?: ?- ?| до )порта?|(?:от )?станци[яи](?: ?- ?| до )станци[яи]|(?:от )?аэропорта?(?: ?- ?| до )аэропорта?|(?:от )?терминала?(?: ?- ?| до )терминала?`)}`,
+      `港到港|港对港|场到场|站到站|机场到机场|${word(`port${TO}port|cy ?[-/] ?cy|cy ?(?:to|до|到|至) ?cy|cfs ?[-/] ?cfs|p2p|ptp|a2a|airport${TO}airport|terminal${TO}terminal|station${TO}station|(?:от )?порта?(?: ?- ?| до )порта?|(?:от )?станци[яи](?: ?- ?| до )станци[яи]|(?:от )?аэропорта?(?: ?- ?| до )аэропорта?|(?:от )?терминала?(?: ?- ?| до )терминала?`)}`,
     ),
   ],
 ]
@@ -130,7 +130,9 @@ const services: Lexicon<AskedService> = [
   ],
   [
     'insurance',
-    pattern(`保险|投保|货运险|一切险|${word('(?:cargo |marine )?insurance|insured?|insure|страхов\\p{L}*|застрахов\\p{L}*')}`),
+    pattern(
+      `保险(?![杠丝盒柜箱片])|投保|货运险|一切险|${word('(?:cargo |marine )?insurance|insured?|insure|страхов\\p{L}*|застрахов\\p{L}*')}`,
+    ),
   ],
   [
     'warehousing',

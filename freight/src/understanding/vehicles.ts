@@ -27,7 +27,7 @@ const bodies: [TruckKind, string][] = [
   ],
   [
     'flatbed',
-    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|大板车?(?![房块砖])|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*|овух[аиу])(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|площадк[ауи](?!\\p{L})|длинномер\\p{L}*|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
+    '(?<!低)平板(?:车|(?=[ ,，。;；、]|$))|大板车?(?![房块砖])|高栏车?|高低板|高护栏|板车|бортов\\p{L}+(?: (?:машин|полуприцеп|прицеп|фур|грузовик)\\p{L}*)?|борт(?:овик\\p{L}*|овух[аиу])(?!\\p{L})|открыт\\p{L}+ (?:площадк|платформ)\\p{L}*|(?<!(?:со?|на|(?:сво|наш|ваш|строй|производ|склад|завод)\\p{L}*) )площадк[ауи](?!\\p{L})|длинномер\\p{L}*|flat[- ]?beds?(?: (?:trucks?|trailers?))?|flatdecks?',
   ],
   [
     'box',
@@ -74,6 +74,7 @@ const generalPattern = gatedPattern(
     `(?:${generalHan}) ?(?<after>${NUMBER}) ?${HAN_COUNTER}`,
     `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
     `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
+    `(?<![\\p{L}\\p{N}])(?:${generalEnglish}) (?:(?:is|are) )?(?:needed|required|wanted)(?!\\p{L})`,
     `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}]|(?<!\\p{L})за )(?:${generalRussian})(?!\\p{L})`,
   ].join('|'),
 )
