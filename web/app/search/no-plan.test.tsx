@@ -6,8 +6,10 @@ import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { readQuestion } from './question.ts'
 
-const SHANGHAI = { token: 'g1796236', kind: 'metro', placeKinds: ['city'], name: 'Shanghai', code: null, within: null } as const
-const MOSCOW = { ...SHANGHAI, token: 'g524901', name: 'Moscow' } as const
+const SHANGHAI: SentenceResult['places'][string] = {
+  ...{ token: 'g1796236', kind: 'metro', placeKinds: ['city'], name: 'Shanghai', code: null, within: null },
+}
+const MOSCOW = { ...SHANGHAI, token: 'g524901', name: 'Moscow' }
 
 const question = { text: 'from Suzhou to Tver', edits: { modes: ['road'] } }
 const result: SentenceResult = {
@@ -21,8 +23,8 @@ const result: SentenceResult = {
   suggestions: [],
   relaxations: [],
   neighbours: [
-    { slot: 'origin', place: { ...SHANGHAI, placeKinds: ['city'] }, plans: 21 },
-    { slot: 'destination', place: { ...MOSCOW, placeKinds: ['city'] }, plans: 1 },
+    { slot: 'origin', place: SHANGHAI, plans: 21 },
+    { slot: 'destination', place: MOSCOW, plans: 1 },
   ],
   mallQuery: { origin: 'g1886760', destination: 'g480060' },
   exchange: { date: '2026-11-30', source: 'test' },
@@ -53,6 +55,26 @@ describe('nobody serves the lane (P09)', () => {
       { text: question.text, edits: { modes: ['road'], destination: MOSCOW.token } },
     ])
     expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test.each(LOCALES)('in %s the mall is shown by one end, since it has nothing between both', (locale) => {
+    const places = {
+      g1886760: { ...SHANGHAI, token: 'g1886760', name: 'Suzhou' },
+      g480060: { ...MOSCOW, token: 'g480060', name: 'Tver' },
+    }
+    const change = {
+      places,
+      mallQuery: { ...result.mallQuery, mode: ['road'], weightKg: '3000' },
+    }
+    const html = page(locale, change)
+    expect(html).toContain(m.mall_none_from({ origin: 'Suzhou' }, { locale }))
+    expect(html).toContain(m.mall_none_to({ destination: 'Tver' }, { locale }))
+    expect(hrefsIn(html).filter((href) => href.startsWith('/transport/mall'))).toEqual([
+      '/transport/mall?origin=g1886760&weightKg=3000',
+      '/transport/mall?destination=g480060&weightKg=3000',
+    ])
+    const otherReason = hrefsIn(page(locale, { ...change, reasons: ['no_date'] }))
+    expect(otherReason.filter((href) => href.includes('origin=g1886760&destination=g480060'))).toHaveLength(1)
   })
 
   test('control: without such cities nothing stays on the page', () => {

@@ -39,6 +39,19 @@ function Ask({ question, result }: Props) {
   )
 }
 
+/** What leaves the one end and what reaches the other: the mall has nothing between them. */
+function OtherEnds({ result: { mallQuery, places } }: Pick<Props, 'result'>) {
+  const [origin, destination] = [places[String(mallQuery.origin)], places[String(mallQuery.destination)]]
+  if (origin === undefined || destination === undefined) return null
+  const { mode: _, ...query } = mallQuery
+  return (
+    <>
+      <Link to={paths.mall({ ...query, destination: undefined })}>{m.mall_none_from({ origin: origin.name })}</Link>
+      <Link to={paths.mall({ ...query, origin: undefined })}>{m.mall_none_to({ destination: destination.name })}</Link>
+    </>
+  )
+}
+
 /** Nothing meets all conditions: what would help, each with its count. */
 function Nothing({ question, result }: Props) {
   const { relaxations, neighbours, reasons, suggestions, mallQuery, currency } = result
@@ -67,7 +80,7 @@ function Nothing({ question, result }: Props) {
           </li>
         ))}
       </ul>
-      <Link to={paths.mall(mallQuery)}>{m.ai_see_mall()}</Link>
+      {reasons.includes('no_lane') ? <OtherEnds result={result} /> : <Link to={paths.mall(mallQuery)}>{m.ai_see_mall()}</Link>}
     </EmptyState>
   )
 }
