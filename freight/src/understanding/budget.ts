@@ -3,6 +3,7 @@
 import type { BudgetBasis } from './interpretation.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
 import { gatedPattern, once } from './pattern.ts'
+import { isQuoted } from './quoted-prices.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 /** `currency` null: none was said. */
@@ -67,25 +68,12 @@ const strictLimit = once(LIMIT_STRICT)
 
 /** A sum that is the worth of the goods, not of their transport. */
 const cargoValue = once(
-  /(?:货值|货物价值|货物价格|声明价值|申报价值|价值|保额|投保金额|cargo value|declared value|invoice(?: value)?|goods (?:worth|value)|value of goods|valued? (?:at|of)?|worth|insured (?:for|value)|стоимост[ьи] груза|ценность груза|инвойс\p{L}*|объявленн\p{L}+ (?:стоимость|ценность)|на сумму)[^，。,;；\d]{0,12}$/u,
+  /(?:货值|货物价值|货物价格|声明价值|申报价值|价值|保额|投保金额|cargo value|declared value|invoice(?: value)?|goods (?:worth|value)|value of goods|valued? (?:at|of)?|worth|insured (?:for|value)|стоимост[ьи] груза|ценность груза|инвойс\p{L}*|(?:товар|груз|оборудование|станок|партия) (?:стоит|стоимостью|на)|(?:goods|cargo|machines?) costs?|объявленн\p{L}+ (?:стоимость|ценность)|на сумму)[^，。,;；\d]{0,12}$/u,
 )
 
 /** Units behind a number without a currency that make it something else. */
 const otherUnit = once(
   /^-\p{L}|^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
-)
-
-const ownLimit = /预算|目标|心理|给到|出到|budget|target|limit|ceiling|pay|spend|бюджет|целев|потолок|лимит|платить|заплат|отда/
-/** What others ask, or was paid before, is no limit of the one who tells it. */
-const quotedByOthers = once(
-  [
-    '(?:(?:别家|人家|同行|对手|其[他它](?:货代|家|公司|人)|另一?家|别的(?:货代|公司|家|人)?|有人|友商)[^，。,;；\\d]{0,10}|报(?:了|过|的是?|给我们?|我们?)[^，。,;；\\d]{0,6}|上次[^，。,;；\\d]{0,8}[是收付花][^，。,;；\\d]{0,4})',
-    '(?<!\\p{L})(?:(?:competitors?|rivals?|(?:an)?other (?:forwarder|carrier|compan|agent|broker)\\p{L}*|(?:someone|somebody) else)[^.;\\d]{0,36}|(?:quoted|charged)(?: (?:us|me|them|at|about|around|a (?:price|rate) of))* |(?:offer(?:ed|s)|ask(?:ed|s)|gave|gives?|charges?|quotes?) (?:us|me)[^.;\\d]{0,16}|last time[^.;\\d]{0,24})',
-    '(?<!\\p{L})(?:(?:конкурент|друг(?:ой|ие|ая|их) (?:перевозчик|компани|экспедитор)|перевозчик|экспедитор|кто-то)\\p{L}*[^.;\\d]{0,24}(?:предл|прос[ия]|дал|да[её]т|дают|назва|озвуч|посчита|выстав|хо[чт]|бер|вез|воз)\\p{L}*[^.;\\d]{0,12}|(?:нам|мне) (?:предл|посчита|озвуч|насчита|выстав|назва|дали)\\p{L}*[^.;\\d]{0,12})',
-  ]
-    .map((source) => `(?:${source})`)
-    .join('|')
-    .replace(/^(.*)$/s, '(?:$1)[$€£¥₽]? ?$'),
 )
 
 const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>
@@ -118,7 +106,7 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
       sentence.text.slice(Math.max(0, match.index - 40), match.index) + match[0].slice(0, match[0].indexOf(g.amount ?? ''))
     if (amount === undefined || amount <= 0) continue
     sentence.take(match.index, end)
-    if (cargoValue.test(before) || (!ownLimit.test(g.cue ?? '') && quotedByOthers.test(before))) continue
+    if (cargoValue.test(before) || isQuoted(before, g.cue)) continue
     const start = match.index + (match[0].length - match[0].trimStart().length)
     const saidIn = currency ?? currencies.find((_, i) => currencyIn[i]?.test(g.cue ?? ''))?.[0] ?? null
     found.push({ value: { amount, currency: saidIn, per: basis }, start, end })

@@ -6,15 +6,23 @@ const DOCUMENT =
   '合同|发票|订单|信用证|报价单|提单|账单|协议|(?<!\\p{L})(?:invoice|contract|purchase order|po|order|offer|quotation|proforma|l/c|lc|letters?(?: of credit)?|e-?mail|agreement|certificate|licen[cs]e|bill of lading)(?!\\p{L})|(?<!\\p{L})(?:(?:сч[её]т|контракт|договор|инвойс|письм|накладн|заказ|сертификат|аккредитив|лицензи|спецификаци|разрешени|заявк)\\p{L}*)'
 const NUMBER_OF_IT = '(?:[ :]?(?:no\\.?|nr\\.?|#|номер|编号|号)?[ :]?[\\p{L}\\d][\\p{L}\\d/_-]{0,15})?'
 const ofDocument = once(
-  `(?:${DOCUMENT})${NUMBER_OF_IT},? ?(?:(?:dated|of|issued(?: on)?|signed(?: on)?|expires?(?: on)?|expir(?:ing|y)(?: date)?(?: is| on)?|valid (?:until|till|to)|от|за|подписан\\p{L}*(?: от)?|выставлен\\p{L}*(?: от)?|действу\\p{L}+ до|истекает)|的?(?:日期|签订日期|开具日期|有效期)?(?:签于|开于|签订于|开具于|至|到|是|为)?)[ :]*$`,
+  `(?:${DOCUMENT})${NUMBER_OF_IT},? ?(?:(?:dated|of|issued(?: on)?|signed(?: on)?|expires?(?: on)?|expir(?:ing|y)(?: date)?(?: is| on)?|valid (?:until|till|to)|от|подписан\\p{L}*(?: от)?|выставлен\\p{L}*(?: от)?|действу\\p{L}+ до|истекает)|的?(?:签订|开具)?日期[是为]?|签于|开于|签订于|开具于|到期日[是为]?|的?有效期?[至到为])[ :]*$`,
 )
-const expiresBehind = once('^ ?(?:到期|过期|失效|签的|签订|开的|开具|的(?:合同|发票|订单)|(?:expires|is the expiry)(?!\\p{L}))')
+const expiresBehind = once('^ ?(?:到期|过期|失效|签的|签订|开的|开具|的(?:合同|发票)|(?:expires|is the expiry)(?!\\p{L}))')
 
+/** Somebody is to be called then. */
+const calledBefore = once(
+  '(?<!\\p{L})(?:(?:please |pls )?(?:call|phone|ring) (?:me|us)(?: back)?|(?:перезвон|позвон|звон)\\p{L}*)(?:,? (?:please|пожалуйста|мне|нам|срочно))*,? ?$',
+)
+const calledBehind = once(
+  '^(?:[上下中]午|早上|晚上)?(?:\\d{1,2}[点时:：]\\d{0,2}分?半?)?(?:之前|以前|前)?(?:请|麻烦|能|要|务必|必须)*(?:给我们?|跟我)?(?:回我?个?电|回我|回话|打(?:我|给我)?电话|联系我)',
+)
+/** By then somebody is to answer; without "by" it may be the day the price is for. */
 const answerBefore = once(
-  `(?<!\\p{L})(?:(?:please |pls )?(?:call|phone|ring|reply|respond|answer|contact|get back|let us know|let me know)(?: (?:to )?(?:me|us|back))*(?: back)?|(?:send|give|need|want|expect)\\p{L}* (?:me |us )?(?:your |the |an? )?(?:offer|quote|quotation|price|rate|answer|reply|proposal)s?|(?:ответ|перезвон|позвон|звон)\\p{L}*|(?:жду|жд[её]м|нужен|нужна|пришлите|дайте|сообщите) (?:ваш\\p{L}* )?(?:ответ|цен|расч[её]т|предложени|ставк|кп)\\p{L}*)(?:,? (?:please|пожалуйста|мне|нам|срочно))*,? ?$`,
+  `(?<!\\p{L})(?:(?:please |pls )?(?:reply|respond|answer|contact|get back|let us know|let me know)(?: (?:to )?(?:me|us|back))*(?: back)?|(?:send|give|need|want|expect)\\p{L}* (?:me |us )?(?:your |the |an? )?(?:offer|quote|quotation|price|rate|answer|reply|proposal)s?|ответ\\p{L}*|(?:жду|жд[её]м|нужен|нужна|пришлите|дайте|сообщите) (?:ваш\\p{L}* )?(?:ответ|цен|расч[её]т|предложени|ставк|кп)\\p{L}*)(?:,? (?:please|пожалуйста|мне|нам|срочно))*,? ?$`,
 )
 const answerBehind = once(
-  '^(?:[上下中]午|早上|晚上)?(?:\\d{1,2}[点时:：]\\d{0,2}分?半?)?(?:之前|以前|前)?(?:请|麻烦|能|要|务必|必须)*(?:给我们?|给个|跟我)?(?:回我?个?电|回复|答复|回我|回话|打(?:我|给我)?电话|联系我|报价给我|报价(?=[，,。;；!！ ]|$)|报个?价)',
+  '^(?:请|麻烦|能|要|务必|必须)*(?:给我们?|给个|跟我)?(?:回复|答复|报价给我|报价(?=[，,。;；!！ ]|$)|报个?价)',
 )
 
 /** A holiday so far ahead has only just been; without a word of "before" or "after" it is the last one that is told of. */
@@ -25,5 +33,7 @@ export const isDateApart = (text: string, { start, end, pointStart, unit, bound,
   if (unit === 'holiday' && bound === 'exact' && from !== null && from - today > JUST_BEEN_DAYS) return true
   const [left, point] = [text.slice(Math.max(0, start - 60), start), text.slice(Math.max(0, pointStart - 60), pointStart)]
   const right = text.slice(end, end + 24)
-  return ofDocument.test(point) || expiresBehind.test(right) || answerBefore.test(left) || answerBehind.test(right)
+  const isOfCall = calledBefore.test(left) || calledBehind.test(right)
+  const isOfAnswer = bound === 'upper' && (answerBefore.test(left) || answerBehind.test(right))
+  return ofDocument.test(point) || expiresBehind.test(right) || isOfCall || isOfAnswer
 }

@@ -22,14 +22,14 @@ test.each([
   { set: 'dev-queries', records: 160, gates: { outcome: 1, route: 1, criticalF1: 1, frameExact: 1, hallucination: 0 } },
   {
     set: 'own-queries',
-    records: 446,
+    records: 467,
     gates: { outcome: 0.98, route: 0.99, criticalF1: 0.99, frameExact: 0.98, hallucination: 0.01 },
   },
   // Others wrote them, gold first and without a look at the reader.
   {
     set: 'written-queries',
     records: 1200,
-    gates: { outcome: 0.98, route: 0.98, criticalF1: 0.99, frameExact: 0.97, hallucination: 0.01 },
+    gates: { outcome: 0.99, route: 0.98, criticalF1: 0.99, frameExact: 0.98, hallucination: 0.01 },
   },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)

@@ -62,7 +62,11 @@ const sentenceOf = (written: string, places: PlaceScanner) => {
 const trimmedMention = (sentence: Sentence, places: PlaceScanner, mention: PlaceMention): PlaceMention => {
   const { start, end, fit } = mention
   const text = sentence.text.slice(start, end)
-  if (fit === 'similar' && /^[飞到去往至发运送经从由][一-鿿]{2}/.test(text)) return { ...mention, start: start + 1 }
+  if (fit === 'similar' && /^[飞到去往至发运送经从由转][一-鿿]{2}/.test(text)) {
+    const [plain] = places.scan(text.slice(1), sentence.cased.slice(start + 1, end))
+    const isName = plain?.fit === 'exact' && plain.start === 0 && plain.end === text.length - 1
+    return { ...(isName ? plain : mention), start: start + 1, end }
+  }
   if (fit === 'similar' && /[一-鿿]{3}[装发提出走到去卸收]$/.test(text)) return { ...mention, end: end - 1 }
   const name = /^(.+) \d$/.exec(text)?.[1]
   if (name === undefined || /^ ?(?:airport|аэропорт|station|станц)/.test(sentence.text.slice(end))) return mention

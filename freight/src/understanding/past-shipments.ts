@@ -1,16 +1,17 @@
 /** "Last month we sent 5 t from Foshan to Almaty; now 8 t": what has been carried before is not asked for. */
 import { pattern, words } from './pattern.ts'
 import type { PlaceMention } from './place-scanner.ts'
+import { tellRoute } from './read-route.ts'
 import type { Sentence } from './sentence.ts'
 import type { Stretch } from './slot-board.ts'
 
 const zhTime =
-  '上个?月|上周|上个?星期|上个?礼拜|上次|上回|上一?[票批]|去年|前年|之前|以前|此前|前几天|前段时间|前阵子|上半年|昨天|前天|今年[春夏秋]天?'
+  '上个?月|上周|上个?星期|上个?礼拜|上次|上回|上一?[票批]|去年|前年|之前|以前|此前|前几天|前段时间|前阵子|上半年|昨天|前天|今年[春夏秋]天?|[一二两三四五六七八九十几半\\d]+个?(?:天|周|星期|月|年)(?:之?前|以前)'
 const zhDone = '(?:走|发|运|出|拉|做|寄|送)(?:了|过|的|完)'
 const enTime =
   '(?:(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|20\\d\\d)|last (?:month|week|year|spring|summer|autumn|fall|winter|time|quarter|\\p{L}+day)|previously|earlier(?: this (?:year|month|week))?|(?:an?|one|two|three|\\d+) (?:days|weeks?|months?|years?) ago|yesterday|in the past|before)'
 const enDone =
-  "(?:we|you|i|they)(?:'ve| have| had)? (?:already |just |once |usually )?(?:sent|shipped|moved|transported|delivered|carried|dispatched|exported|imported|booked|hauled|brought)"
+  "(?:we|you|i|they)(?:'ve| have| had)? (?:already |just |once |usually )?(?:sent|shipped|moved|transported|delivered|carried|dispatched|exported|imported|booked|hauled|brought|used (?:you|your \\p{L}+))"
 const ruTime =
   '(?:(?:еще )?в (?:январе|феврале|марте|апреле|мае|июне|июле|августе|сентябре|октябре|ноябре|декабре|прошл\\p{L}+ \\p{L}+)|прошл(?:ой|ым) (?:весной|зимой|осенью|летом)|на (?:той|прошлой) неделе|раньше|ранее|вчера|недавно|до этого|(?:год|месяц|неделю|полгода) назад)'
 const ruDone =
@@ -23,8 +24,17 @@ const dated = [
     `${enTime},? ${enDone}|${enDone}[^.;!?\\d]{0,24} ${enTime}|${ruTime}[^.;!?\\d]{0,24} ${ruDone}|${ruDone} (?:вам |с вами |через вас )?${ruTime}|last time (?:it|we|you)|в прошлый раз`,
   ),
 ]
+/** Of what was bought then only the time is past: it lies where it was bought. */
+const acquired = words(
+  `${enTime},? (?:we|i|they) (?:bought|ordered|purchased|paid|received)|(?:bought|ordered|purchased) ${enTime}|${ruTime} (?:мы |я )?(?:купил|заказал|закупил|оплатил|получил)[аи]?|(?:купил|заказал|закупил)[аи]? ${ruTime}`,
+)
 /** Without one it is past when what is asked for now stands behind it. */
-const undated = [pattern(`(?:走|发|运|拉|寄)过`), words(`${enDone}|${ruDone}`)]
+const undated = [
+  pattern('[走发运拉寄]过|(?:平时|平常|通常|以往|往常)[^，。;；]{0,6}[走发运出从]'),
+  words(
+    `${enDone}|${ruDone}|(?:usually|normally) (?:we |i )?(?:ship|send|load|move)|(?:we|i) (?:usually|normally) (?:ship|send|load|move)|обычно (?:мы )?(?:возим|вез[её]м|отправляем|грузим\\p{L}*)`,
+  ),
+]
 const now = [
   pattern('这一?次|这回|这一?[批票单趟]|现在|本次|今次|目前|如今|今天|这个月|本周|这周'),
   words(
@@ -58,19 +68,17 @@ const pastShipment = (sentence: Sentence): { words: Stretch; whole: Stretch } | 
 
 const amount = /\d|[一二两三四五六七八九十百半][吨个台件柜托方箱车票]/u
 
-/** Fewer places or no amount in the rest, and the shipment now is told by the one before: "the same way again". */
-const ENDS_OF_A_ROUTE = 2
-
 /** Blots out what is told of an earlier shipment where the rest tells of the one asked for; the places that are left. */
 export const withoutPastShipment = (sentence: Sentence, seen: readonly PlaceMention[]): readonly PlaceMention[] => {
+  for (const { index, 0: match } of sentence.matches(acquired)) sentence.take(index, index + match.length)
   const past = pastShipment(sentence)
   if (!past) return seen
   const { words: done, whole } = past
   const isWithin = ({ start, end }: Stretch) => start >= whole.start && end <= whole.end
   const rest = seen.filter((mention) => !isWithin(mention))
-  const hasRoute = rest.filter(({ isDoubtful }) => !isDoubtful).length >= ENDS_OF_A_ROUTE
   const hasAmount = amount.test(sentence.text.slice(0, whole.start) + sentence.text.slice(whole.end))
   const blotted = hasAmount ? whole : done
   sentence.take(blotted.start, blotted.end)
-  return hasRoute ? rest : seen
+  // "The same way again": the shipment now is told by the one before.
+  return tellRoute(sentence.text, rest) ? rest : seen
 }

@@ -1,6 +1,7 @@
 /** Places that are named and not on the way: seats and names of firms, streets, flags, where goods were made. */
 import { once, pattern } from './pattern.ts'
 import type { PlaceMention } from './place-scanner.ts'
+import { tellRoute } from './read-route.ts'
 import type { Sentence } from './sentence.ts'
 
 const before = (source: string) => once(`(?:(?=\\p{Script=Han})|(?<![\\p{L}\\p{N}]))(?:${source})$`)
@@ -39,9 +40,9 @@ const perhapsBefore = before(
   [
     '(?:公司|我司|我们|我|本人|工厂)(?:都|就)?(?:是|来自)',
     "(?:company|firm|we(?: are|'re)|i(?: am|'m)) (?:based |located |seated )?(?:from|in|of|at) ",
-    '(?:made|produced|manufactured|built|bought|purchased|grown) in ',
+    '(?:made|produced|manufactured|built|bought|purchased|grown) in |bank of ',
     '(?:компани[яи]|фирм[аы]|мы|я|я \\p{L}+|мы \\p{L}+) (?:сами )?из ',
-    '(?:сделан|произведен|изготовлен|куплен|выращен)\\p{L}* в ',
+    '(?:сделан|произведен|изготовлен|куплен|выращен)\\p{L}* во? ',
   ].join('|'),
 )
 const perhapsBehind = behind(
@@ -76,17 +77,6 @@ const partOf = ({ text, cased }: Sentence, { start, end, candidates }: PlaceMent
   return isOfGoods && !wayBefore.test(left) && !wayBehind.test(right) ? 'perhaps' : undefined
 }
 
-const marked = once(/(?:(?<!\p{L})(?:из|в|во|на|до|from|to) |[从到至])$/u)
-
-/** Both ends of a route; a city and the country or port beside it are one. */
-const ENDS_OF_A_ROUTE = 2
-const countOf = (text: string, mentions: readonly PlaceMention[]) => {
-  const apart = mentions.filter(
-    ({ start }, i) => i === 0 || !/^(?:|,? |[,，]|的)$/u.test(text.slice(mentions[i - 1]?.end ?? 0, start)),
-  )
-  return new Set(apart.map(({ candidates }) => candidates[0]?.token)).size
-}
-
 /** Places with the one they are near to as a part of their name. */
 const withNeighbours = (text: string, seen: readonly PlaceMention[]): readonly PlaceMention[] => {
   const result: PlaceMention[] = []
@@ -108,11 +98,12 @@ export const withoutPlacesApart = (sentence: Sentence, mentions: readonly PlaceM
     const isOfFirm = firms.some(({ start, end }) => mention.start >= start && mention.end <= end)
     return isOfFirm ? 'apart' : partOf(sentence, mention, seen[i + 1])
   })
-  const rest = seen.filter(({ start, isDoubtful }, i) => {
-    const left = sentence.text.slice(Math.max(0, start - 6), start)
-    return parts[i] === undefined && (!isDoubtful || marked.test(left))
-  })
-  const isRouted = countOf(sentence.text, rest) >= ENDS_OF_A_ROUTE
+  const isRouted =
+    parts.includes('perhaps') &&
+    tellRoute(
+      sentence.text,
+      seen.filter((_, i) => parts[i] === undefined),
+    )
   const isApart = (i: number) => parts[i] === 'apart' || (parts[i] === 'perhaps' && isRouted)
   for (const { start, end } of firms) sentence.take(start, end)
   for (const [i, { start, end }] of seen.entries()) {

@@ -49,6 +49,14 @@ const standing = (
   return items.filter((item) => !gone.has(item as never)).map(({ stop }) => stop)
 }
 
+const isTold = (stop: Stop) => stop.role !== undefined || !stop.mention.isDoubtful
+
+/** Whether these places by themselves make a route with two ends. */
+export const tellRoute = (text: string, mentions: readonly PlaceMention[]) => {
+  const { origin, destination } = routeOf(markedStops(text, withAreasMerged(text, mentions)).filter(isTold))
+  return origin !== undefined && destination !== undefined && origin.place.token !== destination.place.token
+}
+
 /** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from. */
 export const readRoute = (
   sentence: Sentence,
@@ -63,7 +71,7 @@ export const readRoute = (
     const stops = markedStops(text, withAreasMerged(text, mentions))
     return standing(
       text,
-      stops.filter((stop) => stop.role !== undefined || !stop.mention.isDoubtful),
+      stops.filter(isTold),
       corrections,
       used.filter((each) => !corrections.some(({ start, end }) => start === each.start && end === each.end)),
     )

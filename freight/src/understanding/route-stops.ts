@@ -54,6 +54,10 @@ const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop
 const amountBehind =
   /^ ?(?:\d+(?:[.,]\d+)?|[一二两三四五六七八九十半]+) ?(?:吨半?|公斤|方|托|件|箱|柜|tons?|tonnes?|mt|t|kgs?|cbm|m3|pallets?|plts?|boxes|cartons|ctns|т|тн|тонн[аы]?|кг|куб(?:а|ов)?|паллет[аы]?|мест[ао]?|короб(?:ок|ки|ка|ов))\.?(?![a-zа-я\d])/u
 
+/** "3 t in Bursa, another 5 t in Izmir", и 5 т в Измире. */
+const amountBefore =
+  /(?<=^[ ,]{0,2}(?:(?:and|и|а|then|потом|затем) )?)(?:another |further |еще )?\d+(?:[.,]\d+)? ?(?:tons?|tonnes?|mt|t|kgs?|cbm|m3|pallets?|plts?|boxes|cartons|т|тн|тонн[аы]?|кг|куб(?:а|ов)?|паллет[аы]?|мест[ао]?|короб(?:ок|ки|ка|ов)) (?=(?:in|at|в|во|на) $)/u
+
 const wayAgain = /(?:^|[ ,，;；。])(?:我们)?(?:最好|可以|优先|请|想|要|得|必须|尽量|希望|也可以|也能|或者?|建议|走法是)?走$/u
 const wayOn = /^(?:港口?|口岸|站|机场)?(?:出境|过境)?[，,]? ?(?:到|去|至|发|往|发往|运到|运往)$/u
 
@@ -163,7 +167,7 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
   )
   const between: Gap = (i) =>
     text.slice(stops[i - 1]?.mention.end ?? 0, stops[i]?.mention.start ?? 0).replace(/^ ?[(（][^)）]*[)）]/u, '')
-  const gap: Gap = (i) => between(i).replace(amountBehind, '')
+  const gap: Gap = (i) => between(i).replace(amountBehind, '').replace(amountBefore, '')
   markWays(stops, gap)
   markPortsEntered(stops, gap)
   markChains(stops, gap)
