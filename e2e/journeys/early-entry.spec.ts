@@ -36,7 +36,7 @@ test('P02: a search begun before the scripts are there goes on with them', ONCE,
   expect([searchParams.get('origin'), searchParams.get('destination')]).toEqual(['Shanghai', 'Moscow'])
 })
 
-test('P11: cargo written before the scripts are there is priced with them', ONCE, async ({ context, at }) => {
+test('P16 E04: cargo written before the scripts are there is priced with them', ONCE, async ({ context, at }) => {
   const page = await before(context, at('/transport/calculator'), async (early) => {
     await early.locator('input[name=weightKg]').fill('1200')
     await early.locator('input[name=volumeM3]').fill('7')
@@ -66,6 +66,21 @@ test(
     await expect(page.getByRole('checkbox', { name: '40HQ', exact: true })).toBeChecked()
   },
 )
+
+test('P15: of several roles the one chosen before the scripts are there stays chosen', ONCE, async ({ context, at }) => {
+  for (const [first, then] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const roles = (page: Page) => page.locator('input[name=role]')
+    const page = await before(context, at('/home/register'), async (early) => {
+      await roles(early).nth(first).check()
+      await roles(early).nth(then).check()
+    })
+    await expect(roles(page).nth(then)).toBeChecked()
+    await expect(page.locator('input[name=role]:checked')).toHaveCount(1)
+  }
+})
 
 test('X03 T01: suggestions speak the language of the page, whatever the browser’s', ONCE, async ({ browser, at }) => {
   const context = await browser.newContext({ locale: 'en-US' })

@@ -30,7 +30,11 @@ const enter = (control: Control, entered: string | boolean) => {
  */
 export const noteEntered = (): (() => void) => {
   const entered = new Map<Control, string | boolean>()
-  const note = (control: Control) => control.type !== 'file' && entered.set(control, read(control))
+  const note = (control: Control) => {
+    // A choice of one is told by the one that was chosen.
+    const isLeft = control.type === 'radio' && read(control) === false
+    if (control.type !== 'file' && !isLeft) entered.set(control, read(control))
+  }
   const onInput = ({ target }: Event) => note(target as Control)
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate')
