@@ -22,7 +22,7 @@ const answerBefore = once(
   `(?<!\\p{L})(?:(?:please |pls )?(?:reply|respond|answer|contact|get back|let us know|let me know)(?: (?:to )?(?:me|us|back))*(?: back)?|(?:send|give|need|want|expect)\\p{L}* (?:me |us )?(?:your |the |an? )?(?:offer|quote|quotation|price|rate|answer|reply|proposal)s?|ответ\\p{L}*|(?:жду|жд[её]м|нужен|нужна|пришлите|дайте|сообщите) (?:ваш\\p{L}* )?(?:ответ|цен|расч[её]т|предложени|ставк|кп)\\p{L}*)(?:,? (?:please|пожалуйста|мне|нам|срочно))*,? ?$`,
 )
 const answerBehind = once(
-  '^(?:请|麻烦|能|要|务必|必须)*(?:给我们?|给个|跟我)?(?:回复|答复|报价给我|报价(?=[，,。;；!！ ]|$)|报个?价)',
+  '^(?:请|麻烦|能|要|务必|必须)*(?:给(?:我们?|个)?|跟我)?(?:回复|答复|报价给我|报价(?=[，,。;；!！ ]|$)|报个?价)',
 )
 
 /** A holiday so far ahead has only just been; without a word of "before" or "after" it is the last one that is told of. */

@@ -30,9 +30,9 @@ const acquired = words(
 )
 /** Without one it is past when what is asked for now stands behind it. */
 const undated = [
-  pattern('[走发运拉寄]过|(?:平时|平常|通常|以往|往常)[^，。;；]{0,6}[走发运出从]'),
+  pattern('[走发运拉寄]过|(?:平时|平常|通常|以往|往常)[^，。;；]{0,6}[走发运出从]|(?:之前|原来|以前|原先)是'),
   words(
-    `${enDone}|${ruDone}|(?:usually|normally) (?:we |i )?(?:ship|send|load|move)|(?:we|i) (?:usually|normally) (?:ship|send|load|move)|обычно (?:мы )?(?:возим|вез[её]м|отправляем|грузим\\p{L}*)`,
+    `${enDone}|${ruDone}|(?:usually|normally) (?:we |i )?(?:ship|send|load|move)|(?:we|i) (?:usually|normally) (?:ship|send|load|move)|it was|(?:раньше|ранее) был[аои]?|обычно (?:мы )?(?:возим|вез[её]м|отправляем|грузим\\p{L}*)`,
   ),
 ]
 const now = [

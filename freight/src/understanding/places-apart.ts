@@ -39,7 +39,7 @@ const streetBehind = behind(' (?:road|street|avenue|rd|st|ave|blvd|boulevard|lan
 const perhapsBefore = before(
   [
     '(?:公司|我司|我们|我|本人|工厂)(?:都|就)?(?:是|来自)',
-    "(?:company|firm|we(?: are|'re)|i(?: am|'m)) (?:based |located |seated )?(?:from|in|of|at) ",
+    "(?:company|firm|(?:company|firm) is|we(?: are|'re)|i(?: am|'m)) (?:based |located |seated )?(?:from|in|of|at) ",
     '(?:made|produced|manufactured|built|bought|purchased|grown) in |bank of ',
     '(?:компани[яи]|фирм[аы]|мы|я|я \\p{L}+|мы \\p{L}+) (?:сами )?из ',
     '(?:сделан|произведен|изготовлен|куплен|выращен)\\p{L}* во? ',
