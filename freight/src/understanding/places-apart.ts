@@ -15,10 +15,12 @@ const NAMED =
 const apartBefore = before(
   [
     '(?:总部|注册地?)(?:设?在|位于|是)',
-    '(?:registered|headquartered|head office|hq|office|offices|branch) (?:is |are )?(?:in|at) (?:the )?',
-    '(?:colleagues?|manager|someone|people|guys|team|competitors?|rivals?|carriers?|forwarders?) (?:from|in|of) (?:the |our |your )?',
-    '(?:flag of|(?:зарегистрирован|офис|представительств|филиал|штаб-квартир)\\p{L}* (?:находится )?(?:из|в|во|на)|флаг\\p{L}*) ',
-    '(?:перевозчик|экспедитор|конкурент|логист|менеджер|бухгалтер|коллег|брокер)\\p{L}* (?:из|в|во) ',
+    // "From our office in Riga", до офиса в Риге: where the cargo is or goes.
+    '(?<!(?:from|to|at|in|into) (?:\\p{L}+ ){0,2})(?:registered|headquartered|head office|hq|office|offices|branch) (?:is |are )?(?:in|at) (?:the )?',
+    '(?<!(?:from|to|at|for) (?:\\p{L}+ ){0,2})(?:colleagues?|manager|someone|people|guys|team|competitors?|rivals?|carriers?|forwarders?) (?:from|in|of) (?:the |our |your )?',
+    '(?<!(?:из|до|в|во|с|со|от|к|на) (?:\\p{L}+ )?)(?:зарегистрирован|офис|представительств|филиал|штаб-квартир)\\p{L}* (?:находится )?(?:в|во|на) ',
+    '(?:flag of|флаг\\p{L}*) ',
+    '(?<!(?:для|к|от|до|у) (?:\\p{L}+ )?)(?:перевозчик|экспедитор|конкурент|логист|менеджер|бухгалтер|коллег|брокер)\\p{L}* (?:из|в|во) ',
     '(?:ул\\.|улиц\\p{L}|просп\\.|проспект\\p{L}*|шоссе|площад\\p{L}|переул\\p{L}+) ',
   ].join('|'),
 )
