@@ -25,8 +25,8 @@ import { openChannels, startSender } from './messaging/index.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24
 
-// On a machine with much memory V8 lets the heap grow to several times what lives in it before it collects: 1,147 instead of
-// 632 MiB under searches, at the same speed (docs/measurements.md, B3).
+// On a machine with much memory V8 lets the heap grow to several times what lives in it before it collects, which makes
+// nothing faster (docs/measurements.md, B3).
 setFlagsFromString('--heap-growing-percent=50')
 
 /** The built website, or with --dev the one being written; undefined when it was not built. */
