@@ -5,6 +5,7 @@ import {
   CARGO_CATEGORIES,
   OUTCOMES,
   QUESTIONS,
+  READY_MEANINGS,
   TRUCK_KINDS,
 } from '@tongyun/freight/understanding/interpretation'
 import { LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/vocabulary'
@@ -74,6 +75,7 @@ export const sentenceEditsSchema = z.strictObject({
   isOversize: edit(z.literal(true)),
   readyFrom: edit(day),
   readyTo: edit(day),
+  readyMeans: edit(z.enum(READY_MEANINGS)),
   deliverBy: edit(day),
   maxTransitDays: edit(z.int().check(z.gte(1), z.lte(365))),
   isUrgent: edit(z.null()),

@@ -1,11 +1,11 @@
-/** Which side of the journey a date belongs to: departure (ready, loading, sailing) or arrival; and longest transit times. */
+/** Which side of the journey a date belongs to: readiness, loading, departure or arrival; and longest transit times. */
 
 import type { DateFound } from './dates.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
 import { gatedPattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
-export type Side = 'departure' | 'arrival' | 'ready'
+export type Side = 'ready' | 'loading' | 'departure' | 'arrival'
 
 type Cue = {
   side: Side
@@ -17,7 +17,8 @@ type Cue = {
 const zhArrival =
   /到货|到港|到仓|到门|到站|送到|送达|送货|运到|运抵|抵达|到达|交货|交付|签收|派送|收货|收到|卸货|卸船|上架|必须到|要到|能到|到付?期|交到|到手|拿到|货架|展会|展览会?|到客户|运达|寄到|发到/gu
 const zhDeparture =
-  /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|提货|取货|装货|装车|装柜|装船|装箱|上船|上货(?!架)|开船|开航|开车|起飞|离港|截关|截单|订舱|揽收|走(?!廊)|发(?!票|动|电|到|往|至)|提(?!单|供|前|醒|示)|装(?!备|修|置|饰)/gu
+  /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|装船|上船|船期|开船|开航|开车|起飞|离港|截关|截单|订舱|走(?!廊)|发(?!票|动|电|到|往|至)/gu
+const zhLoading = /提货|取货|装货|装车|装柜|装箱|上货(?!架)|揽收|提(?!单|供|前|醒|示)|装(?!备|修|置|饰|船)/gu
 const zhReady =
   /货好|能好|才好|做好|做完|完工|备齐|备好|备货|(?<=[日号天])好(?=[，,。;； ]|$)|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
@@ -25,8 +26,9 @@ const enArrival = words(
   'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',
 )
 const enDeparture = words(
-  'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|load(?:ed|ing)?|pick(?:ed)?[ -]?up|pickup|collect(?:ed|ion)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|stuff(?:ed|ing)|go(?:es)? out|cut-?off|fly(?:ing)?|start',
+  'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|go(?:es)? out|cut-?off|fly(?:ing)?|start',
 )
+const enLoading = words('load(?:ed|ing)?|pick(?:ed)?[ -]?up|pickup|collect(?:ed|ion)?|stuff(?:ed|ing)')
 const enReady = words(
   'ready (?:to|for) (?:load(?:ing)?|ship(?:ping|ment)?|collect(?:ion)?|pick-?up|dispatch|go|move|export)|ready|cargo ready|crd|goods ready|available|readiness|will be ready',
 )
@@ -36,7 +38,10 @@ const ruArrival = words(
 )
 const ruWeakArrival = words('доставк\\p{L}*|поставк\\p{L}*')
 const ruDeparture = words(
-  'отправ(?:ить|к[аиуе]|лени[еяю]|им|ляем|ка)|отгру(?:зк\\p{L}*|зить)|погрузк\\p{L}*|загрузк\\p{L}*|загрузить|погрузить|забрать|забор\\p{L}*|вывезти|вывоз\\p{L}*|выезд\\p{L}*|выезжа\\p{L}*|выход\\p{L}*|выйти|судозаход|etd|подач[аиу]|подать|старт|стартовать|вылет\\p{L}*|отход\\p{L}*|судно|рейс|увезти|готовы отдать',
+  'отправ(?:ить|к[аиуе]|лени[еяю]|им|ляем|ка)|выезд\\p{L}*|выезжа\\p{L}*|выход\\p{L}*|выйти|судозаход|etd|старт|стартовать|вылет\\p{L}*|отход\\p{L}*|судно|рейс',
+)
+const ruLoading = words(
+  'отгру(?:зк\\p{L}*|зить)|погрузк\\p{L}*|загрузк\\p{L}*|загрузить|погрузить|забрать|забор\\p{L}*|вывезти|вывоз\\p{L}*|подач[аиу]|подать|увезти|готовы отдать',
 )
 const ruReady = words('готов(?:ность|ности|а|о|ы|ый)?(?: груз[а]?| к отгрузке| к отправке| к погрузке)?')
 
@@ -48,6 +53,7 @@ const cuesOf = (text: string): Cue[] => {
   }
   for (const pattern of [zhArrival, enArrival, ruArrival]) add(pattern, 'arrival')
   for (const pattern of [zhDeparture, enDeparture, ruDeparture]) add(pattern, 'departure')
+  for (const pattern of [zhLoading, enLoading, ruLoading]) add(pattern, 'loading')
   for (const pattern of [zhReady, enReady, ruReady]) add(pattern, 'ready')
   add(ruWeakArrival, 'arrival', true)
   // "Ready to load" is readiness, "готов к отгрузке" too: the longer cue hides those within it.
@@ -80,8 +86,8 @@ const deadline = /deadline|крайний срок|дедлайн|последн
 /** So close behind a deadline, a verb of arrival tells what is due. */
 const DEADLINE_REACH = 24
 
-/** The side of each date; without a word, departure. */
-export const sidesOf = (text: string, dates: readonly DateFound[]): Side[] => {
+/** The side of each date; without a word undefined, which is of the departure as well. */
+export const sidesOf = (text: string, dates: readonly DateFound[]): (Side | undefined)[] => {
   const cues = cuesOf(text)
   return dates.map((date, i) => {
     if (arrivesNext.test(text.slice(date.end, date.end + 8))) return 'arrival'
@@ -104,7 +110,7 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): Side[] => {
     if (isDeadline && verb?.side === 'arrival' && verb.start - date.end < DEADLINE_REACH) return 'arrival'
     const isAlone = isDeadline || text.slice(from, to).trim().length <= date.end - date.start + 2
     const onlyArrivals = elsewhere.length > 0 && elsewhere.every(({ side }) => side === 'arrival')
-    return isAlone && onlyArrivals && date.bound === 'upper' ? 'arrival' : 'departure'
+    return isAlone && onlyArrivals && date.bound === 'upper' ? 'arrival' : undefined
   })
 }
 

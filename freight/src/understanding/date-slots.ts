@@ -1,7 +1,8 @@
 /** When the cargo is ready, leaves and arrives at the latest, and how long it may travel. */
 import { isoOf } from './calendar.ts'
-import { sidesOf } from './date-sides.ts'
+import { type Side, sidesOf } from './date-sides.ts'
 import type { Findings } from './findings.ts'
+import type { ReadyMeaning } from './interpretation.ts'
 import { once } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 import type { SlotBoard } from './slot-board.ts'
@@ -9,6 +10,9 @@ import type { SlotBoard } from './slot-board.ts'
 const readyNow = once(
   /货(?:物)?(?:都|已经?|全部)?(?:备好|准备好|好了|齐了|在仓|在库)|已备好|(?<!等|没|未|才|前)备好了|(?:随时|现在|马上|立刻|立即)(?:就|都|可|可以|能|都能|都可以|就能|就可以){0,2}(?:上门)?(?:提(?!供)|装|发(?!票)|走|出(?!价)|拉|取)|现货|备货完成|(?<![\p{L}])(?:ready now|cargo (?:is )?ready(?: now| to (?:go|ship))?(?! (?:on|by|from|next|in|date|\d))|goods (?:are )?ready(?! (?:on|by|from|next|in|\d))|ready (?:to ship|for (?:pick-?up|shipment|loading|collection))(?! (?:on|by|from|next|in|\d))|available now|in stock|(?:ready|available) (?:any ?time|at any time|immediately|right now|today)|(?:can|could|may) (?:be )?(?:picked up|pick(?:ed)?[- ]?up|collect(?:ed)?|load(?:ed)?|ship(?:ped)?) (?:any ?time|at any time|immediately|right away|today)|(?:already|all) packed|груз (?:уже )?готов(?! (?:с|к|\d|будет|на|в))|готов[аоы]? к (?:отгрузке|отправке|погрузке|вывозу|выдаче)|готов\p{L}* (?:к \p{L}+ )?в любо[ей] (?:момент|время)|(?:забирать|забрать|грузить|отгрузить|отгружать) (?:можно )?(?:хоть |уже )?(?:сейчас|сегодня|в любо[ей] (?:момент|время|день))|можно (?:уже )?забирать|уже готов\p{L}*|(?:товар|продукция|партия|заказ) (?:уже )?готов[аы]?(?! (?:с|к|\d|будет|на|в))|вс[её] готово)(?!\p{L})/u,
 )
+
+const meaningOf = (side: Side | undefined): ReadyMeaning | undefined =>
+  side === 'departure' ? 'departure' : side === undefined || side === 'arrival' ? undefined : 'cargo_ready'
 
 export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit }: Findings, today: string) => {
   const sides = sidesOf(sentence.text, dates)
@@ -32,11 +36,17 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
     hasReady = true
     const isReadiness = side === 'ready' && date.bound === 'exact' && date.from !== null
     isOpen = isReadiness
+    const meaning = meaningOf(side)
+    if (meaning) board.put('readyMeans', meaning, [date])
     if (date.from !== null) board.put('readyFrom', isoOf(date.from), [date])
     if (date.to !== null && !isReadiness) board.put('readyTo', isoOf(date.to), [date])
   })
   const now = readyNow.exec(sentence.text)
-  if (!hasReady && now) board.put('readyFrom', today, [{ start: now.index, end: now.index + now[0].length }])
+  if (!hasReady && now) {
+    const words = [{ start: now.index, end: now.index + now[0].length }]
+    board.put('readyFrom', today, words)
+    board.put('readyMeans', 'cargo_ready', words)
+  }
   for (const date of dates)
     board.assumptions.push({
       code: 'dates',

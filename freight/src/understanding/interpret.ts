@@ -91,6 +91,8 @@ const edited = (slots: Slots, edits: SlotEdits): Slots => {
     if (value === null || value === undefined) delete result[name]
     else result[name] = { value, confidence: 1, spans: [] } as never
   }
+  // What a day means goes with the day.
+  if (!result.readyFrom && !result.readyTo) delete result.readyMeans
   return result
 }
 

@@ -91,6 +91,9 @@ export type AskedService =
   | 'packing'
   | 'tracking'
   | 'fumigation'
+/** What days of the departure side are days of: the cargo lies ready, or is picked up or loaded; or the vehicle leaves. */
+export const READY_MEANINGS = ['cargo_ready', 'departure'] as const
+export type ReadyMeaning = (typeof READY_MEANINGS)[number]
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly'
 
 /** The value of each slot. Dates are ISO days (YYYY-MM-DD), inclusive; a slot that was not stated is absent. */
@@ -129,6 +132,8 @@ export type SlotValues = {
   isOversize: true
   readyFrom: string
   readyTo: string
+  /** What `readyFrom` (else `readyTo`) is a day of; absent where no word tells. */
+  readyMeans: ReadyMeaning
   deliverBy: string
   maxTransitDays: number
   isUrgent: true

@@ -6,6 +6,7 @@ import type { Interpretation, Question, SlotName, Slots } from './interpretation
 const weakSlots = new Set<SlotName>([
   'readyFrom',
   'readyTo',
+  'readyMeans',
   'deliverBy',
   'isUrgent',
   'optimize',

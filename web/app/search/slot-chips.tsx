@@ -1,6 +1,6 @@
 /** What was understood, slot by slot: each can be changed or taken away. */
 import type { SentenceResult } from '@tongyun/contract/ai-search'
-import { type SlotName, SURE_CONFIDENCE } from '@tongyun/freight/understanding/interpretation'
+import { READY_MEANINGS, type SlotName, SURE_CONFIDENCE } from '@tongyun/freight/understanding/interpretation'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './ai-search.module.css'
 import { type Question, questionPath, withEdit } from './question.ts'
 import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
-import { slotWords } from './slot-words.ts'
+import { MEANINGS, slotWords } from './slot-words.ts'
 
 /** Slots that a single field sets, and of which kind. */
 const FIELDS: Partial<Record<SlotName, 'place' | 'number' | 'date'>> = {
@@ -127,6 +127,12 @@ function SlotChip({
         <div className={css.edit}>
           {slot === 'modes' ? (
             <ModesForm question={question} modes={found.value as Mode[]} />
+          ) : slot === 'readyMeans' ? (
+            READY_MEANINGS.filter((meaning) => meaning !== found.value).map((meaning) => (
+              <Link key={meaning} to={questionPath(withEdit(question, slot, meaning))} preventScrollReset>
+                {MEANINGS[meaning]()}
+              </Link>
+            ))
           ) : FIELDS[slot] === undefined ? null : (
             <SlotForm {...{ question, slot }} value={fieldValue(slot, found.value, words)} action={m.ai_apply()} />
           )}

@@ -28,6 +28,7 @@ export const SLOT_NAMES: Record<SlotName, () => string> = {
   isOversize: m.ai_slot_isoversize,
   readyFrom: m.ai_slot_readyfrom,
   readyTo: m.ai_slot_readyto,
+  readyMeans: m.ai_slot_readymeans,
   deliverBy: m.ai_slot_deliverby,
   maxTransitDays: m.ai_slot_maxtransitdays,
   isUrgent: m.ai_slot_isurgent,

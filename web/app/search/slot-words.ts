@@ -59,6 +59,10 @@ const PER: Record<SlotValues['budget']['per'], () => string> = {
   truck: m.ai_per_truck,
   ticket: m.ai_per_ticket,
 }
+export const MEANINGS: Record<SlotValues['readyMeans'], () => string> = {
+  cargo_ready: m.ai_ready_cargo,
+  departure: m.ai_ready_departure,
+}
 export const KIND_WORDS = { time: m.ai_kind_time, cost: m.ai_kind_cost, capacity: m.ai_kind_capacity } as const
 
 const yesOrNo = (yes: boolean) => (yes ? m.ai_yes() : m.ai_no())
@@ -97,6 +101,7 @@ const WORDS: Words = {
   isOversize: yesOrNo,
   readyFrom: day,
   readyTo: day,
+  readyMeans: (meaning) => MEANINGS[meaning](),
   deliverBy: day,
   maxTransitDays: (days) => formatDuration(days * 24),
   isUrgent: yesOrNo,
