@@ -14,7 +14,7 @@ import { capacityRowSchema, NO_RESULT_REASONS, suggestionSchema } from './capaci
 import { endpoint } from './endpoint.ts'
 import { MAX_SENTENCE_LENGTH } from './limits.ts'
 import { areaSchema } from './places.ts'
-import { currencySchema } from './price.ts'
+import { currencySchema, refusalSchema } from './price.ts'
 
 /** Longest JSON of edits. */
 const MAX_EDITS_LENGTH = 4_000
@@ -161,6 +161,8 @@ export const sentenceResultSchema = z.object({
   truncated: z.boolean(),
   /** Why there is no plan, and the smallest changes that help, as the mall's (capacity.ts). */
   reasons: z.array(z.enum(NO_RESULT_REASONS)),
+  /** With 816001: why the containers or trucks asked for cannot take the cargo, and how many would. */
+  refusal: z.optional(refusalSchema),
   suggestions: z.array(suggestionSchema),
   /** Slots without which there would be plans, and how many. */
   relaxations: z.array(z.object({ slot: z.enum(RELAXABLE_SLOTS), plans: z.number() })),
@@ -203,5 +205,5 @@ export const searchBySentence = endpoint({
     edits: editsField,
   }),
   data: sentenceResultSchema,
-  codes: [817001],
+  codes: [817001, 816001],
 })

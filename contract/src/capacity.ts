@@ -120,6 +120,7 @@ export const NO_RESULT_REASONS = [
   'no_date',
   'over_limits',
   'no_equipment',
+  'over_equipment',
   'out_of_validity',
   'sold_out',
   'over_budget',
@@ -137,6 +138,7 @@ export const suggestionSchema = z.object({
     'raise_budget',
     'metro',
     'split_cargo',
+    'more_equipment',
   ]),
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
   /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount. */
@@ -175,6 +177,8 @@ export const searchResultSchema = z.object({
    */
   priceRange: z.nullable(z.object({ lowestMinor: z.number(), highestMinor: z.number(), counts: z.array(z.number()) })),
   reasons: z.array(z.enum(NO_RESULT_REASONS)),
+  /** With 816001: why the containers or trucks asked for cannot take the cargo, and how many would. */
+  refusal: z.optional(refusalSchema),
   suggestions: z.array(suggestionSchema),
   exchange: z.object({ date: z.string(), source: z.string() }),
   /** When the answer was made, ISO instant. */
@@ -182,7 +186,10 @@ export const searchResultSchema = z.object({
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-/** Search of the mall. 817001 with the same data when nothing matches. */
+/**
+ * Search of the mall. 817001 with the same data when nothing matches, 816001 when the containers or trucks asked for cannot
+ * take the cargo.
+ */
 export const searchCapacities = endpoint({
   name: 'search-capacities',
   method: 'GET',

@@ -48,6 +48,10 @@ export const refusalSchema = z.object({
   reason: z.enum(REFUSAL_REASONS),
   limit: z.nullable(z.union([z.number(), z.string()])),
   actual: z.nullable(z.union([z.number(), z.string()])),
+  /** Where the containers or trucks asked for do not take the cargo: how many of which would. Null type: any truck. */
+  enough: z.optional(
+    z.nullable(z.object({ equipment: z.nullable(z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES])), count: z.number() })),
+  ),
 })
 
 export const priceResultSchema = z.union([

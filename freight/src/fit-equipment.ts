@@ -22,7 +22,8 @@ export type EquipmentFit = {
   limitedBy: FitLimit | null
 }
 
-type Room = {
+/** What decides whether cargo goes into a container or truck; null where the table does not know. */
+export type Room = {
   type: ContainerType | VehicleType
   lengthM: number | null
   widthM?: number | null
@@ -33,6 +34,16 @@ type Room = {
 
 /** Inner width in m that a loading metre stands for; trucks are measured in it (see loading-metres.ts). */
 const TRAILER_WIDTH_M = 2.4
+
+/** Floor of a room in m², null where its length is not known. */
+export const floorM2Of = ({ lengthM, widthM }: Room): number | null =>
+  lengthM === null ? null : lengthM * (widthM ?? TRAILER_WIDTH_M)
+
+/** Floor in m² that pieces take, stackable ones two high. */
+export const footprintM2Of = (pieces: readonly Piece[]): number => (loadingMmOf(pieces) / 1e3) * TRAILER_WIDTH_M
+
+/** Units a load fills; a load that is a whole number but for the rounding of a quotient needs no further unit. */
+export const unitsFor = (load: number): number => Math.ceil(load - 1e-9)
 
 /**
  * How full each container and truck type gets and how many of it the consignment needs at least, by weight, by volume, by
@@ -45,12 +56,10 @@ export function fitEquipment(consignment: Consignment): EquipmentFit[] {
 
 function fit(consignment: Consignment, room: Room): EquipmentFit {
   const { weightKg, volumeM3, pieces } = consignment
-  const floorM2 = room.lengthM === null ? null : room.lengthM * (room.widthM ?? TRAILER_WIDTH_M)
-  const footprintM2 = (loadingMmOf(pieces) / 1e3) * TRAILER_WIDTH_M
   const loads: [FitLimit, number | null][] = [
     ['weight', loadOf(weightKg, room.payloadKg)],
     ['volume', loadOf(volumeM3, room.volumeM3)],
-    ['floor', loadOf(footprintM2, floorM2)],
+    ['floor', loadOf(footprintM2Of(pieces), floorM2Of(room))],
   ]
   const pieceFits = pieces.length === 0 ? null : allPiecesFit(pieces, room)
   let limitedBy: FitLimit | null = null
@@ -61,8 +70,7 @@ function fit(consignment: Consignment, room: Room): EquipmentFit {
       limitedBy = limit
     }
   }
-  // A load that is a whole number but for the rounding of a quotient needs no further unit.
-  const needed = most > 0 && pieceFits !== false ? Math.ceil(most - 1e-9) : null
+  const needed = most > 0 && pieceFits !== false ? unitsFor(most) : null
   const share = (load: number | null) => (load === null || needed === null ? null : load / needed)
   return {
     equipment: room.type,
@@ -79,21 +87,32 @@ const loadOf = (amount: number, room: number | null) => (room === null || amount
 
 /** False as soon as a known side says no, null when an unknown one leaves it open. */
 function allPiecesFit(pieces: readonly Piece[], room: Room): boolean | null {
+  const fits = pieces.map((piece) => pieceFitsIn(piece, room))
+  if (fits.includes(false)) return false
+  return fits.includes(null) ? null : true
+}
+
+/** An open top bounds no height, a flat rack neither height nor width. */
+const OPEN_ABOVE: readonly string[] = ['20OT', '40OT', '20FR', '40FR']
+const OPEN_ASIDE: readonly string[] = ['20FR', '40FR']
+
+/** The sides of a piece, turned on its base and not tipped, beside those of the room: cm against m. */
+export const sidesAgainst = ({ lengthCm, widthCm, heightCm }: Piece, room: Room): [number, number | null | undefined][] => [
+  [Math.max(lengthCm, widthCm), room.lengthM],
+  [Math.min(lengthCm, widthCm), OPEN_ASIDE.includes(room.type) ? Number.POSITIVE_INFINITY : room.widthM],
+  [heightCm, OPEN_ABOVE.includes(room.type) ? Number.POSITIVE_INFINITY : room.heightM],
+]
+
+/** True when a side does not exceed the room's; both are decimals with at most one digit of a centimetre. */
+export const isWithin = (sideCm: number, roomM: number): boolean => Math.round(sideCm * 10) <= Math.round(roomM * 1000)
+
+/** Whether one piece goes into the room by its sides and weight; null when an unknown side leaves it open. */
+export function pieceFitsIn(piece: Piece, room: Room): boolean | null {
   let known = true
-  for (const piece of pieces) {
-    const longer = Math.max(piece.lengthCm, piece.widthCm)
-    const shorter = Math.min(piece.lengthCm, piece.widthCm)
-    const sides: [number, number | null | undefined][] = [
-      [longer, room.lengthM],
-      [shorter, room.widthM],
-      [piece.heightCm, room.heightM],
-    ]
-    for (const [sideCm, roomM] of sides) {
-      if (roomM === null || roomM === undefined) known = false
-      // Both are decimals with at most one digit of a centimetre.
-      else if (Math.round(sideCm * 10) > Math.round(roomM * 1000)) return false
-    }
-    if (room.payloadKg !== null && piece.weightKg > room.payloadKg) return false
+  for (const [sideCm, roomM] of sidesAgainst(piece, room)) {
+    if (roomM === null || roomM === undefined) known = false
+    else if (!isWithin(sideCm, roomM)) return false
   }
+  if (room.payloadKg !== null && piece.weightKg > room.payloadKg) return false
   return known ? true : null
 }

@@ -1,6 +1,7 @@
 import type { CompiledRate } from './compiled-rate.ts'
 import { type Refusal, refuse } from './pricing-run.ts'
 import type { Consignment, Piece, PricingContext, RateLimits, RefusalReason } from './rate.ts'
+import { overloaded } from './stated-equipment.ts'
 
 /** Limits of a rate that holds for whatever comes. */
 export const NO_LIMITS: RateLimits = {
@@ -15,8 +16,8 @@ export const NO_LIMITS: RateLimits = {
 }
 
 /**
- * Why the rate does not hold for the consignment on that date, or null when it does: validity, cargo conditions, weight,
- * volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where
+ * Why the rate does not hold for the consignment on that date, or null when it does: validity, cargo conditions, what the
+ * equipment asked for takes (stated-equipment.ts), weight, volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where
  * the price depends on it, the price itself refuses.
  */
 export function outsideLimits(compiled: CompiledRate, consignment: Consignment, context: PricingContext): Refusal | null {
@@ -29,7 +30,7 @@ export function outsideLimits(compiled: CompiledRate, consignment: Consignment, 
       if (type !== 'general' && !accepted.includes(type)) return refuse('cargo_not_accepted', accepted.join(' '), type)
     }
   }
-  return compiled.limits && outsideBounds(compiled.limits, consignment)
+  return overloaded(consignment) ?? (compiled.limits && outsideBounds(compiled.limits, consignment))
 }
 
 function outsideBounds(limits: RateLimits, { weightKg, volumeM3, pieces }: Consignment): Refusal | null {

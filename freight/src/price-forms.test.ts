@@ -210,10 +210,11 @@ describe('X01 trucks of any type', () => {
     expect(totalOf(rate, any(20_000, 40))).toBe(500_000)
     expect(totalOf(rate, any(12_000, 60))).toBe(500_000)
     expect(totalOf(rate, any(24_000, 80, 2))).toBe(620_000)
-    expect(priceConsignment(rate, any(40_000, 80), CONTEXT)).toMatchObject({
+    const small = rateOf({ form: 'flat', unit: 'truck', prices: [prices[1]] })
+    expect(priceConsignment(small, any(20_000, 40), CONTEXT)).toMatchObject({
       ok: false,
       reason: 'no_equipment',
-      limit: 'CN-17.5 CN-9.6',
+      limit: 'CN-9.6',
       actual: 'any',
     })
   })

@@ -47,7 +47,7 @@ describe('X01 words of the price', () => {
       }
     }
     for (const key of refusals) {
-      for (const name of parameters.get(key) ?? []) expect(['limit', 'actual'], key).toContain(name)
+      for (const name of parameters.get(key) ?? []) expect(['enough', 'limit', 'actual'], key).toContain(name)
     }
   })
 })

@@ -35,9 +35,14 @@ export type PricingRun = {
   anyTruck: ContainerType | VehicleType | null
 }
 
-/** A refusal (816001) with the bound that was missed and what the consignment had. */
-export function refuse(reason: RefusalReason, limit: number | string | null, actual: number | string | null): Refusal {
-  return { ok: false, code: 816001, reason, limit, actual }
+/** A refusal (816001) with the bound that was missed, what the consignment had and the equipment that would do. */
+export function refuse(
+  reason: RefusalReason,
+  limit: number | string | null,
+  actual: number | string | null,
+  enough: Refusal['enough'] = null,
+): Refusal {
+  return { ok: false, code: 816001, reason, limit, actual, ...(enough === null ? {} : { enough }) }
 }
 
 /**

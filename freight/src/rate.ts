@@ -209,6 +209,11 @@ export const REFUSAL_REASONS = [
   'currency_unknown',
   'cargo_not_accepted',
   'amount_too_large',
+  'over_payload',
+  'over_room',
+  'over_floor',
+  'piece_over_payload',
+  'piece_over_equipment',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
@@ -224,4 +229,12 @@ export type PriceResult =
       steps: PriceStep[]
       exchangeDate: string | null
     }
-  | { ok: false; code: 816001; reason: RefusalReason; limit: number | string | null; actual: number | string | null }
+  | {
+      ok: false
+      code: 816001
+      reason: RefusalReason
+      limit: number | string | null
+      actual: number | string | null
+      /** Where the containers or trucks asked for do not take the cargo: how many of which would. Null type: any truck. */
+      enough?: { equipment: ContainerType | VehicleType | null; count: number } | null
+    }

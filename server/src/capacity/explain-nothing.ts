@@ -1,7 +1,11 @@
 /** Why a search found nothing and the smallest changes that help (domain.md "No dead end"). */
 import type { SearchResult } from '@tongyun/contract/capacity'
+import type { Locale } from '@tongyun/contract/page-context'
+import { isContainerType } from '@tongyun/freight/equipment'
+import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../core/database.ts'
-import type { Search, SearchInput } from './read-search.ts'
+import { countSearch } from './find-offers.ts'
+import { readSearch, type Search, type SearchInput } from './read-search.ts'
 import { reasonsForNothing } from './reasons-for-nothing.ts'
 import { suggestChanges } from './suggest-changes.ts'
 
@@ -18,4 +22,22 @@ export const explainNothing = async (
   const inTime = (found: number) => performance.now() - began < (found > 0 ? MORE_HELP_MS : ANY_HELP_MS)
   const reasons = await reasonsForNothing(database, search)
   return { reasons, suggestions: await suggestChanges(database, input, search, inTime) }
+}
+
+/** The equipment asked for cannot take the cargo: why, and how many offers the equipment that would do finds. */
+export const explainOverload = async (
+  database: Database,
+  input: SearchInput,
+  refusal: Refusal,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<Pick<SearchResult, 'reasons' | 'suggestions' | 'refusal'>> => {
+  const { enough } = refusal
+  const reasons: SearchResult['reasons'] = ['over_equipment']
+  if (!enough) return { reasons, refusal, suggestions: [] }
+  const code = `${enough.count}x${enough.equipment ?? 'any'}`
+  const isBox = enough.equipment !== null && isContainerType(enough.equipment)
+  const patch = { containers: isBox ? [code] : [], vehicles: isBox ? [] : [code] }
+  const count = await countSearch(database, await readSearch({ ...input, ...patch }, { locale, reader: database, now }))
+  const change = { containers: isBox ? [code] : null, vehicles: isBox ? null : [code] }
+  return { reasons, refusal, suggestions: count === 0 ? [] : [{ kind: 'more_equipment', change, label: code, count }] }
 }

@@ -41,6 +41,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     const field = search.origin.unknown ? 'origin' : 'destination'
     throw new BusinessError(810001, { field, rule: 'not_listed', path: field, limit: '' })
   }
+  if (search.refusal !== null) throw new BusinessError(816001)
   const { counts, offers } = await findOffers(await openSource(context.reader, search.now), search, {
     offset: 0,
     limit: MAX_EXPORTED_ROWS,

@@ -80,6 +80,7 @@ const transitHours = ({ columns: { departures } }: CapacityIndex, { legs, arriva
 export const planCapacities = async (database: Database, request: PlanRequest): Promise<Planned | null> => {
   const { search, maxTransitHours } = request
   const { gazetteer, now, today, exchange, filter } = search
+  if (search.refusal !== null) return { ways: [], truncated: false }
   const consignment = search.consignment ?? STAND_IN
   const query = queryOf(request, consignment)
   const { readyFrom } = filter.base

@@ -3,7 +3,9 @@ import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
+import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
+import { overloaded } from '@tongyun/freight/stated-equipment'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
@@ -28,6 +30,8 @@ export type Search = {
   filter: OfferFilter
   /** Null: no cargo was given. */
   consignment: Consignment | null
+  /** Why no offer can take the cargo in the equipment that was asked for. */
+  refusal: Refusal | null
   /** Highest total for the given cargo, in minor units of `currency`; without cargo the filter holds the budget. */
   budgetMinor: number | null
   currency: CurrencyCode
@@ -65,6 +69,7 @@ export const readSearch = async (
   const currency = shownCurrency(input.currency, locale)
   const shownRate = minorRate(currency, exchange)
   const consignment = hasCargo(input) ? consignmentOf(input) : null
+  const refusal = consignment && overloaded(consignment)
   const budgetMinor = input.budget === undefined ? null : Math.round(input.budget * 10 ** CURRENCY_DIGITS[currency])
   const origin = resolveEnd(input.origin, gazetteer, locale)
   const destination = resolveEnd(input.destination, gazetteer, locale)
@@ -80,7 +85,8 @@ export const readSearch = async (
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
         boundBudget: null,
-        ids: null,
+        // Nothing carries what does not go into the equipment asked for.
+        ids: refusal === null ? null : [],
         include: 'open',
       },
       facets: {
@@ -95,6 +101,7 @@ export const readSearch = async (
       },
     },
     consignment,
+    refusal,
     budgetMinor: consignment === null ? null : budgetMinor,
     currency,
     shownRate,

@@ -42,6 +42,11 @@ const shown = ({ price }: CapacityRow) => (price.ok ? price.totalMinor : null)
 const expectSame = async (query: Query) => {
   const { code, data } = await ask({ ...query, pageSize: 100 })
   const right = askOracle(query)
+  if (code === 816001) {
+    // The equipment asked for does not take the cargo: no offer of the plain way does either.
+    expect([right.ids, data.total, data.reasons]).toEqual([[], 0, ['over_equipment']])
+    return data
+  }
   expect(data.total).toBe(right.ids.length)
   expect(data.rows.map(({ capacityId }) => capacityId)).toEqual(right.ids.slice(0, 100))
   expect(data.rows.map(shown)).toEqual(right.totals.slice(0, 100))

@@ -3,7 +3,7 @@ import { NoMatch, type WrittenAnswer, written } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import type { Sight } from '../core/sights.ts'
-import { explainNothing } from './explain-nothing.ts'
+import { explainNothing, explainOverload } from './explain-nothing.ts'
 import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
@@ -70,7 +70,10 @@ const answerOf = async (input: SearchInput, search: Search, page: Page, { reader
   })
 }
 
-/** GET /ty/capacities: approved, still valid, with room, and fitting; priced for the reader's cargo. */
+/**
+ * GET /ty/capacities: approved, still valid, with room, and fitting; priced for the reader's cargo.
+ * @throws BusinessError 816001 with the data of an empty search when the equipment asked for cannot take the cargo
+ */
 export const searchCapacities: Operation<typeof endpoint> = async (input, context) => {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE, facets = true, ...asked } = input
   const offset = (page - 1) * pageSize
@@ -80,6 +83,14 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
   const search = await readSearch(input, context)
   if (search.origin.unknown || search.destination.unknown) {
     return new NoMatch({ ...answer(search, NOTHING, { page, pageSize, asOf: context.now }), reasons: ['no_lane'] })
+  }
+  if (search.refusal !== null) {
+    const nothing = answer(search, NOTHING, { page, pageSize, asOf: context.now })
+    throw new BusinessError(
+      816001,
+      {},
+      { ...nothing, ...(await explainOverload(context.reader, input, search.refusal, context)) },
+    )
   }
   const found = await answerOf(asked, search, { offset, limit: pageSize, facets }, context)
   if ('nothing' in found) return new NoMatch({ ...found.nothing, ...(await explainNothing(context.reader, input, search)) })

@@ -78,7 +78,7 @@ const spaceFor = ({ weightKg, volumeM3, containers, vehicles }: Consignment, uni
     case 'container':
       return count(containers)
     case 'truck':
-      return count(vehicles)
+      return count(containers) + count(vehicles)
     case 'kg':
       return weightKg
     case 'm3':

@@ -11,7 +11,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 export const spaceNeeded = ({ weightKg, volumeM3, containers, vehicles }: Consignment): Record<SpaceUnit, number> => ({
   teu: sum(containers.map(({ type, count }) => containerOf(type).teu * count)),
   container: sum(containers.map(({ count }) => count)),
-  truck: sum(vehicles.map(({ count }) => count)),
+  // A container on the road takes a truck, as it does where kilometres are counted.
+  truck: sum([...containers, ...vehicles].map(({ count }) => count)),
   kg: weightKg,
   m3: volumeM3,
   rt: Math.max(weightKg / 1000, volumeM3),

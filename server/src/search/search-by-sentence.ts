@@ -8,7 +8,7 @@ import {
 } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
-import { busiestCities, endFilterOf, explainNothing, readSearch, shownCurrency } from '../capacity/index.ts'
+import { busiestCities, endFilterOf, explainNothing, explainOverload, readSearch, shownCurrency } from '../capacity/index.ts'
 import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -139,10 +139,14 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
   const input = mallFieldsOf(routed)
   const query = { ...input, transit: [] }
   const search = await readSearch(query, context)
-  const made = await makePlans(reader, search, routed)
-  if (made === null) throw new BusinessError(812001)
   const mallQuery = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => mallParameter(key, value)))
   const shared = { currency: search.currency, referenceCargo: search.consignment === null, mallQuery }
+  if (search.refusal !== null) {
+    const overload = await explainOverload(reader, query, search.refusal, context)
+    throw new BusinessError(816001, {}, answer({ ...shared, ...overload }))
+  }
+  const made = await makePlans(reader, search, routed)
+  if (made === null) throw new BusinessError(812001)
   if (made.plans.length > 0) {
     const legs = [...made.plans, ...made.alternatives].flatMap((plan) => plan.legs.map(({ offer }) => offer))
     const shown = new Map(legs.map(({ capacityId, provider: { providerId } }) => [capacityId, providerId]))

@@ -15,10 +15,18 @@ export const serviceWords = ({ mode, equipment, serviceLabel }: Pick<CapacityRow
 export const rateUnit = ({ equipment, unit }: { equipment: string | null; unit: string }): string =>
   equipment === null ? vocabularyWord('billing_unit', unit) : equipmentWord(equipment)
 
+/** So many containers or trucks of a type: "2 × 40HQ"; null is a truck of any type. */
+export const equipmentCount = ({ equipment, count }: { equipment: string | null; count: number }): string => {
+  if (equipment === null) return m.mall_cargo_trucks({ count, type: m.mall_cargo_any_truck() })
+  return isVehicleType(equipment) ? m.mall_cargo_trucks({ count, type: equipmentWord(equipment) }) : `${count} × ${equipment}`
+}
+
+/** Equipment as a query writes it, "2x40HQ" or "3xany", in words. */
+export const equipmentCode = (code: string): string => {
+  const [count = '', type = ''] = code.split(/x(.*)/)
+  return equipmentCount({ equipment: type === 'any' ? null : type, count: Number(count) })
+}
+
 /** Says in which containers or trucks a full load was priced although the cargo names none. */
-export const assumedWords = ({ equipment, count }: NonNullable<OfferPrice['assumed']>): string =>
-  m.mall_assumed_equipment({
-    equipment: isVehicleType(equipment)
-      ? m.mall_cargo_trucks({ count, type: equipmentWord(equipment) })
-      : `${count} × ${equipment}`,
-  })
+export const assumedWords = (assumed: NonNullable<OfferPrice['assumed']>): string =>
+  m.mall_assumed_equipment({ equipment: equipmentCount(assumed) })

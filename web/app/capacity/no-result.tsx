@@ -5,18 +5,21 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
+import { refusalWords } from '../pricing/refusal-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { equipmentCode } from './equipment-words.ts'
 import { filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 import type { ShownResult } from './mall-row.ts'
 
 /** Why nothing was found. */
-export const REASON_WORDS = {
+const REASON_WORDS = {
   no_lane: m.mall_reason_no_lane,
   no_date: m.mall_reason_no_date,
   over_limits: m.mall_reason_over_limits,
   no_equipment: m.mall_reason_no_equipment,
+  over_equipment: m.mall_reason_over_equipment,
   out_of_validity: m.mall_reason_out_of_validity,
   sold_out: m.mall_reason_sold_out,
   over_budget: m.mall_reason_over_budget,
@@ -44,15 +47,20 @@ export function suggestionWords({ kind, label }: Suggestion, currency: string): 
       return m.mall_suggest_metro({ place: label })
     case 'split_cargo':
       return m.mall_suggest_split_cargo({ part: label })
+    case 'more_equipment':
+      return m.mall_suggest_more_equipment({ equipment: equipmentCode(label) })
   }
+}
+
+/** Why in a sentence: the refusal with its figures where there is one. */
+export const reasonWords = ({ reasons, refusal }: Pick<ShownResult, 'reasons' | 'refusal'>) => {
+  if (refusal !== undefined) return refusalWords(refusal)
+  return reasons.length === 0 ? m.mall_none_text() : reasons.map((reason) => REASON_WORDS[reason]()).join(' ')
 }
 
 export function NoResult({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) {
   return (
-    <EmptyState
-      title={m.mall_none_title()}
-      text={result.reasons.length === 0 ? m.mall_none_text() : result.reasons.map((reason) => REASON_WORDS[reason]()).join(' ')}
-    >
+    <EmptyState title={m.mall_none_title()} text={reasonWords(result)}>
       {result.suggestions.length === 0 ? null : (
         <ul className={css.suggestions} aria-label={m.mall_suggestions()}>
           {result.suggestions.map((s) => (

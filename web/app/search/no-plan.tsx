@@ -2,7 +2,7 @@
 import type { SentenceResult } from '@tongyun/contract/ai-search'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { REASON_WORDS, suggestionWords } from '../capacity/no-result.tsx'
+import { reasonWords, suggestionWords } from '../capacity/no-result.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -56,10 +56,7 @@ function OtherEnds({ result: { mallQuery, places } }: Pick<Props, 'result'>) {
 function Nothing({ question, result }: Props) {
   const { relaxations, neighbours, reasons, suggestions, mallQuery, currency } = result
   return (
-    <EmptyState
-      title={m.ai_none_title()}
-      text={relaxations.length > 0 ? m.ai_none_text() : reasons.map((reason) => REASON_WORDS[reason]()).join(' ')}
-    >
+    <EmptyState title={m.ai_none_title()} text={relaxations.length > 0 ? m.ai_none_text() : reasonWords(result)}>
       <ul className={css.replies}>
         {relaxations.map(({ slot, plans }) => (
           <li key={slot}>
