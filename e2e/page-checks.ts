@@ -1,7 +1,8 @@
-/** What every page must pass: axe in light and dark at two widths, no sideways scrolling, targets a finger can hit. */
+/** What every page must pass: axe in light and dark at two widths; with narrow and wide letters no sideways scrolling and targets a finger can hit. */
 import type { Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import axe, { type RunOptions } from 'axe-core'
+import { LETTERS, setLetters } from './letters.ts'
 import { sidewaysScroll, smallTargets } from './touch.ts'
 
 type Look = { width: 320 | 1280; colorScheme: 'light' | 'dark' }
@@ -66,8 +67,12 @@ export const pageFaults = async (page: Page, language: Locale): Promise<string[]
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     found.push(...(await violations(page, `${colorScheme} ${width}`, rules)))
   }
-  found.push(...(await sidewaysScroll(page)).map((fault) => `320 px: wider than the screen: ${fault}`))
-  await page.setViewportSize({ width: 320, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-  found.push(...(await smallTargets(page)).map((fault) => `320 px: smaller than 44 px: ${fault}`))
+  for (const letters of LETTERS) {
+    await page.setViewportSize({ width: 320, height: HEIGHTS[320] })
+    await setLetters(page, letters)
+    found.push(...(await sidewaysScroll(page)).map((fault) => `320 px, ${letters} letters: wider than the screen: ${fault}`))
+    await page.setViewportSize({ width: 320, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+    found.push(...(await smallTargets(page)).map((fault) => `320 px, ${letters} letters: smaller than 44 px: ${fault}`))
+  }
   return found
 }
