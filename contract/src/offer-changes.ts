@@ -22,7 +22,7 @@ export type OfferSelection = z.output<ReturnType<typeof selectionOf>>
 const OUTCOMES = ['published', 'pending', 'faulty', 'saved', 'unchanged', 'withdrawn', 'conflict'] as const
 export type OfferOutcome = (typeof OUTCOMES)[number]
 
-const outcomes = z.object({
+export const outcomesSchema = z.object({
   /** How many offers had each outcome; outcomes of none are left out. */
   counts: z.partialRecord(z.enum(OUTCOMES), z.number()),
   /** By which what was written is taken back together; null when nothing was. */
@@ -38,7 +38,7 @@ const outcomes = z.object({
     }),
   ),
 })
-export type OfferOutcomes = z.infer<typeof outcomes>
+export type OfferOutcomes = z.infer<typeof outcomesSchema>
 
 export const submitOffers = endpoint({
   name: 'submit-offers',
@@ -47,7 +47,7 @@ export const submitOffers = endpoint({
   audience: 'provider',
   summary: 'Submit offers: staff reviews them, small changes of published ones appear at once',
   input: z.strictObject(selection),
-  data: outcomes,
+  data: outcomesSchema,
 })
 
 /** One value in the table. `path` is the row's price path, `spacePerDeparture` or `rate.validTo`. */
@@ -73,7 +73,7 @@ export const editOffer = endpoint({
       z.union([z.number(), z.string().check(z.maxLength(20))]),
     ),
   }),
-  data: outcomes,
+  data: outcomesSchema,
   codes: [810004, 811001],
 })
 
@@ -85,7 +85,7 @@ export const extendOffers = endpoint({
   audience: 'provider',
   summary: 'Move the end of validity of several offers and submit them',
   input: z.strictObject({ ...selection, validTo: isoDate() }),
-  data: outcomes,
+  data: outcomesSchema,
 })
 
 /**
@@ -107,7 +107,7 @@ export const repriceOffers = endpoint({
     preview: flag(),
   }),
   data: z.object({
-    ...outcomes.shape,
+    ...outcomesSchema.shape,
     /** Offers whose prices change. */
     offers: z.number(),
     /** OFFERS_AT_ONCE prices at most. */
@@ -126,43 +126,41 @@ export const repriceOffers = endpoint({
 
 export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm'] as const
 
-/** Withdrawing is for good, drafts included. `changed` names OFFERS_AT_ONCE offers at most, `count` counts all. */
+/**
+ * `changed` names OFFERS_AT_ONCE offers at most, `count` counts all; by `changeSet` it is taken back, null when nothing
+ * changed. With `preview` nothing is written, and `count` says how many offers the step would reach.
+ */
 export const changeOfferSale = endpoint({
   name: 'change-offer-sale',
   method: 'POST',
   path: '/ty/workbench/offers/sale',
   audience: 'provider',
   summary: 'Pause, resume, withdraw or confirm offers',
-  input: z.strictObject({ ...selection, step: z.enum(SALE_STEPS) }),
-  data: z.object({
-    count: z.number(),
-    changed: z.array(z.string()),
-    /** By which a pause or its end is taken back; null for other steps and when nothing changed. */
-    changeSet: z.nullable(z.string()),
-  }),
+  input: z.strictObject({ ...selection, step: z.enum(SALE_STEPS), preview: flag() }),
+  data: z.object({ count: z.number(), changed: z.array(z.string()), changeSet: z.nullable(z.string()) }),
+})
+
+/** Withdrawn offers are drafts again and submitted: staff reviews them as new ones. Others are left as they are. */
+export const reviveOffers = endpoint({
+  name: 'revive-offers',
+  method: 'POST',
+  path: '/ty/workbench/offers/revive',
+  audience: 'provider',
+  summary: 'Publish withdrawn offers again, after a review',
+  input: z.strictObject(selection),
+  data: outcomesSchema,
 })
 
 /**
- * Takes back what one call did: changes of sheets are undone and submitted again, what was paused is resumed and the other
- * way round. Offers somebody changed since are told as conflicts and stay.
+ * What was ever submitted stays and is withdrawn instead. `deleted` names OFFERS_AT_ONCE at most, `count` counts all; by
+ * `changeSet` it is taken back. With `preview` nothing is deleted, and `count` says how many would be.
  */
-export const revertOffers = endpoint({
-  name: 'revert-offers',
-  method: 'POST',
-  path: '/ty/workbench/offers/revert',
-  audience: 'provider',
-  summary: 'Undo what one call did to several offers',
-  input: z.strictObject({ changeSet: z.string().check(z.regex(/^b-[a-z0-9]{12}$/)) }),
-  data: outcomes,
-})
-
-/** What was ever submitted stays and is withdrawn instead. `deleted` names OFFERS_AT_ONCE at most, `count` counts all. */
 export const deleteDrafts = endpoint({
   name: 'delete-drafts',
   method: 'DELETE',
   path: '/ty/workbench/offers',
   audience: 'provider',
   summary: 'Delete drafts that were never submitted',
-  input: z.strictObject(selection),
-  data: z.object({ count: z.number(), deleted: z.array(z.string()) }),
+  input: z.strictObject({ ...selection, preview: flag() }),
+  data: z.object({ count: z.number(), deleted: z.array(z.string()), changeSet: z.nullable(z.string()) }),
 })

@@ -51,8 +51,8 @@ const countsSchema = z.object({
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Offers that were taken off for good keep their reference and are left alone. */
-  withdrawn: z.number(),
+  /** Offers that were withdrawn and begin anew. */
+  revived: z.number(),
   /** Sent for review, and published without one. */
   pending: z.number(),
   published: z.number(),

@@ -92,5 +92,7 @@ export const CHANGE_KINDS = [
   'confirmed',
   'expired',
   'stale',
+  'undone',
+  'revived',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

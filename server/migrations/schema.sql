@@ -425,6 +425,18 @@ create table consents (
   constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'cross_border'::text, 'marketing'::text])))
 );
 
+create table deleted_offers (
+  offer_id text not null,
+  provider_id text not null,
+  reference text not null,
+  change_set text not null,
+  offer jsonb not null,
+  changes jsonb not null,
+  constraint deleted_offers_pkey PRIMARY KEY (offer_id),
+  constraint deleted_offers_change_set_fkey FOREIGN KEY (change_set) REFERENCES offer_change_sets(change_set) ON DELETE CASCADE,
+  constraint deleted_offers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id)
+);
+
 create table departures (
   departure_id text not null,
   capacity_id text not null,
@@ -638,6 +650,21 @@ create table notifications (
   constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
 );
 
+create table offer_change_sets (
+  change_set text not null,
+  provider_id text not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  kind text not null,
+  offers integer not null,
+  undone_at timestamp with time zone,
+  constraint offer_change_sets_pkey PRIMARY KEY (change_set),
+  constraint offer_change_sets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint offer_change_sets_change_set_check CHECK ((change_set ~ '^b-[a-z0-9]{12}$'::text)),
+  constraint offer_change_sets_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'repriced'::text, 'extended'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'deleted'::text]))),
+  constraint offer_change_sets_offers_check CHECK ((offers > 0))
+);
+
 create table offer_changes (
   offer_id text not null,
   change_id bigint generated always as identity not null,
@@ -647,10 +674,11 @@ create table offer_changes (
   kind text not null,
   changes jsonb default '[]'::jsonb not null,
   change_set text,
+  stood jsonb,
   constraint offer_changes_pkey PRIMARY KEY (offer_id, change_id),
   constraint offer_changes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(offer_id) ON DELETE CASCADE,
   constraint offer_changes_change_set_check CHECK ((change_set ~ '^b-[a-z0-9]{12}$'::text)),
-  constraint offer_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'imported'::text, 'repriced'::text, 'extended'::text, 'copied'::text, 'submitted'::text, 'published'::text, 'approved'::text, 'rejected'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'expired'::text, 'stale'::text])))
+  constraint offer_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'imported'::text, 'repriced'::text, 'extended'::text, 'copied'::text, 'submitted'::text, 'published'::text, 'approved'::text, 'rejected'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'expired'::text, 'stale'::text, 'undone'::text, 'revived'::text])))
 );
 
 create table offer_figures (
@@ -1144,6 +1172,8 @@ CREATE INDEX chat_rooms_thread ON public.chat_rooms USING btree (thread_number) 
 
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
 
+CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
+
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
 CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
 
@@ -1165,6 +1195,8 @@ CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, ve
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, notification_id) WHERE in_app;
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
+
+CREATE INDEX offer_change_sets_newest ON public.offer_change_sets USING btree (provider_id, at DESC);
 
 CREATE INDEX offer_changes_by_set ON public.offer_changes USING btree (change_set) WHERE (change_set IS NOT NULL);
 

@@ -1,4 +1,5 @@
 /** Sale of what is published: paused, resumed, withdrawn, confirmed. */
+import type { SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
@@ -32,6 +33,37 @@ export const changeSale = async (
       select capacity_id from capacities where capacity_id = any(${[...capacityIds]}::text[]) and ${where(now)}
       order by capacity_id for update)
     returning capacity_id`.execute(transaction)
+  return rows.map(({ capacity_id: id }) => id)
+}
+
+/** How many of these offers a step would change. */
+export const countSaleChange = async (
+  database: Database,
+  capacityIds: readonly string[],
+  change: SaleChange,
+  now: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from capacities
+    where capacity_id = any(${[...capacityIds]}::text[]) and ${STEPS[change].where(now)}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** How an offer is to stand on the mall again, and how it has to stand now. */
+export type SaleToRestore = { capacityId: string; saleStatus: SaleStatus; confirmedAt: string; from: SaleStatus }
+
+/**
+ * Puts sale and freshness back as they were; nobody confirms anything by that. One that stands otherwise by now is left as
+ * it is. @returns the ids that changed
+ */
+export const restoreSale = async (transaction: Database, offers: readonly SaleToRestore[]): Promise<string[]> => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    with was as (
+      select w.*, c.capacity_id as id from json_to_recordset(${JSON.stringify(offers)}::json)
+        as w("capacityId" text, "saleStatus" text, "confirmedAt" timestamptz, "from" text)
+      join capacities c on c.capacity_id = w."capacityId" and c.sale_status = w."from"
+      order by c.capacity_id for update of c)
+    update capacities c set sale_status = was."saleStatus", confirmed_at = was."confirmedAt"
+    from was where c.capacity_id = was.id returning c.capacity_id`.execute(transaction)
   return rows.map(({ capacity_id: id }) => id)
 }
 

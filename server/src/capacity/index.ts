@@ -3,7 +3,7 @@
 export { busiestCities } from './busiest-cities.ts'
 export { selectMarketVersion as readMarketVersion } from './capacity.queries.ts'
 export { capacityRows } from './capacity-rows.ts'
-export { changeSale, pauseStale, SALE_CHANGES, type SaleChange } from './change-sale.ts'
+export { changeSale, countSaleChange, pauseStale, restoreSale, SALE_CHANGES, type SaleChange } from './change-sale.ts'
 export { departuresOf } from './departures-of.ts'
 export { explainNothing, explainOverload } from './explain-nothing.ts'
 export { getCapacity } from './get-capacity.ts'

@@ -32,10 +32,10 @@ const replaceRows = async (transaction: Database, capacities: readonly Capacity[
   const kept = new Set(['capacity_id', 'provider_id', 'demo', 'sale_status'])
   const columns = Object.keys(records[0] ?? {}).filter((name) => !kept.has(name))
   const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))
-  // Paused and withdrawn stay what they are; what had ended or was sold out is on sale again.
+  // What is paused stays so; what had ended, was sold out or was withdrawn before is on sale again.
   await sql`
     update capacities c set ${assignments}, revision = c.revision + 1, scheduled_until = ${until},
-      sale_status = case when c.sale_status in ('expired', 'sold_out') then 'on_sale' else c.sale_status end
+      sale_status = case when c.sale_status in ('expired', 'sold_out', 'withdrawn') then 'on_sale' else c.sale_status end
     from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
     where c.capacity_id = r.capacity_id`.execute(transaction)
   const byMode = Map.groupBy(capacities, ({ mode }) => mode)

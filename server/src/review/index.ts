@@ -7,6 +7,7 @@ export {
   openReviews,
   pendingReviewOf,
   type RuleFacts,
+  restoreReviews,
   type Submission,
   withdrawReviews,
 } from './open-review.ts'

@@ -3,7 +3,14 @@ import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review'
 import type { Insertable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
-import { insertReviews, type Subject, selectDecisions, selectPendingReview, withdrawPending } from './review.queries.ts'
+import {
+  insertReviews,
+  restorePending,
+  type Subject,
+  selectDecisions,
+  selectPendingReview,
+  withdrawPending,
+} from './review.queries.ts'
 import type { ReviewTable } from './review.tables.ts'
 import { dueAt, readReviewSettings } from './settings.ts'
 
@@ -96,6 +103,12 @@ export const withdrawReviews = async (
   transaction: Database,
   { subjectKind, subjectIds, now }: { subjectKind: SubjectKind; subjectIds: readonly string[]; now: Date },
 ): Promise<number> => (await withdrawPending(transaction, subjectKind, subjectIds, now)).length
+
+/** The owner takes submissions back no longer: they stand in the queue where they stood. @returns subjects that wait by that */
+export const restoreReviews = async (
+  transaction: Database,
+  { subjectKind, subjects }: { subjectKind: SubjectKind; subjects: readonly { subjectId: string; version: number }[] },
+): Promise<ReadonlySet<string>> => new Set(await restorePending(transaction, subjectKind, subjects))
 
 /** The review of a subject that waits for staff. */
 export const pendingReviewOf = async (database: Database, subject: Subject) => {

@@ -28,6 +28,24 @@ export const withdrawPending = (database: Database, subjectKind: SubjectKind, su
     .returning(['subject_id', 'assigned_to', 'told_at'])
     .execute()
 
+/** What its owner took back waits again, where nothing else of the subject does. @returns subjects that wait by that */
+export const restorePending = async (
+  database: Database,
+  subjectKind: SubjectKind,
+  subjects: readonly { subjectId: string; version: number }[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ subject_id: string }>`
+    update reviews set status = 'pending', decided_at = null where review_id in (
+      select distinct on (r.subject_id) r.review_id from reviews r
+      join unnest(${subjects.map(({ subjectId }) => subjectId)}::text[], ${subjects.map(({ version }) => version)}::integer[])
+        as s(subject_id, version) using (subject_id, version)
+      where r.subject_kind = ${subjectKind} and r.status = 'withdrawn' and not exists (
+        select from reviews p where p.subject_kind = r.subject_kind and p.subject_id = r.subject_id and p.status = 'pending')
+      order by r.subject_id, r.decided_at desc, r.review_id)
+    returning subject_id`.execute(database)
+  return rows.map(({ subject_id: id }) => id)
+}
+
 export const selectPendingReview = (database: Database, { subjectKind, subjectId }: Subject) =>
   database
     .selectFrom('reviews')

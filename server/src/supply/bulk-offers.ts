@@ -5,6 +5,7 @@ import {
   OFFERS_AT_ONCE,
   type OfferOutcomes,
   type repriceOffers as repriceEndpoint,
+  type reviveOffers as reviveEndpoint,
   type submitOffers as submitEndpoint,
 } from '@tongyun/contract/offer-changes'
 import { rateSchema } from '@tongyun/contract/offer-sheet'
@@ -16,9 +17,10 @@ import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
+import { keepChangeSet, selectStanding } from './change-sets.queries.ts'
 import { changeSheets, type Outcome } from './change-sheets.ts'
 import { eachOfSelection } from './offer-selection.ts'
-import { lockOffers, type OfferRow } from './offers.queries.ts'
+import { insertChanges, lockOffers, type OfferRow, updateRevived } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { withValue } from './sheet-value.ts'
 import { submitOffers as submitAll } from './submit-offers.ts'
@@ -40,11 +42,28 @@ export const summaryOf = (results: readonly Outcome[], changeSet: string | null)
 
 /** POST /ty/workbench/offers/submit */
 export const submitOffers: Operation<typeof submitEndpoint> = async (selection, context) => {
-  const { values } = await eachOfSelection(selection, context, async (transaction, rows, { providerId, actor, now }) => {
+  const { values } = await eachOfSelection(selection, null, context, async (transaction, rows, { providerId, actor, now }) => {
     const byId = new Map(rows.map((row) => [row.offer_id, row]))
     const submitted = await submitAll(transaction, providerId, [...byId.keys()], { actor, now })
     return submitted.map(({ offerId, outcome, faults }): Outcome => {
       const { reference = '', version = 1 } = byId.get(offerId) ?? {}
+      return { offerId, reference, version, outcome, faults: [...faults] }
+    })
+  })
+  return summaryOf(values, null)
+}
+
+/** POST /ty/workbench/offers/revive */
+export const reviveOffers: Operation<typeof reviveEndpoint> = async (selection, context) => {
+  const { values } = await eachOfSelection(selection, null, context, async (transaction, all, { providerId, actor, now }) => {
+    const rows = new Map(all.filter((row) => !isHere(row)).map((row) => [row.offer_id, row]))
+    const ids = [...rows.keys()]
+    await updateRevived(transaction, ids)
+    const happened = [...rows.values()].map(({ offer_id: offerId, version }) => ({ offerId, version, kind: 'revived' as const }))
+    await insertChanges(transaction, happened, { actor, now })
+    const submitted = await submitAll(transaction, providerId, ids, { actor, now })
+    return submitted.map(({ offerId, outcome, faults }): Outcome => {
+      const { reference = '', version = 1 } = rows.get(offerId) ?? {}
       return { offerId, reference, version, outcome, faults: [...faults] }
     })
   })
@@ -63,21 +82,29 @@ export const editOffer: Operation<typeof editEndpoint> = ({ offerId, version, pa
     if (sheet === undefined) throw new BusinessError(810004)
     const changeSet = readableId('b')
     const by = { actor, now: context.now, kind: 'changed', changeSet } as const
-    return summaryOf(await changeSheets(transaction, providerId, [{ row, sheet }], by), changeSet)
+    const stood = await selectStanding(transaction, [offerId])
+    const results = await changeSheets(transaction, providerId, [{ row, sheet }], by)
+    await keepChangeSet(transaction, { providerId, ...by }, 'changed', stood)
+    return summaryOf(results, changeSet)
   })
 }
 
 /** POST /ty/workbench/offers/extend */
 export const extendOffers: Operation<typeof extendEndpoint> = async ({ validTo, ...selection }, context) => {
-  const { changeSet, values } = await eachOfSelection(selection, context, (transaction, rows, { providerId, ...by }) => {
-    const edits = rows.filter(isHere).flatMap((row) => {
-      const sheet = withValue(row.sheet, 'rate.validTo', validTo)
-      if (sheet === undefined || validTo === undefined) return []
-      const until = typeof sheet.availableTo === 'string' && sheet.availableTo > validTo ? sheet.availableTo : validTo
-      return [{ row, sheet: { ...sheet, availableTo: until } }]
-    })
-    return changeSheets(transaction, providerId, edits, { ...by, kind: 'extended' })
-  })
+  const { changeSet, values } = await eachOfSelection(
+    selection,
+    'extended',
+    context,
+    (transaction, rows, { providerId, ...by }) => {
+      const edits = rows.filter(isHere).flatMap((row) => {
+        const sheet = withValue(row.sheet, 'rate.validTo', validTo)
+        if (sheet === undefined || validTo === undefined) return []
+        const until = typeof sheet.availableTo === 'string' && sheet.availableTo > validTo ? sheet.availableTo : validTo
+        return [{ row, sheet: { ...sheet, availableTo: until } }]
+      })
+      return changeSheets(transaction, providerId, edits, { ...by, kind: 'extended' })
+    },
+  )
   return summaryOf(values, changeSet)
 }
 
@@ -99,12 +126,17 @@ const pricesOf = ({ row, before, after }: Repriced) =>
 
 /** POST /ty/workbench/offers/reprice */
 export const repriceOffers: Operation<typeof repriceEndpoint> = async ({ percent, preview, ...selection }, context) => {
-  const { changeSet, values } = await eachOfSelection(selection, context, async (transaction, rows, { providerId, ...by }) => {
-    const edits = repriced(rows, percent)
-    const written = preview ? [] : edits.map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
-    const results = await changeSheets(transaction, providerId, written, { ...by, kind: 'repriced' })
-    return [{ results, prices: edits.map(pricesOf).filter(({ length }) => length > 0) }]
-  })
+  const { changeSet, values } = await eachOfSelection(
+    selection,
+    'repriced',
+    context,
+    async (transaction, rows, { providerId, ...by }) => {
+      const edits = repriced(rows, percent)
+      const written = preview ? [] : edits.map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
+      const results = await changeSheets(transaction, providerId, written, { ...by, kind: 'repriced' })
+      return [{ results, prices: edits.map(pricesOf).filter(({ length }) => length > 0) }]
+    },
+  )
   const prices = values.flatMap((part) => part.prices)
   return {
     ...summaryOf(

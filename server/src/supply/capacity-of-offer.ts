@@ -17,8 +17,11 @@ const runKm = (mode: LegMode, placeIds: readonly string[]): number => {
 /** Estimated length and emissions of a journey. @throws Error for a place the gazetteer does not have */
 export const figuresOf = (stops: readonly JourneyStop[]) => journeyFigures(stops, runKm)
 
-/** An approved sheet as what the mall sells, confirmed now. */
-export const capacityOfOffer = (offer: { offerId: string; providerId: string; sheet: OfferSheet }, now: Date): Capacity => ({
+/** An approved sheet as what the mall sells. */
+export const capacityOfOffer = (
+  offer: { offerId: string; providerId: string; sheet: OfferSheet },
+  confirmedAt: Date,
+): Capacity => ({
   ...offer.sheet,
   capacityId: offer.offerId,
   providerId: offer.providerId,
@@ -26,5 +29,5 @@ export const capacityOfOffer = (offer: { offerId: string; providerId: string; sh
   reviewStatus: 'approved',
   saleStatus: 'on_sale',
   demo: false,
-  confirmedAt: now.toISOString(),
+  confirmedAt: confirmedAt.toISOString(),
 })

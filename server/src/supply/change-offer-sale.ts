@@ -1,5 +1,5 @@
 import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-changes'
-import { changeSale } from '../capacity/index.ts'
+import { changeSale, countSaleChange } from '../capacity/index.ts'
 import type { Operation } from '../core/route.ts'
 import { withdrawReviews } from '../review/index.ts'
 import { isHere } from './bulk-offers.ts'
@@ -7,12 +7,19 @@ import { eachOfSelection } from './offer-selection.ts'
 import { insertChanges, updateWithdrawn } from './offers.queries.ts'
 
 const KINDS = { pause: 'paused', resume: 'resumed', withdraw: 'withdrawn', confirm: 'confirmed' } as const
-/** Steps that can be taken back. */
-const UNDONE: ReadonlySet<string> = new Set(['pause', 'resume'])
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** POST /ty/workbench/offers/sale. Others' offers, and those whose state does not allow the step, are left as they are. */
-export const changeOfferSale: Operation<typeof endpoint> = async ({ step, ...selection }, context) => {
-  const { changeSet, values } = await eachOfSelection(selection, context, async (transaction, all, { actor, now, changeSet }) => {
+export const changeOfferSale: Operation<typeof endpoint> = async ({ step, preview, ...selection }, context) => {
+  if (preview) {
+    const { values } = await eachOfSelection(selection, null, context, async (transaction, all, { now }) => {
+      const ids = all.filter(isHere).map(({ offer_id: id }) => id)
+      return [step === 'withdraw' ? ids.length : await countSaleChange(transaction, ids, step, now)]
+    })
+    return { count: sum(values), changed: [], changeSet: null }
+  }
+  const kind = KINDS[step]
+  const work = eachOfSelection(selection, kind, context, async (transaction, all, { actor, now, changeSet }) => {
     const rows = all.filter(isHere)
     const ids = rows.map(({ offer_id: id }) => id)
     const onMall = await changeSale(transaction, ids, step, now)
@@ -25,13 +32,10 @@ export const changeOfferSale: Operation<typeof endpoint> = async ({ step, ...sel
     const touched = new Set(changed)
     const happened = rows
       .filter(({ offer_id: id }) => touched.has(id))
-      .map(({ offer_id: offerId, version }) => ({ offerId, version, kind: KINDS[step] }))
-    await insertChanges(transaction, happened, { actor, now, ...(UNDONE.has(step) ? { changeSet } : {}) })
+      .map(({ offer_id: offerId, version }) => ({ offerId, version, kind }))
+    await insertChanges(transaction, happened, { actor, now, changeSet })
     return changed
   })
-  return {
-    count: values.length,
-    changed: values.slice(0, OFFERS_AT_ONCE),
-    changeSet: UNDONE.has(step) && values.length > 0 ? changeSet : null,
-  }
+  const { changeSet, values } = await work
+  return { count: values.length, changed: values.slice(0, OFFERS_AT_ONCE), changeSet: values.length > 0 ? changeSet : null }
 }

@@ -5,11 +5,14 @@ import type { Database } from '../core/database.ts'
 import { checkOffer } from './check-offer.ts'
 import type { OfferRow } from './offers.queries.ts'
 import { saveOffers } from './save-offers.ts'
-import { submitOffers } from './submit-offers.ts'
+import { type Confirmed, submitOffers } from './submit-offers.ts'
 
 export type Outcome = OfferOutcomes['results'][number]
 
 const isSubmitted = ({ review_status: status }: OfferRow) => status === 'approved' || status === 'pending'
+
+/** `confirmed`: when what is published by the change was last confirmed, where that is not now. */
+type SheetsChange = { actor: string; now: Date; kind: ChangeKind; changeSet: string; confirmed?: Confirmed }
 
 /**
  * Writes changes of sheets made from rows that are locked, and submits what was public or waiting, in whose place the change
@@ -19,7 +22,7 @@ export const changeSheets = async (
   transaction: Database,
   providerId: string,
   edits: readonly { row: OfferRow; sheet: DraftSheet }[],
-  { actor, now, kind, changeSet }: { actor: string; now: Date; kind: ChangeKind; changeSet: string },
+  { actor, now, kind, changeSet, confirmed }: SheetsChange,
 ): Promise<Outcome[]> => {
   const rows = new Map(edits.map(({ row }) => [row.offer_id, row]))
   const faulty = edits.flatMap(({ row, sheet }): Outcome[] => {
@@ -37,11 +40,11 @@ export const changeSheets = async (
   })
   const ids = submitted.map(({ offerId }) => offerId)
   const results = new Map(
-    (await submitOffers(transaction, providerId, ids, { actor, now })).map((result) => [result.offerId, result]),
+    (await submitOffers(transaction, providerId, ids, { actor, now, confirmed })).map((result) => [result.offerId, result]),
   )
   const changed = saved.map(({ offerId, reference, outcome, version }): Outcome => {
     const result = results.get(offerId)
-    const plain = outcome === 'changed' || outcome === 'created' ? 'saved' : outcome
+    const plain = outcome === 'unchanged' || outcome === 'conflict' ? outcome : 'saved'
     return { offerId, reference, version, outcome: result?.outcome ?? plain, faults: [...(result?.faults ?? [])] }
   })
   return [...faulty, ...changed]

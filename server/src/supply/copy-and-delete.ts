@@ -6,8 +6,9 @@ import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { countNeverSubmitted, deleteNeverSubmitted } from './change-sets.queries.ts'
 import { eachOfSelection } from './offer-selection.ts'
-import { deleteNeverSubmitted, selectOffer } from './offers.queries.ts'
+import { type OfferRow, selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { isReferenceTaken } from './save-offers.ts'
 import { createDraft } from './write-offers.ts'
@@ -37,13 +38,16 @@ export const copyOffer: Operation<typeof copyEndpoint> = ({ offerId }, context) 
 }
 
 /** DELETE /ty/workbench/offers */
-export const deleteDrafts: Operation<typeof deleteEndpoint> = async (selection, context) => {
-  const { values } = await eachOfSelection(selection, context, (transaction, rows, { providerId }) =>
-    deleteNeverSubmitted(
-      transaction,
-      providerId,
-      rows.map(({ offer_id: id }) => id),
-    ),
+export const deleteDrafts: Operation<typeof deleteEndpoint> = async ({ preview, ...selection }, context) => {
+  const idsIn = (rows: readonly OfferRow[]) => rows.map(({ offer_id: id }) => id)
+  if (preview) {
+    const { values } = await eachOfSelection(selection, null, context, async (transaction, rows) => [
+      await countNeverSubmitted(transaction, idsIn(rows)),
+    ])
+    return { count: values.reduce((total, count) => total + count, 0), deleted: [], changeSet: null }
+  }
+  const { changeSet, values } = await eachOfSelection(selection, null, context, (transaction, rows, change) =>
+    deleteNeverSubmitted(transaction, idsIn(rows), change),
   )
-  return { count: values.length, deleted: values.slice(0, OFFERS_AT_ONCE) }
+  return { count: values.length, deleted: values.slice(0, OFFERS_AT_ONCE), changeSet: values.length > 0 ? changeSet : null }
 }

@@ -12,7 +12,7 @@ import { publishSheets } from './submit-offers.ts'
 /** @throws BusinessError 811001 changed_meanwhile when the offer does not wait in that version */
 const lockWaiting = async (transaction: Database, offerId: string, version: number) => {
   const row = await lockOffer(transaction, offerId)
-  if (row === undefined || row.version !== version || row.review_status !== 'pending')
+  if (row === undefined || row.version !== version || row.review_status !== 'pending' || row.withdrawn_at !== null)
     throw new BusinessError(811001, { reason: 'changed_meanwhile' })
   return row
 }

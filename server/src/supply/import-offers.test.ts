@@ -1,4 +1,6 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import { getOffer, type Offer } from '@tongyun/contract/offer'
+import { changeOfferSale } from '@tongyun/contract/offer-changes'
 import {
   cancelImport,
   correctImport,
@@ -203,4 +205,43 @@ test('X06 a price that is over where its lane begins is told in the dry run, not
     faulty: [{ faults: [{ title: '有效期' }, { title: '有效期' }] }],
   })
   now = NOW
+})
+
+test('B6 X06 a sheet that is sent to review sends what it says, not a draft it leaves as it was; B3 what was withdrawn begins anew', async () => {
+  const titled = (rows: SheetCell[][]) => [TITLES, ...rows].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
+  const send = async (rows: SheetCell[][], submit: '1' | '') => {
+    const { importId } = await call<{ importId: string }>(pasteImport, { cells: titled(rows) })
+    await finished(importId)
+    await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
+    expect(await finished(importId)).toMatchObject({ counts: { faulty: 0 } })
+    await call(startImport, { importId, submit })
+    return finished(importId)
+  }
+  const idOf = async (reference: string) =>
+    (
+      await server.database
+        .selectFrom('offers')
+        .select('offer_id')
+        .where('provider_id', '=', companyId)
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    ).offer_id
+  const stateOf = async (reference: string) => {
+    const found = await call<Offer>(getOffer, { offerId: await idOf(reference) })
+    return [found.reviewStatus, found.saleStatus]
+  }
+  const [kept, dearer] = [goodRow(700), goodRow(701)]
+  expect(await send([kept, dearer], '')).toMatchObject({ counts: { created: 2, pending: 0 } })
+  const changed = dearer.map((cell, column) => (column === 5 ? 2999 : cell))
+  expect(await send([kept, changed], '1')).toMatchObject({ counts: { changed: 1, unchanged: 1, pending: 1 } })
+  expect([await stateOf('FCL-700'), await stateOf('FCL-701')]).toEqual([
+    ['draft', null],
+    ['pending', null],
+  ])
+  await call(changeOfferSale, { offerIds: [await idOf('FCL-700'), await idOf('FCL-701')], step: 'withdraw' })
+  expect(await send([kept, dearer], '1')).toMatchObject({ counts: { revived: 2, created: 0, pending: 2 } })
+  expect([await stateOf('FCL-700'), await stateOf('FCL-701')]).toEqual([
+    ['pending', null],
+    ['pending', null],
+  ])
 })

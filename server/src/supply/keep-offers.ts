@@ -5,6 +5,8 @@ import type { Database } from '../core/database.ts'
 import { everyHour } from '../core/every-hour.ts'
 import { notify } from '../notifications/index.ts'
 import { attentionAt } from './attention.ts'
+import { removeOldChangeSets } from './change-sets.queries.ts'
+import { undoneSince } from './list-offer-changes.ts'
 import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
@@ -71,12 +73,13 @@ export const tellExpiring = async (database: Database, config: Keeping, now: Dat
     )
 }
 
-/** While the app listens, every hour: freshness and reminders. */
+/** While the app listens, every hour: freshness, reminders, and what can no longer be undone. */
 export const keepOffers = (app: FastifyInstance) => {
   const { database, clock, config } = app.services
   const keep = async () => {
     const paused = await pauseUnconfirmed(database, config, clock())
     await tellExpiring(database, config, clock())
+    await removeOldChangeSets(database, undoneSince(clock()))
     if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
   }
   everyHour(app, keep, 'offers not kept')

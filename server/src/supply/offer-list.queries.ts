@@ -76,7 +76,7 @@ export const selectListed = async (
     where d.capacity_id = o.offer_id and d.closes_at > ${now} order by d.etd limit 1) departure on true`
   const { rows } = await sql<ListedOffer>`
     select o.offer_id, o.reference, o.mode, o.sheet, o.version, o.review_status, o.updated_at,
-      coalesce(case when o.withdrawn_at is not null then 'withdrawn' end, c.sale_status) as sale_status,
+      case when o.withdrawn_at is null then nullif(c.sale_status, 'withdrawn') else 'withdrawn' end as sale_status,
       c.confirmed_at, departure.*
     from offers o left join capacities c on c.capacity_id = o.offer_id ${departure}
     where ${matching(filter, attention)} order by ${ORDER[sort]} limit ${limit} offset ${offset}`.execute(database)
@@ -126,10 +126,11 @@ export const countViews = async (
   return rows[0] as Record<OfferView | 'all', number>
 }
 
-/** Sale and freshness of one offer on the mall. */
+/** Sale and freshness of one offer on the mall; one that was withdrawn there and begins anew has none. */
 export const selectSale = async (database: Database, offerId: string) => {
   const { rows } = await sql<{ sale_status: SaleStatus; confirmed_at: Date }>`
-    select sale_status, confirmed_at from capacities where capacity_id = ${offerId}`.execute(database)
+    select sale_status, confirmed_at from capacities
+    where capacity_id = ${offerId} and sale_status <> 'withdrawn'`.execute(database)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 /** The offers a change is for: those that are named, or everything a list holds. */
 import { OFFERS_AT_ONCE, OFFERS_IN_BULK, type OfferSelection } from '@tongyun/contract/offer-changes'
 import type { OfferFilter } from '@tongyun/contract/offer-list'
+import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
 import { openGazetteer, type Place, parseAreaToken } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
@@ -8,6 +9,7 @@ import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Context } from '../core/route.ts'
 import { attentionAt } from './attention.ts'
+import { keepChangeSet, selectStanding } from './change-sets.queries.ts'
 import { type ListFilter, selectEnds, selectListedIds } from './offer-list.queries.ts'
 import { lockOffers, type OfferRow } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
@@ -70,10 +72,12 @@ export type Change = { providerId: string; actor: string; now: Date; changeSet: 
 
 /**
  * Does `work` to the selected offers of the caller's company, some hundred a transaction: each of these stands or falls by
- * itself. Offers that are another's, or gone, are left out.
+ * itself. Offers that are another's, or gone, are left out. What was written under the change set is kept as a change of
+ * `kind`, with how the offers stood before; null for what is not taken back.
  */
 export const eachOfSelection = async <Value>(
   selection: OfferSelection,
+  kind: ChangeSetKind | null,
   context: Context,
   work: (transaction: Database, rows: OfferRow[], change: Change) => Promise<Value[]>,
 ): Promise<{ changeSet: string; values: Value[] }> => {
@@ -83,9 +87,17 @@ export const eachOfSelection = async <Value>(
   const values: Value[] = []
   for (let at = 0; at < ids.length; at += OFFERS_AT_ONCE)
     values.push(
-      ...(await inTransaction(context.database, async (transaction) =>
-        work(transaction, await lockOffers(transaction, providerId, ids.slice(at, at + OFFERS_AT_ONCE)), change),
-      )),
+      ...(await inTransaction(context.database, async (transaction) => {
+        const rows = await lockOffers(transaction, providerId, ids.slice(at, at + OFFERS_AT_ONCE))
+        if (kind === null) return work(transaction, rows, change)
+        const stood = await selectStanding(
+          transaction,
+          rows.map(({ offer_id: id }) => id),
+        )
+        const done = await work(transaction, rows, change)
+        await keepChangeSet(transaction, change, kind, stood)
+        return done
+      })),
     )
   return { changeSet: change.changeSet, values }
 }

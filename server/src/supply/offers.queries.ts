@@ -4,7 +4,7 @@ import type { ReviewComment } from '@tongyun/contract/review'
 import type { SheetChange } from '@tongyun/contract/sheet-changes'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { OfferTable } from './supply.tables.ts'
+import type { OfferChangeTable, OfferTable } from './supply.tables.ts'
 
 export type OfferRow = Selectable<OfferTable>
 
@@ -119,25 +119,25 @@ export const updateReviewStatus = (
 export const renameOffer = (database: Database, offerId: string, reference: string) =>
   database.updateTable('offers').set({ reference }).where('offer_id', '=', offerId).execute()
 
-/** Takes offers off for good. */
+/** Takes offers off; what waited for staff is a draft again. */
 export const updateWithdrawn = (database: Database, offerIds: readonly string[], now: Date) =>
   database
     .updateTable('offers')
-    .set({ withdrawn_at: now })
+    .set({
+      withdrawn_at: now,
+      review_status: sql`case review_status when 'pending' then 'draft' else review_status end`,
+    })
     .where('offer_id', '=', sql<string>`any(${[...offerIds]}::text[])`)
     .where('withdrawn_at', 'is', null)
     .returning(['offer_id', 'version'])
     .execute()
 
-/** Drafts of a provider that were never submitted go. @returns their ids */
-export const deleteNeverSubmitted = async (database: Database, providerId: string, offerIds: readonly string[]) => {
-  const { rows } = await sql<{ offer_id: string }>`
-    delete from offers o where provider_id = ${providerId} and offer_id = any(${[...offerIds]}::text[])
-      and review_status = 'draft' and published_sheet is null
-      and not exists (select from offer_changes c where c.offer_id = o.offer_id and c.kind = 'submitted')
-    returning offer_id`.execute(database)
-  return rows.map(({ offer_id: id }) => id)
-}
+/** Withdrawn offers begin anew, as what was never public: staff looks at all of it. */
+export const updateRevived = (database: Database, offerIds: readonly string[]) =>
+  sql`update offers set withdrawn_at = null, review_status = 'draft', published_sheet = null, published_version = null
+    where offer_id = any(${[...offerIds]}::text[])`.execute(database)
+
+export type ChangeOfSet = Pick<Selectable<OfferChangeTable>, 'offer_id' | 'version' | 'at' | 'kind' | 'changes' | 'stood'>
 
 /** What one call of a company did to its offers, by their order, in pieces that end at `limit`. */
 export const selectChangeSet = async (
@@ -145,8 +145,8 @@ export const selectChangeSet = async (
   { providerId, changeSet }: Required<Pick<Writer, 'providerId' | 'changeSet'>>,
   { after, limit }: { after: string; limit: number },
 ) => {
-  const { rows } = await sql<{ offer_id: string; version: number; kind: ChangeKind; changes: SheetChange[] }>`
-    select c.offer_id, c.version, c.kind, c.changes from offer_changes c join offers o using (offer_id)
+  const { rows } = await sql<ChangeOfSet>`
+    select c.offer_id, c.version, c.at, c.kind, c.changes, c.stood from offer_changes c join offers o using (offer_id)
     where c.change_set = ${changeSet} and o.provider_id = ${providerId} and c.offer_id > ${after}
     order by c.offer_id limit ${limit}`.execute(database)
   return rows

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
 import * as one from '@tongyun/contract/offer'
 import * as many from '@tongyun/contract/offer-changes'
 import { listOffers } from '@tongyun/contract/offer-list'
+import * as undo from '@tongyun/contract/offer-undo'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -100,7 +101,7 @@ describe('P13 the table', () => {
     expect(data).toMatchObject({ counts: { published: 3 } })
     const validTo = async () => [...new Set((await list({ q: 'SEA-' }))?.offers.map((offer) => offer.validTo))]
     expect(await validTo()).toEqual(['2027-03-31'])
-    const { data: undone } = await call(many.revertOffers, { changeSet: data?.changeSet ?? '' })
+    const { data: undone } = await call(undo.revertOffers, { changeSet: data?.changeSet ?? '' })
     expect(undone).toMatchObject({ counts: { published: 3 } })
     expect(await validTo()).not.toEqual(['2027-03-31'])
     expect(await call(many.extendOffers, { offerIds: [], validTo: '2027-03-31' })).toMatchObject({ code: 810001 })
@@ -190,10 +191,10 @@ describe('changes in bulk and in the table', () => {
     expect(data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
     expect(await total()).toBe(180_620)
     const changeSet = data?.changeSet ?? ''
-    const undone = await call(many.revertOffers, { changeSet })
+    const undone = await call(undo.revertOffers, { changeSet })
     expect(undone.data?.results).toMatchObject([{ outcome: 'published', version: 3 }])
     expect(await list()).toMatchObject({ offers: [{ reviewStatus: 'approved', price: { amount: 1640 } }] })
-    const again = await call(many.revertOffers, { changeSet })
+    const again = await call(undo.revertOffers, { changeSet })
     expect(again.data?.results).toMatchObject([{ outcome: 'conflict' }])
   })
 
@@ -236,7 +237,7 @@ describe('changes in bulk and in the table', () => {
     expect(await list()).toMatchObject({ offers: [{ version: 2, reviewStatus: 'pending', price: { amount: 1700 } }] })
   })
 
-  test('pause, resume, confirm all, and withdraw for good', async () => {
+  test('pause, resume, confirm all, and withdraw', async () => {
     const id = await publish()
     const step = (name: (typeof many.SALE_STEPS)[number], more = {}) =>
       call(many.changeOfferSale, { offerIds: [id], step: name, ...more })
@@ -245,14 +246,14 @@ describe('changes in bulk and in the table', () => {
     expect(paused).toMatchObject({ count: 1, changed: [id] })
     expect(await total()).toBeNull()
     expect((await step('pause')).data).toEqual({ count: 0, changed: [], changeSet: null })
-    const undone = await call(many.revertOffers, { changeSet: paused?.changeSet ?? '' })
+    const undone = await call(undo.revertOffers, { changeSet: paused?.changeSet ?? '' })
     expect(undone.data).toMatchObject({ counts: { saved: 1 } })
     expect(await total()).toBe(180_620)
     expect(await changed('pause')).toEqual([id])
     expect(await changed('resume')).toEqual([id])
     expect(await total()).toBe(180_620)
     expect(await changed('confirm', { offerIds: [], all: true, view: 'on_sale' })).toEqual([id])
-    expect((await step('withdraw')).data).toEqual({ count: 1, changed: [id], changeSet: null })
+    expect((await step('withdraw')).data).toMatchObject({ count: 1, changed: [id] })
     expect(await total()).toBeNull()
     expect(await changed('resume')).toEqual([])
     expect(await call(one.saveOffer, { offerId: id, version: 1, sheet: seaSheet() })).toMatchObject({ code: 811001 })
@@ -263,7 +264,7 @@ describe('changes in bulk and in the table', () => {
     const id = await publish()
     const draft = (await create(airSheet())).offerId
     const { data } = await call(many.deleteDrafts, { offerIds: [id, draft] })
-    expect(data).toEqual({ count: 1, deleted: [draft] })
+    expect(data).toMatchObject({ count: 1, deleted: [draft] })
   })
 
   test('S1: another company’s offers are left as they are by every endpoint', async () => {
@@ -283,7 +284,7 @@ describe('changes in bulk and in the table', () => {
           .flat(),
       ).toEqual([])
     const { data: paused } = await call(many.changeOfferSale, { ...ids, step: 'pause' })
-    const undone = await call(many.revertOffers, { changeSet: paused?.changeSet ?? '' }, others)
+    const undone = await call(undo.revertOffers, { changeSet: paused?.changeSet ?? '' }, others)
     expect(undone.data).toMatchObject({ counts: {}, results: [] })
     await call(many.changeOfferSale, { ...ids, step: 'resume' })
     for (const endpoint of [one.getOffer, one.copyOffer])

@@ -1,75 +1,136 @@
-import type { revertOffers as endpoint, OfferOutcomes } from '@tongyun/contract/offer-changes'
-import { changeSale } from '../capacity/index.ts'
+import type { OfferOutcomes } from '@tongyun/contract/offer-changes'
+import type { revertOffers as endpoint } from '@tongyun/contract/offer-undo'
+import type { SaleStatus } from '@tongyun/freight/vocabulary'
+import { restoreSale } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
+import { restoreReviews } from '../review/index.ts'
 import { isHere, summaryOf } from './bulk-offers.ts'
+import { endChangeSet, restoreDeleted, restoreWithdrawn, selectStanding } from './change-sets.queries.ts'
 import { changeSheets, type Outcome } from './change-sheets.ts'
-import { insertChanges, lockOffers, type OfferRow, selectChangeSet } from './offers.queries.ts'
+import { type ChangeOfSet, insertChanges, lockOffers, type OfferRow, selectChangeSet } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { withoutChanges } from './sheet-value.ts'
 
 const BATCH = 500
-type Changed = Awaited<ReturnType<typeof selectChangeSet>>[number]
+type Pair = { row: OfferRow; change: ChangeOfSet }
 type By = { providerId: string; actor: string; now: Date; changeSet: string }
 
-const resultOf = ({ offer_id: offerId, reference, version }: OfferRow, outcome: Outcome['outcome']): Outcome => ({
-  ...{ offerId, reference, version, outcome, faults: [] },
-})
+const resultOf = (
+  { offer_id: offerId, reference, version }: Pick<OfferRow, 'offer_id' | 'reference' | 'version'>,
+  outcome: Outcome['outcome'],
+): Outcome => ({ offerId, reference, version, outcome, faults: [] })
+
+/** When somebody last confirmed an offer, a change that confirmed it by itself aside. */
+const confirmedBefore = ({ at, stood }: ChangeOfSet, confirmedAt: string | null): string | null =>
+  confirmedAt !== null && Date.parse(confirmedAt) === at.getTime() ? (stood?.confirmedAt ?? confirmedAt) : confirmedAt
 
 /** Sheets that say what the change left; others were changed since. */
-const revertSheets = async (transaction: Database, pairs: readonly [OfferRow, Changed][], { providerId, ...by }: By) => {
+const revertSheets = async (transaction: Database, pairs: readonly Pair[], { providerId, ...by }: By): Promise<Outcome[]> => {
+  const standing = await selectStanding(
+    transaction,
+    pairs.map(({ row }) => row.offer_id),
+  )
   const edits: { row: OfferRow; sheet: OfferRow['sheet'] }[] = []
   const conflicts: Outcome[] = []
-  for (const [row, { version, changes }] of pairs) {
-    const sheet = isHere(row) && row.version === version ? withoutChanges(row.sheet, changes) : undefined
-    if (sheet === undefined) conflicts.push(resultOf(row, 'conflict'))
-    else edits.push({ row, sheet })
+  const confirmed = new Map<string, Date>()
+  for (const { row, change } of pairs) {
+    const sheet = isHere(row) && row.version === change.version ? withoutChanges(row.sheet, change.changes) : undefined
+    if (sheet === undefined) {
+      conflicts.push(resultOf(row, 'conflict'))
+      continue
+    }
+    const at = confirmedBefore(change, standing.get(row.offer_id)?.confirmedAt ?? null)
+    if (at !== null) confirmed.set(row.offer_id, new Date(at))
+    edits.push({ row, sheet })
   }
-  return [...(await changeSheets(transaction, providerId, edits, { ...by, kind: 'changed' })), ...conflicts]
+  return [...(await changeSheets(transaction, providerId, edits, { ...by, kind: 'undone', confirmed })), ...conflicts]
 }
 
-/** Sale as it was: paused ones are resumed, resumed ones paused. */
-const revertSale = async (transaction: Database, pairs: readonly [OfferRow, Changed][], { actor, now }: By) => {
-  const results: Outcome[] = []
-  for (const [kind, step, done] of [
-    ['paused', 'resume', 'resumed'],
-    ['resumed', 'pause', 'paused'],
-  ] as const) {
-    const rows = pairs.filter(([, change]) => change.kind === kind).map(([row]) => row)
-    const ids = rows.map(({ offer_id: id }) => id)
-    const changed = new Set(await changeSale(transaction, ids, step, now))
-    const happened = rows.filter(({ offer_id: id }) => changed.has(id))
-    await insertChanges(
-      transaction,
-      happened.map(({ offer_id: offerId, version }) => ({ offerId, version, kind: done })),
-      { actor, now },
-    )
-    results.push(...rows.map((row) => resultOf(row, changed.has(row.offer_id) ? 'saved' : 'conflict')))
-  }
-  return results
+/** How an offer has to stand on the mall so that a change of its sale can be taken back. */
+const LEFT_AS: Partial<Record<ChangeOfSet['kind'], SaleStatus>> = { paused: 'paused', resumed: 'on_sale', withdrawn: 'withdrawn' }
+
+/** Sale and freshness as they were. @returns ids of what was put back */
+const revertSale = async (transaction: Database, pairs: readonly Pair[]): Promise<ReadonlySet<string>> => {
+  const standing = await selectStanding(
+    transaction,
+    pairs.map(({ row }) => row.offer_id),
+  )
+  const offers = pairs.flatMap(({ row: { offer_id: capacityId }, change }) => {
+    const now = standing.get(capacityId)
+    const { saleStatus = null } = change.stood ?? {}
+    const confirmedAt = confirmedBefore(change, now?.confirmedAt ?? null)
+    if (saleStatus === null || confirmedAt === null || now?.saleStatus == null) return []
+    if (change.kind !== 'confirmed')
+      return [{ capacityId, saleStatus, confirmedAt, from: LEFT_AS[change.kind] ?? now.saleStatus }]
+    // Confirming changes no sale, and what somebody confirmed since stays confirmed.
+    return confirmedAt === now.confirmedAt ? [] : [{ capacityId, saleStatus: now.saleStatus, confirmedAt, from: now.saleStatus }]
+  })
+  return new Set(await restoreSale(transaction, offers))
 }
+
+/** Withdrawn offers come back as they stood: on sale, paused or never public, and in their place in the queue. */
+const revertWithdrawal = async (transaction: Database, pairs: readonly Pair[]): Promise<ReadonlySet<string>> => {
+  const back = pairs.filter(({ row, change }) => row.withdrawn_at?.getTime() === change.at.getTime())
+  const waited = back.filter(({ change }) => change.stood?.reviewStatus === 'pending')
+  const waiting = await restoreReviews(transaction, {
+    subjectKind: 'offer',
+    subjects: waited.map(({ row }) => ({ subjectId: row.offer_id, version: row.version })),
+  })
+  await restoreWithdrawn(
+    transaction,
+    back.map(({ row: { offer_id: offerId, review_status: status } }) => ({
+      offerId,
+      reviewStatus: waiting.has(offerId) ? 'pending' : status,
+    })),
+  )
+  await revertSale(transaction, back)
+  return new Set(back.map(({ row }) => row.offer_id))
+}
+
+const revertRows = async (transaction: Database, pairs: readonly Pair[], by: By): Promise<Outcome[]> => {
+  const [ofSale, ofSheets] = [pairs.filter(isOfSale), pairs.filter((pair) => !isOfSale(pair))]
+  const withdrawn = ofSale.filter(({ change }) => change.kind === 'withdrawn')
+  const others = ofSale.filter(({ row, change }) => change.kind !== 'withdrawn' && isHere(row))
+  const done = new Set([...(await revertWithdrawal(transaction, withdrawn)), ...(await revertSale(transaction, others))])
+  const happened = ofSale.filter(({ row }) => done.has(row.offer_id))
+  await insertChanges(
+    transaction,
+    happened.map(({ row: { offer_id: offerId, version } }) => ({ offerId, version, kind: 'undone' })),
+    { actor: by.actor, now: by.now },
+  )
+  return [
+    ...(await revertSheets(transaction, ofSheets, by)),
+    ...ofSale.map(({ row }) => resultOf(row, done.has(row.offer_id) ? 'saved' : 'conflict')),
+  ]
+}
+const isOfSale = ({ change: { kind } }: Pair) => ['paused', 'resumed', 'withdrawn', 'confirmed'].includes(kind)
 
 /** POST /ty/workbench/offers/revert. One that was changed since is told as a conflict and stays. */
 export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, context): Promise<OfferOutcomes> => {
   const { providerId, actor } = ownCompany(context)
   const by: By = { providerId, actor, now: context.now, changeSet: readableId('b') }
   const results: Outcome[] = []
+  await inTransaction(context.database, async (transaction) => {
+    const { restored, left } = await restoreDeleted(transaction, { providerId, changeSet })
+    results.push(...restored.map((row) => resultOf(row, 'saved')), ...left.map((row) => resultOf(row, 'conflict')))
+  })
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(context.database, async (transaction) => {
-      const changes: Changed[] = await selectChangeSet(
+      const changes: ChangeOfSet[] = await selectChangeSet(
         transaction,
         { providerId, changeSet },
         { after: after ?? '', limit: BATCH },
       )
       const byId = new Map(changes.map((change) => [change.offer_id, change]))
       const rows = await lockOffers(transaction, providerId, [...byId.keys()])
-      const pairs = rows.map((row): [OfferRow, Changed] => [row, byId.get(row.offer_id) as Changed])
-      const ofSale = pairs.filter(([, { kind }]) => kind === 'paused' || kind === 'resumed')
-      const ofSheets = pairs.filter(([, { kind }]) => kind !== 'paused' && kind !== 'resumed')
-      results.push(...(await revertSheets(transaction, ofSheets, by)), ...(await revertSale(transaction, ofSale, by)))
+      const pairs = rows.map((row): Pair => ({ row, change: byId.get(row.offer_id) as ChangeOfSet }))
+      results.push(...(await revertRows(transaction, pairs, by)))
       return changes.length < BATCH ? undefined : changes.at(-1)?.offer_id
     })
+  if (results.some(({ outcome }) => outcome !== 'conflict'))
+    await endChangeSet(context.database, { providerId, changeSet, now: context.now })
   return summaryOf(results, null)
 }

@@ -1,13 +1,15 @@
 import * as offer from '@tongyun/contract/offer'
 import * as changes from '@tongyun/contract/offer-changes'
 import * as list from '@tongyun/contract/offer-list'
+import * as undo from '@tongyun/contract/offer-undo'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
-import { editOffer, extendOffers, repriceOffers, submitOffers } from './bulk-offers.ts'
+import { editOffer, extendOffers, repriceOffers, reviveOffers, submitOffers } from './bulk-offers.ts'
 import { changeOfferSale } from './change-offer-sale.ts'
 import { copyOffer, deleteDrafts } from './copy-and-delete.ts'
 import { getOffer } from './get-offer.ts'
 import { keepOffers } from './keep-offers.ts'
+import { listOfferChanges } from './list-offer-changes.ts'
 import { listOffers } from './list-offers.ts'
 import { deleteOfferTemplate, listOfferTemplates, saveOfferTemplate } from './offer-templates.ts'
 import { previewOffer } from './preview-offer.ts'
@@ -26,7 +28,9 @@ export const registerSupply = (app: FastifyInstance) => {
   route(app, changes.editOffer, editOffer)
   route(app, changes.extendOffers, extendOffers)
   route(app, changes.repriceOffers, repriceOffers)
-  route(app, changes.revertOffers, revertOffers)
+  route(app, undo.revertOffers, revertOffers)
+  route(app, undo.listOfferChanges, listOfferChanges)
+  route(app, changes.reviveOffers, reviveOffers)
   route(app, changes.changeOfferSale, changeOfferSale)
   route(app, offer.copyOffer, copyOffer)
   route(app, changes.deleteDrafts, deleteDrafts)

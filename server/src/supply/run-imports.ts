@@ -19,7 +19,7 @@ import {
   selectPlaces,
   selectSource,
 } from './imports.queries.ts'
-import { saveWritten } from './save-offers.ts'
+import { type SavedOffer, saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 import { titlesKey } from './titles-key.ts'
 
@@ -33,7 +33,7 @@ export const NO_COUNTS: ImportCounts = {
   created: 0,
   changed: 0,
   unchanged: 0,
-  withdrawn: 0,
+  revived: 0,
   pending: 0,
   published: 0,
 }
@@ -76,6 +76,8 @@ const findTitles = (work: Work, row: ImportRow, order: ReadingOrder) =>
     return false
   })
 
+const WRITTEN: ReadonlySet<SavedOffer['outcome']> = new Set(['created', 'changed', 'revived'])
+
 /** Saves one chunk and writes down how far it went, or neither. @returns false when somebody else ended the import */
 const saveChunk = (
   work: Work,
@@ -88,14 +90,9 @@ const saveChunk = (
     const now = work.clock()
     const writer = { actor: row.created_by, now }
     const saved = await saveWritten(transaction, row.provider_id, report.offers, writer)
-    const submitted = row.submits
-      ? await submitOffers(
-          transaction,
-          row.provider_id,
-          saved.map(({ offerId }) => offerId),
-          writer,
-        )
-      : []
+    // What the sheet left as it was is not its business: it may be a draft somebody is still writing.
+    const ids = saved.filter(({ outcome }) => WRITTEN.has(outcome)).map(({ offerId }) => offerId)
+    const submitted = row.submits ? await submitOffers(transaction, row.provider_id, ids, writer) : []
     const became = (outcome: string) => saved.filter((offer) => offer.outcome === outcome).length
     const sent = (outcome: string) => submitted.filter((offer) => offer.outcome === outcome).length
     const after: ImportCounts = {
@@ -103,7 +100,7 @@ const saveChunk = (
       created: counts.created + became('created'),
       changed: counts.changed + became('changed'),
       unchanged: counts.unchanged + became('unchanged'),
-      withdrawn: counts.withdrawn + became('withdrawn'),
+      revived: counts.revived + became('revived'),
       pending: counts.pending + sent('pending'),
       published: counts.published + sent('published'),
     }

@@ -14,18 +14,19 @@ import {
   lockOffersByReference,
   type OfferBefore,
   type SheetWrite,
+  updateRevived,
   updateSheets,
 } from './offers.queries.ts'
 
 /** An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins. */
 export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number }
 
-/** `withdrawn`: it was taken off for good, and its reference stays its own. */
+/** `revived`: it was withdrawn, and begins anew as a draft with what was sent. */
 export type SavedOffer = {
   reference: string
   offerId: string
   version: number
-  outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'withdrawn'
+  outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'revived'
 }
 
 export type SaveContext = { actor: string; now: Date; kind?: ChangeKind; changeSet?: string }
@@ -44,7 +45,7 @@ const writtenOf = ({ reference, sheet: given, ...rest }: OfferToSave): WrittenOf
 }
 
 /**
- * Writes offers of one provider by its own references: new ones, and changes of those it has. Saying the same again changes
+ * Writes offers of one provider by its own references: new ones, changes of those it has, and withdrawn ones anew. Saying the same again changes
  * nothing. What the mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference
  * in one call are not allowed.
  * @returns what became of each, in the order given
@@ -71,6 +72,7 @@ export const saveWritten = async (
   const changed: SheetWrite[] = []
   const happened: Happening[] = []
   const takenBack: string[] = []
+  const revived: string[] = []
   for (const { reference, mode, json, expectedVersion } of offers) {
     const row = known.get(reference)
     if (row === undefined) {
@@ -82,8 +84,14 @@ export const saveWritten = async (
     const as = (outcome: SavedOffer['outcome'], version = row.version) =>
       saved.push({ reference, offerId: row.offer_id, version, outcome })
     const sheet: DraftSheet = JSON.parse(json)
-    if (row.withdrawn_at !== null) as('withdrawn')
-    else if (isDeepStrictEqual(row.sheet, sheet)) as('unchanged')
+    const same = isDeepStrictEqual(row.sheet, sheet)
+    if (row.withdrawn_at !== null) {
+      const version = same ? row.version : row.version + 1
+      revived.push(row.offer_id)
+      if (!same) changed.push({ ...{ offerId: row.offer_id, reference, mode, json, version }, reviewStatus: 'draft' })
+      happened.push({ offerId: row.offer_id, version, kind: 'revived', changes: sheetChanges(row.sheet, sheet) })
+      as('revived', version)
+    } else if (same) as('unchanged')
     else if (expectedVersion !== undefined && expectedVersion !== row.version) as('conflict')
     else {
       const version = row.version + 1
@@ -97,6 +105,7 @@ export const saveWritten = async (
     }
   }
   if (takenBack.length > 0) await withdrawReviews(transaction, { subjectKind: 'offer', subjectIds: takenBack, now })
+  if (revived.length > 0) await updateRevived(transaction, revived)
   if (changed.length > 0) await updateSheets(transaction, changed, writer)
   const inserted = added.length === 0 ? new Set<string>() : await insertOffers(transaction, added, writer)
   for (const { offerId, version } of added)

@@ -11,7 +11,7 @@ import { ruleFacts } from './rule-facts.ts'
 
 /**
  * `published`: on the mall as it stands now. `pending`: staff looks at it. `faulty`: see `faults`. `unchanged`: nothing new
- * since the last submission. `withdrawn`: taken off for good.
+ * since the last submission. `withdrawn`: its provider took it off.
  */
 export type SubmittedOffer = {
   offerId: string
@@ -19,17 +19,28 @@ export type SubmittedOffer = {
   faults: readonly OfferFault[]
 }
 
+/** When offers were last confirmed, by their ids. */
+export type Confirmed = ReadonlyMap<string, Date>
+
 type Whole = { row: OfferRow; sheet: OfferSheet }
 
-/** Puts sheets on the mall as they are now, and writes it down. `actor` is who, or the rule that, let them through. */
+/**
+ * Puts sheets on the mall as they are now, and writes it down. `actor` is who, or the rule that, let them through.
+ * `confirmed`: when the provider last said that an offer holds, where that is not now.
+ */
 export const publishSheets = async (
   transaction: Database,
   offers: readonly Whole[],
-  { actor, kind, now }: { actor: string; kind: 'published' | 'approved'; now: Date },
+  {
+    actor,
+    kind,
+    now,
+    confirmed,
+  }: { actor: string; kind: 'published' | 'approved'; now: Date; confirmed?: Confirmed | undefined },
 ) => {
   if (offers.length === 0) return
   const capacities = offers.map(({ row, sheet }) =>
-    capacityOfOffer({ offerId: row.offer_id, providerId: row.provider_id, sheet }, now),
+    capacityOfOffer({ offerId: row.offer_id, providerId: row.provider_id, sheet }, confirmed?.get(row.offer_id) ?? now),
   )
   await publishOffers(transaction, capacities, now)
   await updatePublished(
@@ -48,7 +59,7 @@ export const submitOffers = async (
   transaction: Database,
   providerId: string,
   offerIds: readonly string[],
-  { actor, now }: { actor: string; now: Date },
+  { actor, now, confirmed }: { actor: string; now: Date; confirmed?: Confirmed | undefined },
 ): Promise<SubmittedOffer[]> => {
   const rows = await lockOffers(transaction, providerId, offerIds)
   const outcomes: SubmittedOffer[] = []
@@ -72,7 +83,7 @@ export const submitOffers = async (
       as('published')
     } else reviewed.push({ row, sheet })
   }
-  await publishSheets(transaction, atOnce, { actor, kind: 'published', now })
+  await publishSheets(transaction, atOnce, { actor, kind: 'published', now, confirmed })
   const opened = await openReviews(
     transaction,
     reviewed.map(({ row, sheet }) => ({
@@ -97,7 +108,8 @@ export const submitOffers = async (
   const submitted = reviewed.map(({ row }) => ({ offerId: row.offer_id, version: row.version, kind: 'submitted' as const }))
   await insertChanges(transaction, submitted, { actor, now })
   const rule = opened.find((one) => one.status === 'approved')
-  if (rule?.status === 'approved') await publishSheets(transaction, passed, { actor: rule.approvedBy, kind: 'approved', now })
+  if (rule?.status === 'approved')
+    await publishSheets(transaction, passed, { actor: rule.approvedBy, kind: 'approved', now, confirmed })
   for (const { row } of passed) outcomes.push({ offerId: row.offer_id, outcome: 'published', faults: [] })
   for (const row of waiting) outcomes.push({ offerId: row.offer_id, outcome: 'pending', faults: [] })
   return outcomes

@@ -1,11 +1,12 @@
-/** Tables of migration 011. */
+/** Tables of migrations 011 and 025. */
 
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
+import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
 import type { ReviewComment } from '@tongyun/contract/review'
 import type { SheetChange } from '@tongyun/contract/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import type { Mode, ReviewStatus } from '@tongyun/freight/vocabulary'
+import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
 
 export type OfferTable = {
@@ -29,6 +30,9 @@ export type OfferTable = {
   valid_to: ColumnType<string | null, never, never>
 }
 
+/** How an offer stood before a change: with staff, and on the mall where it ever was there. */
+export type Stood = { reviewStatus: ReviewStatus; saleStatus: SaleStatus | null; confirmedAt: string | null }
+
 export type OfferChangeTable = {
   offer_id: string
   change_id: Generated<number>
@@ -38,6 +42,26 @@ export type OfferChangeTable = {
   kind: ChangeKind
   changes: ColumnType<SheetChange[], string, never>
   change_set: string | null
+  stood: ColumnType<Stood | null, string | null | undefined, string>
+}
+
+export type OfferChangeSetTable = {
+  change_set: string
+  provider_id: string
+  at: Date
+  actor: string
+  kind: ChangeSetKind
+  offers: number
+  undone_at: Date | null
+}
+
+export type DeletedOfferTable = {
+  offer_id: string
+  provider_id: string
+  reference: string
+  change_set: string
+  offer: ColumnType<object, string, never>
+  changes: ColumnType<object[], string, never>
 }
 
 export type OfferTemplateTable = {
@@ -50,4 +74,10 @@ export type OfferTemplateTable = {
   created_at: Date
 }
 
-export type SupplyTables = { offers: OfferTable; offer_changes: OfferChangeTable; offer_templates: OfferTemplateTable }
+export type SupplyTables = {
+  offers: OfferTable
+  offer_changes: OfferChangeTable
+  offer_change_sets: OfferChangeSetTable
+  deleted_offers: DeletedOfferTable
+  offer_templates: OfferTemplateTable
+}

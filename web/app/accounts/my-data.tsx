@@ -20,7 +20,7 @@ import { AccountForm, DoneNote, type FormAnswer } from './account-form.tsx'
 import { ScriptField } from './entrance-page.tsx'
 import { Facts } from './facts.tsx'
 import { fieldId } from './fault-summary.tsx'
-import { type Fault, faultsOf, missing, textOf } from './faults.ts'
+import { type Fault, faultsOf, missing, textOf, unknownIntent } from './faults.ts'
 import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over.tsx'
 import { type Left, leaveInBrowser, left } from './left.ts'
 import { PasswordField } from './password-field.tsx'
@@ -50,9 +50,12 @@ const handOver = async (args: ActionFunctionArgs, form: FormData): Promise<MyDat
   return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.account_company_done() }
 }
 
+const DELETE = 'delete-account'
+
 export const action = async (args: ActionFunctionArgs): Promise<MyDataAnswer> => {
   const form = await args.request.formData()
   if (textOf(form, 'intent') === HAND_OVER) return handOver(args, form)
+  if (textOf(form, 'intent') !== DELETE) return { faults: [unknownIntent()] }
   const blank = check(form)
   if (blank.length > 0) return { faults: blank }
   const { call } = args.context.get(pageContext)
@@ -106,6 +109,7 @@ export default function MyData() {
         <AccountForm answer={handingOver ? undefined : answer} check={check} button={m.account_delete_go()} kind="danger">
           {(error) => (
             <>
+              <input type="hidden" name="intent" value={DELETE} />
               <ScriptField />
               <PasswordField
                 id={fieldId('password')}

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { AccountForm, DoneNote } from './account-form.tsx'
 import { Authenticator } from './authenticator.tsx'
 import { fieldId } from './fault-summary.tsx'
-import { faultsOf, missing, textOf } from './faults.ts'
+import { faultsOf, missing, textOf, unknownIntent } from './faults.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
@@ -63,7 +63,8 @@ export const action = async (args: ActionFunctionArgs): Promise<SecondFactorAnsw
   const { call } = args.context.get(pageContext)
   const step = textOf(form, 'step')
   if (step === 'confirm') return confirm(args, form, call)
-  return step === 'stop' ? stop(args, form, call) : start(args, form, call)
+  if (step === 'stop') return stop(args, form, call)
+  return step === 'start' ? start(args, form, call) : { faults: [unknownIntent()] }
 }
 
 export const meta = seo(() => ({ title: m.account_second_factor(), path: paths.secondFactor(), indexed: false }))

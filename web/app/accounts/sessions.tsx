@@ -20,7 +20,7 @@ import { Section } from '../ui/section.tsx'
 import { DoneNote, type FormAnswer } from './account-form.tsx'
 import { ScriptField } from './entrance-page.tsx'
 import { FaultSummary } from './fault-summary.tsx'
-import { faultsOf, textOf } from './faults.ts'
+import { faultsOf, textOf, unknownIntent } from './faults.ts'
 import { type Left, leaveInBrowser, left } from './left.ts'
 import styles from './sessions.module.css'
 
@@ -34,10 +34,12 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Sessions> => {
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Left> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
-  if (textOf(form, 'intent') === 'everywhere') {
+  const intent = textOf(form, 'intent')
+  if (intent === 'everywhere') {
     await call(logout, { everywhere: '1' })
     return { faults: [], ...left(form) }
   }
+  if (intent !== '') return { faults: [unknownIntent()] }
   const faults = faultsOf(orLogin(args, await call(endSession, { sessionId: textOf(form, 'sessionId') })))
   return faults.length > 0 ? { faults } : { faults, done: m.account_session_ended() }
 }

@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useAction
 import { AccountForm, type FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
 import { fieldId } from '../accounts/fault-summary.tsx'
-import { faultsOf, missing, textOf } from '../accounts/faults.ts'
+import { faultsOf, missing, textOf, unknownIntent } from '../accounts/faults.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -29,13 +29,17 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RecordData> => {
   return answer.data === null ? { denied: deniedBy(answer) } : { company: answer.data }
 }
 
+const VERIFICATIONS = ['confirmed', 'withdrawn'] as const
+
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const form = await args.request.formData()
   const blank = missing(form, ['reason'])
   if (blank.length > 0) return { faults: blank }
+  const verification = VERIFICATIONS.find((one) => one === textOf(form, 'verification'))
+  if (verification === undefined) return { faults: [unknownIntent()] }
   const input = {
     providerId: args.params.providerId ?? '',
-    verification: textOf(form, 'verification') === 'confirmed' ? ('confirmed' as const) : ('withdrawn' as const),
+    verification,
     reason: textOf(form, 'reason'),
   }
   const answer = orLogin(args, await args.context.get(pageContext).call(verifyCompany, input))

@@ -1,7 +1,7 @@
 /** What comes of sending one of the forms of an entry list (entry-list.tsx). */
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import type { ActionFunctionArgs } from 'react-router'
-import { type Fault, textOf } from '../accounts/faults.ts'
+import { type Fault, textOf, unknownIntent } from '../accounts/faults.ts'
 import { type Check, typedValues } from '../accounts/use-faults.ts'
 import { pageContext } from '../page-context.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -35,7 +35,9 @@ export const actOnEntry = async <Field extends string>(
   const { call } = args.context.get(pageContext)
   const of = textOf(form, 'of')
   const values = typedValues(form, fields) as Record<Field, string>
-  const isRemoving = textOf(form, 'intent') === 'remove'
+  const intent = textOf(form, 'intent')
+  if (intent !== '' && intent !== 'remove') return { of, faults: [unknownIntent()], values }
+  const isRemoving = intent === 'remove'
   const lacking = isRemoving ? [] : check(form)
   const faults =
     lacking.length > 0 ? lacking : faultsOf(orLogin(args, await (isRemoving ? remove(call, of) : save(call, of, values))))

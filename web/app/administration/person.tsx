@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import type { FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
-import { faultsOf, missing, textOf } from '../accounts/faults.ts'
+import { faultsOf, missing, textOf, unknownIntent } from '../accounts/faults.ts'
 import { roleWord } from '../accounts/role-word.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -47,11 +47,13 @@ const change = (form: FormData, userId: string, call: PageContext['call']) => {
   const reason = textOf(form, 'reason')
   const intent = textOf(form, 'intent')
   if (intent === 'role') {
-    const role = ROLES.find((one) => one === textOf(form, 'role')) ?? 'shipper'
+    const role = ROLES.find((one) => one === textOf(form, 'role'))
+    if (role === undefined) return null
     return call(changeRole, { userId, role, company: textOf(form, 'company').trim() || undefined, reason })
   }
   if (intent === 'second-factor') return call(resetSecondFactor, { userId, reason })
-  const system = SYSTEMS.find((one) => one === intent) ?? 'portal'
+  const system = SYSTEMS.find((one) => one === intent)
+  if (system === undefined) return null
   return call(changeAccess, { userId, system, access: textOf(form, 'access') === 'enabled' ? 'enabled' : 'disabled', reason })
 }
 
@@ -60,7 +62,9 @@ export const action = async (args: ActionFunctionArgs): Promise<PersonAnswer> =>
   const intent = textOf(form, 'intent')
   const blank = missing(form, ['reason'])
   if (blank.length > 0) return { faults: blank, intent }
-  const answer = orLogin(args, await change(form, args.params.userId ?? '', args.context.get(pageContext).call))
+  const changed = await change(form, args.params.userId ?? '', args.context.get(pageContext).call)
+  if (changed === null) return { faults: [unknownIntent()], intent }
+  const answer = orLogin(args, changed)
   const faults = faultsOf(answer)
   return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.people_changed() }
 }

@@ -5,7 +5,7 @@ import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/co
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { type Fault, textOf } from '../accounts/faults.ts'
+import { type Fault, textOf, unknownIntent } from '../accounts/faults.ts'
 import { renderMarkdown } from '../content/markdown.server.ts'
 import { blank, deskFaults } from './article-faults.ts'
 import { type Difference, differenceOf } from './difference.server.ts'
@@ -131,7 +131,7 @@ const ACTS: Record<string, (asked: Asked) => Promise<Done>> = {
 export const actInEditor = async (asked: Asked): Promise<{ result: EditorAnswer; answer: Answer<unknown> | null }> => {
   const intent = textOf(asked.form, 'intent')
   const act = ACTS[intent]
-  if (act === undefined) return { result: { intent, faults: [] }, answer: null }
+  if (act === undefined) return { result: { intent, faults: [unknownIntent()] }, answer: null }
   const { result, answer = null } = await act(asked)
   return { result: { intent, ...result }, answer }
 }

@@ -45,12 +45,13 @@ export const action = async (args: ActionFunctionArgs): Promise<null> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const notificationId = textOf(form, 'notificationId')
-  if (notificationId === '') {
+  const intent = textOf(form, 'intent')
+  if (intent === 'read-all') {
     orLogin(args, await call(readAllNotifications, {}))
     return null
   }
   const { data } = orLogin(args, await call(readNotification, { notificationId }))
-  if (data !== null && textOf(form, 'intent') === 'open') throw redirect(data.link)
+  if (data !== null && intent === 'open') throw redirect(data.link)
   return null
 }
 
@@ -111,7 +112,7 @@ export default function Inbox() {
       {found.unread > 0 && (
         <Form method="post" className={styles.all}>
           <p aria-live="polite">{m.notifications_unread_count({ count: found.unread })}</p>
-          <Button type="submit" size="small">
+          <Button type="submit" name="intent" value="read-all" size="small">
             {m.notifications_read_all()}
           </Button>
         </Form>

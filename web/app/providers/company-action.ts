@@ -6,7 +6,7 @@ import type { Answer } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import type { ActionFunctionArgs } from 'react-router'
-import { type Fault, faultsOf, textOf } from '../accounts/faults.ts'
+import { type Fault, faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
 import { pageContext } from '../page-context.ts'
 import { orLogin } from '../session/require-account.ts'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -94,13 +94,16 @@ const sendLicence = async (args: ActionFunctionArgs, form: FormData): Promise<Co
   return wrong.length > 0 ? { faults: wrong, licence: { licenceId, typed } } : { faults: [], done: m.company_submitted() }
 }
 
+const SAVING: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit'])
+
 /** The action of /workbenche/businessInfo. */
 export const companyAction = async (args: ActionFunctionArgs): Promise<CompanyAnswer> => {
   await requireProvider(args)
   const form = await args.request.formData()
   const intent = textOf(form, 'intent')
   if (intent === 'licence') return sendLicence(args, form)
-  if (intent !== 'remove-licence') return save(args, form)
+  if (SAVING.has(intent)) return save(args, form)
+  if (intent !== 'remove-licence') return { faults: [unknownIntent()] }
   const input = { licenceId: textOf(form, 'licenceId') }
   return { faults: faultsIn(orLogin(args, await args.context.get(pageContext).call(removeLicence, input))) }
 }

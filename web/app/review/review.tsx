@@ -19,7 +19,7 @@ import {
 } from 'react-router'
 import { DoneNote, type FormAnswer } from '../accounts/account-form.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
-import { faultsOf, textOf } from '../accounts/faults.ts'
+import { faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
 import { when } from '../administration/when.ts'
 import { seo } from '../layout/seo.ts'
@@ -81,8 +81,9 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
     const assign = intent === 'take' ? 'me' : 'nobody'
     return { faults: faultsOf(orLogin(args, await call(assignReview, { reviewId, assign }))) }
   }
+  const decision = (['approve', 'reject'] as const).find((one) => one === intent)
+  if (decision === undefined) return { faults: [unknownIntent()] }
   const comments = commentsIn(form)
-  const decision = intent === 'approve' ? 'approve' : 'reject'
   if (decision === 'reject' && comments.length === 0) return { faults: [{ field: WHOLE, text: m.review_need_comment() }] }
   const answer = orLogin(args, await call(decideReview, { reviewId, decision, comments }))
   const faults = faultsOf(answer)

@@ -64,11 +64,15 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
       }
       case 'start':
         return call(startImport, { importId, submit: textOf(form, 'submit') })
-      default:
+      case 'cancel':
         return call(cancelImport, { importId })
+      default:
+        return null
     }
   }
-  const answer = orLogin(args, await act())
+  const asked = act()
+  if (asked === null) return { error: m.action_unknown() }
+  const answer = orLogin(args, await asked)
   return answer.code === 200
     ? redirect(paths.importSheet(importId))
     : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '' }
@@ -119,7 +123,7 @@ const Result = ({ sheet }: { sheet: OfferImport }) => {
     [m.import_done_created(), counts.created],
     [m.import_done_changed(), counts.changed],
     [m.import_done_unchanged(), counts.unchanged],
-    [m.import_done_withdrawn(), counts.withdrawn],
+    [m.import_done_revived(), counts.revived],
     [m.import_done_pending(), counts.pending],
     [m.import_done_published(), counts.published],
     [m.import_done_faulty(), counts.faulty],

@@ -1,7 +1,7 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import { copyOffer, getOffer, type Offer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
-import { submitOffers } from '@tongyun/contract/offer-changes'
+import { type OfferOutcomes, reviveOffers, submitOffers } from '@tongyun/contract/offer-changes'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
@@ -13,7 +13,7 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
 import { settled } from './settled.ts'
-import { withLineIntent } from './sheet-lists.ts'
+import { isLineIntent, withLineIntent } from './sheet-lists.ts'
 import { sheetOfForm } from './sheet-of-form.ts'
 import { listAt, textAt, withValueAt } from './sheet-path.ts'
 
@@ -59,11 +59,26 @@ const withPlaces = async (
 const problemOf = ({ code, msg, msgParams }: Answer<unknown>) =>
   code === 810007 ? m.offer_taken_reference() : (errorText(code, msgParams ?? {}) ?? msg)
 
+const INTENTS: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit', 'template', 'copy', 'revive'])
+
+/** What became of an offer that was submitted. */
+const submittedAs = ({ outcome, faults }: OfferOutcomes['results'][number]): OfferAnswer => {
+  if (outcome === 'published') return { done: m.offer_done_published({ count: 1 }) }
+  if (outcome === 'pending') return { done: m.offer_done_pending({ count: 1 }) }
+  return { tried: true, problem: m.offer_form_faults({ count: Math.max(1, faults.length) }) }
+}
+
 export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const offerId = args.params.offerId ?? ''
   const intent = textOf(form, 'intent')
+  if (!INTENTS.has(intent) && !isLineIntent(intent)) return { problem: m.action_unknown() }
+  if (intent === 'revive') {
+    const answer = orLogin(args, await call(reviveOffers, { offerIds: [offerId] }))
+    const result = answer.data?.results[0]
+    return result === undefined ? { problem: problemOf(answer) } : submittedAs(result)
+  }
   if (intent === 'copy') {
     const answer = orLogin(args, await call(copyOffer, { offerId }))
     if (answer.data === null) return { problem: problemOf(answer) }
@@ -99,8 +114,5 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
   if (intent !== 'submit') return kept
   const answer = orLogin(args, await call(submitOffers, { offerIds: [offerId] }))
   const result = answer.data?.results[0]
-  if (result === undefined) return { ...kept, problem: problemOf(answer) }
-  if (result.outcome === 'published') return { ...kept, done: m.offer_done_published({ count: 1 }) }
-  if (result.outcome === 'pending') return { ...kept, done: m.offer_done_pending({ count: 1 }) }
-  return { ...kept, tried: true, problem: m.offer_form_faults({ count: Math.max(1, result.faults.length) }) }
+  return result === undefined ? { ...kept, problem: problemOf(answer) } : { ...kept, ...submittedAs(result) }
 }

@@ -24,6 +24,8 @@ const KINDS: Record<ChangeKind, () => string> = {
   confirmed: m.offer_kind_confirmed,
   expired: m.offer_kind_expired,
   stale: m.offer_kind_stale,
+  undone: m.offer_kind_undone,
+  revived: m.offer_kind_revived,
 }
 /** One clock for everybody who works on an offer. */
 const ZONE = 'Asia/Shanghai'

@@ -3,7 +3,7 @@ import type { OfferRow } from '@tongyun/contract/offer-list'
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { ModeMark } from '../capacity/mode-mark.tsx'
@@ -22,16 +22,36 @@ import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import { type Asked, LIST_FIELDS } from './list-fields.ts'
 import css from './offers.module.css'
+import type { OffersAnswer } from './offers-action.ts'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
 
 const FORM = 'offers-bulk'
 
+/** Enter in a field does what the button beside it does, never what another button of the bar would. */
+const asButtonBeside = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('button')?.click()
+}
+
 /** The buttons of what is ticked; they belong to the form by its id, for cells have forms of their own. */
-const BulkBar = ({ selected }: { selected: number | null }) => (
+const BulkBar = ({ selected, revives }: { selected: number | null; revives: boolean }) => (
   <fieldset className={css.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
     <legend className={css.bulkLegend}>
       {m.offer_bulk()} {selected === null ? '' : selected}
     </legend>
+    {revives ? (
+      <Button type="submit" size="small" form={FORM} name="intent" value="revive">
+        {m.offer_do_revive()}
+      </Button>
+    ) : (
+      <Steps />
+    )}
+  </fieldset>
+)
+
+const Steps = () => (
+  <>
     <Button type="submit" size="small" form={FORM} name="intent" value="submit">
       {m.offer_do_submit()}
     </Button>
@@ -44,13 +64,15 @@ const BulkBar = ({ selected }: { selected: number | null }) => (
     <Button type="submit" size="small" form={FORM} name="intent" value="resume">
       {m.offer_do_resume()}
     </Button>
-    <span className={css.together}>
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
+    <span className={css.together} onKeyDown={asButtonBeside}>
       <DateField label={m.offer_do_extend()} labelHidden form={FORM} name="validTo" />
       <Button type="submit" size="small" form={FORM} name="intent" value="extend">
         {m.offer_do_extend_apply()}
       </Button>
     </span>
-    <span className={css.together}>
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
+    <span className={css.together} onKeyDown={asButtonBeside}>
       <TextField
         label={m.offer_do_reprice()}
         labelHidden
@@ -68,10 +90,10 @@ const BulkBar = ({ selected }: { selected: number | null }) => (
     <Button type="submit" size="small" form={FORM} name="intent" value="delete">
       {m.offer_do_delete()}
     </Button>
-    <Button type="submit" size="small" kind="danger" form={FORM} name="intent" value="withdraw" title={m.offer_withdraw_note()}>
+    <Button type="submit" size="small" kind="danger" form={FORM} name="intent" value="withdraw">
       {m.offer_do_withdraw()}
     </Button>
-  </fieldset>
+  </>
 )
 
 const Lane = ({ offer: { offerId, reference, origin, destination, loadType, equipment } }: { offer: OfferRow }) => (
@@ -188,16 +210,31 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
   )
 }
 
-type Props = { offers: readonly OfferRow[]; total: number; placeName: string | null; asked: Asked; now: string }
+type Props = {
+  offers: readonly OfferRow[]
+  total: number
+  placeName: string | null
+  asked: Asked
+  now: string
+  answer: OffersAnswer | undefined
+}
 
-export const OfferTable = ({ offers, total, placeName, asked, now }: Props) => {
+export const OfferTable = ({ offers, total, placeName, asked, now, answer }: Props) => {
   const hydrated = useHydrated()
   const [whole, setWhole] = useState(false)
   const ids = offers.map(({ offerId }) => offerId)
   const ticked = useTicked(ids)
+  const [seen, setSeen] = useState(answer)
+  if (seen !== answer) {
+    setSeen(answer)
+    // What was only asked about, or refused, stays ticked.
+    if (answer !== undefined && ('outcomes' in answer || 'changed' in answer)) ticked.tick(ids, false)
+  }
   return (
     <>
-      <Form method="post" id={FORM} onSubmit={() => ticked.tick(ids, false)}>
+      <Form method="post" id={FORM}>
+        {/* what Enter would press in a field of the bar: nothing, with or without script */}
+        <button type="submit" disabled hidden />
         {LIST_FIELDS.map((field) => (
           <input key={field} type="hidden" name={field} value={asked[field]} />
         ))}
@@ -209,7 +246,7 @@ export const OfferTable = ({ offers, total, placeName, asked, now }: Props) => {
         </p>
         <TickAll ticked={ticked} label={m.layout_select_page()} />
       </div>
-      <BulkBar selected={hydrated && !whole ? ticked.count : null} />
+      <BulkBar selected={hydrated && !whole ? ticked.count : null} revives={asked.view === 'withdrawn'} />
       {total > offers.length && (
         <p className={css.whole}>
           <Checkbox form={FORM} name="all" value="1" checked={whole} onChange={(event) => setWhole(event.target.checked)}>

@@ -87,7 +87,10 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
         {withdrawn ? (
-          <div>
+          <div className="flex wrap">
+            <Button type="submit" kind="main" name="intent" value="revive">
+              {m.offer_do_revive()}
+            </Button>
             <Button type="submit" name="intent" value="copy">
               {m.offer_do_copy()}
             </Button>

@@ -9,11 +9,12 @@ import {
   extendOffers,
   type OfferOutcomes,
   repriceOffers,
-  revertOffers,
+  reviveOffers,
   SALE_STEPS,
   submitOffers,
 } from '@tongyun/contract/offer-changes'
 import { listOffers } from '@tongyun/contract/offer-list'
+import { revertOffers } from '@tongyun/contract/offer-undo'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
@@ -64,17 +65,78 @@ const sentOf = (form: FormData): Sent => [
   ...form.getAll('offerIds').map((id) => ({ name: 'offerIds', value: String(id) })),
 ]
 
+/** What is done to offers that are ticked, or to the whole list. */
+const INTENTS = [...SALE_STEPS, 'submit', 'extend', 'reprice', 'reprice-now', 'delete', 'revive'] as const
+type Intent = (typeof INTENTS)[number]
+/** Steps that ask first, however few offers they are for. */
+const ASKED_FIRST: ReadonlySet<Intent> = new Set(['withdraw', 'delete'])
+const NOTHING: Partial<Record<Intent, () => string>> = {
+  withdraw: m.offer_nothing_to_withdraw,
+  delete: m.offer_nothing_to_delete,
+}
+
+type Change = { args: ActionFunctionArgs; form: FormData; selection: Selection }
+
+/** How many offers a step would reach: those it would change where it says so, else all of the selection. */
+const countOf = async ({ args, form, selection }: Change, intent: Intent): Promise<number> => {
+  const { call } = args.context.get(pageContext)
+  if (intent === 'delete') return orLogin(args, await call(deleteDrafts, { ...selection, preview: true })).data?.count ?? 0
+  if (intent === 'withdraw')
+    return orLogin(args, await call(changeOfferSale, { ...selection, step: intent, preview: true })).data?.count ?? 0
+  return orLogin(args, await call(listOffers, { ...listOf(form), pageSize: '1' })).data?.total ?? 0
+}
+
+const doneOf = (answer: Answer<{ count: number; changeSet: string | null }>): OffersAnswer =>
+  answer.data === null || answer.code !== 200
+    ? problemOf(answer)
+    : { changed: answer.data.count, changeSet: answer.data.changeSet }
+
+const percentOf = (form: FormData): number | null => {
+  const typed = textOf(form, 'percent').trim()
+  const percent = Number(typed.replace(',', '.'))
+  return typed !== '' && percent >= -90 && percent <= 300 ? percent : null
+}
+
+const reprice = async ({ args, form, selection }: Change, preview: boolean): Promise<OffersAnswer> => {
+  const percent = percentOf(form)
+  if (percent === null) return { problem: m.offer_percent_needed() }
+  const answer = orLogin(args, await args.context.get(pageContext).call(repriceOffers, { ...selection, percent, preview }))
+  if (answer.data === null || answer.code !== 200) return problemOf(answer)
+  const { offers, prices, ...outcomes } = answer.data
+  return preview ? { preview: { percent, offers, prices, sent: sentOf(form) } } : { outcomes }
+}
+
+const changeSelected = async (change: Change, intent: Intent): Promise<OffersAnswer> => {
+  const { args, form, selection } = change
+  const { call } = args.context.get(pageContext)
+  const validTo = textOf(form, 'validTo')
+  if (intent === 'extend' && !/^\d{4}-\d{2}-\d{2}$/.test(validTo)) return { problem: m.offer_date_needed() }
+  if (intent === 'reprice' || intent === 'reprice-now') return reprice(change, intent === 'reprice')
+  if ((textOf(form, 'all') === '1' || ASKED_FIRST.has(intent)) && textOf(form, 'agreed') !== '1') {
+    const count = await countOf(change, intent)
+    const nothing = NOTHING[intent]
+    return count === 0 && nothing !== undefined ? { problem: nothing() } : { question: { intent, count, sent: sentOf(form) } }
+  }
+  switch (intent) {
+    case 'extend':
+      return outcomesOf(orLogin(args, await call(extendOffers, { ...selection, validTo })))
+    case 'delete':
+      return doneOf(orLogin(args, await call(deleteDrafts, selection)))
+    case 'submit':
+      return outcomesOf(orLogin(args, await call(submitOffers, selection)))
+    case 'revive':
+      return outcomesOf(orLogin(args, await call(reviveOffers, selection)))
+    default:
+      return doneOf(orLogin(args, await call(changeOfferSale, { ...selection, step: intent })))
+  }
+}
+
 /** Runs on the server; every change is a form, so it works without script. */
 export const action = async (args: ActionFunctionArgs): Promise<OffersAnswer> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
-  const intent = textOf(form, 'intent')
-  const changeSale = async (input: InputOf<typeof changeOfferSale>): Promise<OffersAnswer> => {
-    const answer = orLogin(args, await call(changeOfferSale, input))
-    if (answer.data === null || answer.code !== 200) return problemOf(answer)
-    return { changed: answer.data.count, changeSet: answer.data.changeSet }
-  }
-  switch (intent) {
+  const given = textOf(form, 'intent')
+  switch (given) {
     case 'edit': {
       const input = {
         offerId: textOf(form, 'offerId'),
@@ -92,38 +154,10 @@ export const action = async (args: ActionFunctionArgs): Promise<OffersAnswer> =>
     case 'revert':
       return outcomesOf(orLogin(args, await call(revertOffers, { changeSet: textOf(form, 'changeSet') })))
     case 'confirm-all':
-      return changeSale({ all: '1', view: 'on_sale', step: 'confirm' })
+      return doneOf(orLogin(args, await call(changeOfferSale, { all: '1', view: 'on_sale', step: 'confirm' })))
   }
+  const intent = INTENTS.find((one) => one === given)
+  if (intent === undefined) return { problem: m.action_unknown() }
   const selection = selectionOf(form)
-  if (selection === undefined) return { problem: m.offer_nothing_selected() }
-  const validTo = textOf(form, 'validTo')
-  if (intent === 'extend' && !/^\d{4}-\d{2}-\d{2}$/.test(validTo)) return { problem: m.offer_date_needed() }
-  const percent = Number(textOf(form, 'percent').replace(',', '.'))
-  const repricing = intent === 'reprice' || intent === 'reprice-now'
-  if (repricing && (textOf(form, 'percent').trim() === '' || !(percent >= -90 && percent <= 300)))
-    return { problem: m.offer_percent_needed() }
-  if (textOf(form, 'all') === '1' && !repricing && textOf(form, 'agreed') !== '1') {
-    const { data } = orLogin(args, await call(listOffers, { ...listOf(form), pageSize: '1' }))
-    return { question: { intent, count: data?.total ?? 0, sent: sentOf(form) } }
-  }
-  const step = SALE_STEPS.find((one) => one === intent)
-  if (step !== undefined) return changeSale({ ...selection, step })
-  switch (intent) {
-    case 'extend':
-      return outcomesOf(orLogin(args, await call(extendOffers, { ...selection, validTo })))
-    case 'reprice':
-    case 'reprice-now': {
-      const preview = intent === 'reprice'
-      const answer = orLogin(args, await call(repriceOffers, { ...selection, percent, preview }))
-      if (answer.data === null || answer.code !== 200) return problemOf(answer)
-      const { offers, prices, ...outcomes } = answer.data
-      return preview ? { preview: { percent, offers, prices, sent: sentOf(form) } } : { outcomes }
-    }
-    case 'delete': {
-      const answer = orLogin(args, await call(deleteDrafts, selection))
-      return answer.data === null || answer.code !== 200 ? problemOf(answer) : { changed: answer.data.count, changeSet: null }
-    }
-    default:
-      return outcomesOf(orLogin(args, await call(submitOffers, selection)))
-  }
+  return selection === undefined ? { problem: m.offer_nothing_selected() } : changeSelected({ args, form, selection }, intent)
 }

@@ -1,11 +1,14 @@
 /** What became of a change of offers: said in words, with the way back; and what is asked before one of many. */
+import { UNDO_DAYS } from '@tongyun/contract/offer-undo'
 import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { formatUnitPrice } from '../i18n/format.ts'
+import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
@@ -24,7 +27,8 @@ const WORDS = {
 type Outcome = keyof typeof WORDS
 const OUTCOMES = Object.keys(WORDS) as Outcome[]
 
-const Undo = ({ changeSet }: { changeSet: string | null }) =>
+/** Takes back what one call did. */
+export const Undo = ({ changeSet }: { changeSet: string | null }) =>
   changeSet === null ? null : (
     <Form method="post">
       <input type="hidden" name="changeSet" value={changeSet} />
@@ -60,8 +64,8 @@ const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<'outcom
 
 type Sent = Answered<'question'>['question']['sent']
 
-/** The same form again, with a button that says yes. */
-const Agree = ({ sent, intent, word, danger = false }: { sent: Sent; intent: string; word: ReactNode; danger?: boolean }) => (
+/** What the form was sent with, and the agreement to it. */
+const Agreed = ({ sent }: { sent: Sent }) => (
   <>
     {sent
       .filter(({ value }) => value !== '')
@@ -69,14 +73,6 @@ const Agree = ({ sent, intent, word, danger = false }: { sent: Sent; intent: str
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
     <input type="hidden" name="agreed" value="1" />
-    <p className="flex wrap">
-      <Button type="submit" kind={danger ? 'danger' : 'main'} name="intent" value={intent}>
-        {word}
-      </Button>
-      <Link to="" className="quiet">
-        {m.offer_do_cancel()}
-      </Link>
-    </p>
   </>
 )
 
@@ -88,22 +84,68 @@ const STEPS: Record<string, () => string> = {
   extend: m.offer_do_extend_apply,
   delete: m.offer_do_delete,
   withdraw: m.offer_do_withdraw,
+  revive: m.offer_do_revive,
+}
+const QUESTIONS: Record<string, (words: { count: number }) => string> = {
+  delete: m.offer_delete_question,
+  withdraw: m.offer_withdraw_question,
+}
+const NOTES: Record<string, (words: { days: number }) => string> = {
+  delete: m.offer_delete_note,
+  withdraw: m.offer_withdraw_note,
 }
 
-const Question = ({ question: { intent, count, sent } }: Answered<'question'>) => (
-  <Form method="post" className={css.preview}>
-    <p>
-      <b>{m.offer_bulk_question({ count })}</b>
-    </p>
-    {intent === 'withdraw' && <p>{m.offer_withdraw_note()}</p>}
-    <Agree
-      sent={sent}
-      intent={intent}
-      word={(STEPS[intent] ?? m.offer_do_submit)()}
-      danger={intent === 'withdraw' || intent === 'delete'}
-    />
-  </Form>
-)
+const FORM = 'offers-agreed'
+
+/** What is asked before a step that reaches many offers or takes some away: a dialog, and a step of the page without script. */
+const Question = ({ question: { intent, count, sent } }: Answered<'question'>) => {
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(true)
+  const note = NOTES[intent]
+  const title = (QUESTIONS[intent] ?? m.offer_bulk_question)({ count })
+  const form = (
+    <Form method="post" id={FORM} onSubmit={() => setOpen(false)}>
+      <Agreed sent={sent} />
+      {note !== undefined && <p>{note({ days: UNDO_DAYS })}</p>}
+    </Form>
+  )
+  const agree = (
+    <Button type="submit" kind={note === undefined ? 'main' : 'danger'} form={FORM} name="intent" value={intent}>
+      {(STEPS[intent] ?? m.offer_do_submit)()}
+    </Button>
+  )
+  if (!hydrated)
+    return (
+      <div className={css.preview}>
+        <p>
+          <b>{title}</b>
+        </p>
+        {form}
+        <p className="flex wrap">
+          {agree}
+          <Link to="" className="quiet">
+            {m.offer_do_cancel()}
+          </Link>
+        </p>
+      </div>
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title={title}
+      closeLabel={m.offer_do_cancel()}
+      actions={
+        <>
+          {agree}
+          <Button onClick={() => setOpen(false)}>{m.offer_do_cancel()}</Button>
+        </>
+      }
+    >
+      {form}
+    </Dialog>
+  )
+}
 
 const SHOWN = 12
 
@@ -135,7 +177,15 @@ const Preview = ({ preview: { percent, offers, prices, sent } }: Answered<'previ
       ))}
     </Table>
     {prices.length > SHOWN && <p className="mute t12">{m.offer_more_prices({ count: prices.length - SHOWN })}</p>}
-    <Agree sent={sent} intent="reprice-now" word={m.offer_do_reprice_apply()} />
+    <Agreed sent={sent} />
+    <p className="flex wrap">
+      <Button type="submit" kind="main" name="intent" value="reprice-now">
+        {m.offer_do_reprice_apply()}
+      </Button>
+      <Link to="" className="quiet">
+        {m.offer_do_cancel()}
+      </Link>
+    </p>
   </Form>
 )
 
@@ -154,14 +204,24 @@ const Done = ({ answer }: { answer: Exclude<OffersAnswer, Answered<'preview'> | 
   </div>
 )
 
-export const OffersDone = ({ answer }: { answer: OffersAnswer | undefined }) => (
-  <div role="status">
-    {answer === undefined ? null : 'preview' in answer ? (
-      <Preview {...answer} />
-    ) : 'question' in answer ? (
-      <Question {...answer} />
-    ) : (
-      <Done answer={answer} />
-    )}
-  </div>
-)
+/** How often an answer came: the same question asked again is another one. */
+const useCount = (answer: OffersAnswer | undefined): number => {
+  const [seen, setSeen] = useState({ answer, count: 0 })
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })
+  return seen.count
+}
+
+export const OffersDone = ({ answer }: { answer: OffersAnswer | undefined }) => {
+  const count = useCount(answer)
+  return (
+    <div role="status">
+      {answer === undefined ? null : 'preview' in answer ? (
+        <Preview {...answer} />
+      ) : 'question' in answer ? (
+        <Question key={count} {...answer} />
+      ) : (
+        <Done answer={answer} />
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 /** The offers of one's company (P13, E06): a table to look through and to change in place; the address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer-list'
+import { type ChangeSet, listOfferChanges } from '@tongyun/contract/offer-undo'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
@@ -22,11 +23,12 @@ import { OfferTable } from './offer-table.tsx'
 import css from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
 import { OffersDone } from './offers-done.tsx'
+import { OffersRecent } from './offers-recent.tsx'
 import { viewWord } from './view-words.ts'
 
 export { action } from './offers-action.ts'
 
-export type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; now: string }
+export type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; changes: ChangeSet[]; now: string }
 
 const oneOf = (list: readonly string[], value: string | null) => list.find((one) => one === value) ?? ''
 
@@ -44,15 +46,17 @@ const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page ==
 export const loader = async (args: LoaderFunctionArgs): Promise<OffersData> => {
   await requireProvider(args)
   const asked = readAsked(new URL(args.request.url).searchParams)
-  const answer = orLogin(args, await args.context.get(pageContext).call(listOffers, queryOf(asked)))
-  if (answer.data === null) throw data(answer.msg, { status: 503 })
-  return { asked, found: answer.data, now: new Date().toISOString() }
+  const { call } = args.context.get(pageContext)
+  const [answer, recent] = await Promise.all([call(listOffers, queryOf(asked)), call(listOfferChanges, {})])
+  const { data: found, msg } = orLogin(args, answer)
+  if (found === null || recent.data === null) throw data(msg, { status: 503 })
+  return { asked, found, changes: recent.data.changes, now: new Date().toISOString() }
 }
 
 export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))
 
 /** Views by how many are in them; empty ones are left out, the chosen one never. */
-const Views = ({ asked, found }: OffersData) => (
+const Views = ({ asked, found }: Pick<OffersData, 'asked' | 'found'>) => (
   <nav className={css.views} aria-label={m.offer_column_state()}>
     <Link to={paths.offers(queryOf({ ...asked, view: '', page: 1 }))} aria-current={asked.view === '' ? 'true' : undefined}>
       {m.offer_list_all()} <span>{found.counts.all}</span>
@@ -120,7 +124,7 @@ const Nothing = ({ any }: { any: boolean }) =>
 export default function Offers() {
   const page = useLoaderData<OffersData>()
   const answer = useActionData<OffersAnswer>()
-  const { asked, found, now } = page
+  const { asked, found, changes, now } = page
   const any = found.counts.all + found.counts.withdrawn > 0
   return (
     <>
@@ -142,11 +146,12 @@ export default function Offers() {
       {any && <Views {...page} />}
       {any && <Filters asked={asked} />}
       <OffersDone answer={answer} />
+      <OffersRecent changes={changes} now={now} />
       {found.offers.length === 0 ? (
         <Nothing any={any} />
       ) : (
         <>
-          <OfferTable offers={found.offers} total={found.total} placeName={found.placeName} asked={asked} now={now} />
+          <OfferTable {...found} asked={asked} now={now} answer={answer} />
           <Pagination
             page={found.page}
             last={Math.ceil(found.total / found.pageSize)}

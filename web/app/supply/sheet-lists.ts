@@ -43,6 +43,12 @@ export const withoutLine = (sheet: DraftSheet, list: SheetList, at: number): Dra
 /** Value of a button that adds a line, or removes one, when it is sent with the form. */
 export const lineIntent = (list: SheetList, at?: number): string => (at === undefined ? `add:${list}` : `remove:${list}:${at}`)
 
+/** True for the value of such a button. */
+export const isLineIntent = (intent: string): boolean => {
+  const [step, name] = intent.split(':')
+  return (step === 'add' || step === 'remove') && SHEET_LISTS.some((one) => one === name)
+}
+
 /** What the button asked for done to a sheet; undefined when it is a button of another kind. */
 export const withLineIntent = (sheet: DraftSheet, intent: string): DraftSheet | undefined => {
   const [step, name, at] = intent.split(':')

@@ -10,7 +10,7 @@ import {
   withdrawPublication,
 } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
-import { type Fault, faultsOf, textOf } from '../accounts/faults.ts'
+import { type Fault, faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
 
 /** What became of it; `intent` says which form it belongs to, `values` what is shown in it again. */
 export type InboxAnswer = { intent: string; faults: Fault[]; done?: string; values?: Record<string, string> }
@@ -79,7 +79,8 @@ export const actInInbox = async (
   const values = Object.fromEntries(['message', 'question', 'answer', 'language'].map((field) => [field, textOf(form, field)]))
   const faults = inboxFaults(form)
   const act = ACTS[intent]
-  if (act === undefined || faults.length > 0) return { result: { intent, faults, values }, answer: null }
+  if (act === undefined) return { result: { intent, faults: [unknownIntent()], values }, answer: null }
+  if (faults.length > 0) return { result: { intent, faults, values }, answer: null }
   const answer = await act.call(number, form, call)
   const refused = faultsOf(answer).map(({ text }) => ({ field: null, text }))
   return { answer, result: refused.length > 0 ? { intent, faults: refused, values } : { intent, faults: [], done: act.done() } }
