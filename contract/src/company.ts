@@ -38,6 +38,8 @@ export const companySchema = z.object({
   version: z.number(),
   sheet: companySheetSchema,
   ...progress,
+  /** True while something waits and the sheet was changed since it was handed in. */
+  revising: z.boolean(),
   faults: z.array(z.object({ path: z.string(), rule: z.enum(COMPANY_FAULT_RULES) })),
   /** True once its page can be seen by everybody. */
   public: z.boolean(),
@@ -69,7 +71,7 @@ const version = z.pipe(
 
 /**
  * Keeps the sheet, whole or half written. `version` is the one it was made from; when somebody else saved meanwhile, 811001
- * (changed_meanwhile) brings their `{ version, sheet }` as data. A submission that waits is taken back.
+ * (changed_meanwhile) brings their `{ version, sheet }` as data. A submission that waits goes on waiting as it was handed in.
  */
 export const saveCompany = endpoint({
   name: 'save-company',
@@ -88,10 +90,22 @@ export const submitCompany = endpoint({
   method: 'POST',
   path: '/ty/company/submission',
   audience: 'provider_owner',
-  summary: 'Hand the saved sheet to review',
+  summary: 'Hand the saved sheet to review, in the place of what waits there',
   input: z.strictObject({ version }),
   data: companySchema,
   codes: [810007, 811001, 811002],
+})
+
+/** Takes back what waits for staff; the draft stays. Does nothing where nothing waits. */
+export const withdrawCompany = endpoint({
+  name: 'withdraw-company',
+  method: 'DELETE',
+  path: '/ty/company/submission',
+  audience: 'provider_owner',
+  summary: 'Take back what my company handed in',
+  input: z.strictObject({}),
+  data: companySchema,
+  codes: [810004],
 })
 
 /** A new licence, or with `licenceId` another version of one. Goes to review at once; the approved one stays public meanwhile. */

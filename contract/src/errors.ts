@@ -83,7 +83,9 @@ export const REASONS = {
     'picture_used',
     'category_used',
     'company_not_public',
+    'in_review',
   ],
+  810007: ['company_number_taken', 'reference_taken', 'reference_withdrawn'],
   812001: [
     'code_not_sent',
     'password_common',

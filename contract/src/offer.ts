@@ -5,6 +5,7 @@ import { getCapacity } from './capacity.ts'
 import { draftSheetSchema } from './draft-sheet.ts'
 import { endpoint } from './endpoint.ts'
 import { RULES } from './errors.ts'
+import { flag } from './fields.ts'
 import { CHANGE_KINDS, OFFER_WARNINGS, TRADE_RULES } from './offer-rules.ts'
 import { words } from './person-fields.ts'
 import { reviewCommentSchema } from './review.ts'
@@ -109,14 +110,17 @@ export const createOffer = endpoint({
   codes: [810007],
 })
 
-/** 811001 (`changed_meanwhile`) when `version` is not the last; data is then `{ theirs, version }`, the other's sheet. */
+/**
+ * A save takes a submission that waits back; one by itself (`autosave`) is refused instead (811001 `in_review`).
+ * 811001 (`changed_meanwhile`) when `version` is not the last; data is then `{ theirs, version }`, the other's sheet.
+ */
 export const saveOffer = endpoint({
   name: 'save-offer',
   method: 'PUT',
   path: '/ty/workbench/offers/:offerId',
   audience: 'provider',
   summary: 'Save the sheet of an offer, whole or half written',
-  input: z.strictObject({ offerId: offerId(), version: offerVersion(), sheet: draftSheetSchema }),
+  input: z.strictObject({ offerId: offerId(), version: offerVersion(), sheet: draftSheetSchema, autosave: flag() }),
   data: savedSchema,
   codes: [810004, 810007, 811001],
 })

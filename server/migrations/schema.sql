@@ -408,8 +408,11 @@ create table company_sheets (
   approved jsonb,
   updated_by text not null,
   updated_at timestamp with time zone not null,
+  submitted jsonb,
+  submitted_version integer,
   constraint company_sheets_pkey PRIMARY KEY (provider_id),
   constraint company_sheets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint company_sheets_submitted_check CHECK (((submitted IS NULL) = (submitted_version IS NULL))),
   constraint company_sheets_version_check CHECK ((version > 0))
 );
 

@@ -8,16 +8,17 @@ export const picturesOf = (sheet: CompanySheet | null): string[] =>
   sheet === null ? [] : [...(sheet.logo === null ? [] : [sheet.logo]), ...sheet.photos.map(({ fileId }) => fileId)]
 
 /**
- * Says which files the company's pictures are: those of its sheet are its own, those of the approved one everybody's.
+ * Says which files the company's pictures are: those of its sheet and of what it handed in are its own, those of the approved
+ * one everybody's.
  * @throws BusinessError 810009 for a file of somebody else, 815001 for one that cannot be shown
  */
 export const usePictures = (
   transaction: Database,
   providerId: string,
-  { sheet, approved, now }: { sheet: CompanySheet; approved: CompanySheet | null; now: Date },
+  { sheet, submitted, approved, now }: Record<'submitted' | 'approved', CompanySheet | null> & { sheet: CompanySheet; now: Date },
 ) => {
   const publicIds = picturesOf(approved)
-  const fileIds = [...new Set([...picturesOf(sheet), ...publicIds])]
+  const fileIds = [...new Set([...picturesOf(sheet), ...picturesOf(submitted), ...publicIds])]
   return useFiles(transaction, { companyId: providerId, usedFor: 'company', fileIds, publicIds, now })
 }
 

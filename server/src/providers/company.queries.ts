@@ -32,6 +32,21 @@ export const upsertSheet = (
     .execute()
 }
 
+/** What waits for staff: a sheet and its version, or nothing. */
+export const updateSubmitted = (
+  transaction: Database,
+  providerId: string,
+  submitted: { sheet: CompanySheet; version: number } | null,
+) =>
+  transaction
+    .updateTable('company_sheets')
+    .set({
+      submitted: submitted === null ? null : JSON.stringify(submitted.sheet),
+      submitted_version: submitted?.version ?? null,
+    })
+    .where('provider_id', '=', providerId)
+    .execute()
+
 export const updateApprovedSheet = (transaction: Database, providerId: string, approved: CompanySheet) =>
   transaction
     .updateTable('company_sheets')

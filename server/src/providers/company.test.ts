@@ -9,6 +9,7 @@ import {
   saveCompany,
   submitCompany,
   submitLicence,
+  withdrawCompany,
 } from '@tongyun/contract/company'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { Endpoint } from '@tongyun/contract/endpoint'
@@ -174,12 +175,26 @@ test('E06 the approved version stays public while a change is pending and after 
   ).rejects.toMatchObject({ code: 811001 })
 })
 
-test('a change to what waits takes the submission back', async () => {
+test('B4 what waits for staff waits on while its owner goes on writing; taking it back is a step of its own', async () => {
   const sheet = wholeSheet({ companyNumber: freshInn() })
   await call(saveCompany, { version: 0, sheet })
-  await call(submitCompany, { version: 1 })
-  expect(await call(saveCompany, { version: 1, sheet: { ...sheet, phone: '+86 21 5555 9999' } })).toMatchObject({ code: 200 })
-  expect((await call(getCompany)).data).toMatchObject({ state: 'draft', version: 2 })
+  const { data: submitted } = await call(submitCompany, { version: 1 })
+  expect(submitted).toMatchObject({ state: 'pending', revising: false })
+  const draft = { ...sheet, phone: '+86 21 5555 9999' }
+  expect(await call(saveCompany, { version: 1, sheet: draft })).toMatchObject({ code: 200, data: { version: 2 } })
+  const { data } = await call(getCompany)
+  expect(data).toMatchObject({ state: 'pending', revising: true, dueAt: submitted.dueAt, version: 2 })
+  // Approved is what was handed in, and the draft is still there.
+  await inTransaction((transaction) => companySubject.approve(transaction, owner.companyId, 1, decision))
+  const { data: page } = await call<{ phone: string }>(getProvider, { providerId: owner.companyId })
+  expect(page.phone).toBe(sheet.phone)
+  expect((await call(getCompany)).data).toMatchObject({ sheet: { phone: draft.phone } })
+  // Handed in again, the draft takes the place of what waits; taken back, nothing waits.
+  expect((await call(submitCompany, { version: 2 })).data).toMatchObject({ state: 'pending', revising: false })
+  expect((await call(withdrawCompany)).data).toMatchObject({ dueAt: null, revising: false, sheet: { phone: draft.phone } })
+  await expect(
+    inTransaction((transaction) => companySubject.approve(transaction, owner.companyId, 2, decision)),
+  ).rejects.toMatchObject({ code: 811001 })
 })
 
 test('two who write at once: the second is told, and gets what the first wrote', async () => {
@@ -198,7 +213,9 @@ test('names and numbers belong to one company', async () => {
   await publish(first)
   owner = await signIn()
   await call(saveCompany, { version: 0, sheet: wholeSheet({ companyNumber }) })
-  expect((await call(submitCompany, { version: 1 })).code).toBe(810007)
+  expect(await call(submitCompany, { version: 1 })).toMatchObject({
+    ...{ code: 810007, msgParams: { reason: 'company_number_taken' } },
+  })
   await call(saveCompany, { version: 1, sheet: wholeSheet({ name: first.name }) })
   expect((await call(submitCompany, { version: 2 })).code).toBe(810001)
   await call(saveCompany, { version: 2, sheet: wholeSheet({ name: first.name, companyNumber: freshInn() }) })

@@ -15,10 +15,11 @@ import { refuseTaken } from './submit-company.ts'
 
 const changed = () => new BusinessError(811001, { reason: 'changed_meanwhile' })
 
-const lockVersion = async (transaction: Database, providerId: string, version: number) => {
+/** The company's row with what was handed in as that version; its owner may have gone on writing since. */
+const lockSubmitted = async (transaction: Database, providerId: string, version: number) => {
   const row = await lockCompany(transaction, providerId)
-  if (row?.version !== version) throw changed()
-  return row
+  if (row === undefined || row.submitted === null || row.submitted_version !== version) throw changed()
+  return { row, submitted: row.submitted }
 }
 const lockLicenceVersion = async (transaction: Database, licenceId: string, version: number) => {
   const row = await lockLicence(transaction, licenceId)
@@ -29,15 +30,15 @@ const lockLicenceVersion = async (transaction: Database, licenceId: string, vers
 /** What the reviewed version says becomes public. */
 export const companySubject: SubjectHandler = {
   approve: async (transaction, providerId, version, { now }) => {
-    const { sheet } = await lockVersion(transaction, providerId, version)
-    await refuseTaken(transaction, providerId, sheet)
-    await usePictures(transaction, providerId, { sheet, approved: sheet, now })
-    await publishCompany(transaction, providerId, sheet)
-    await updateApprovedSheet(transaction, providerId, sheet)
+    const { row, submitted } = await lockSubmitted(transaction, providerId, version)
+    await refuseTaken(transaction, providerId, submitted)
+    await usePictures(transaction, providerId, { sheet: row.sheet, submitted, approved: submitted, now })
+    await publishCompany(transaction, providerId, submitted)
+    await updateApprovedSheet(transaction, providerId, submitted)
   },
   /** What is public stays; the owner reads the comments of the decision. */
   reject: async (transaction, providerId, version) => {
-    await lockVersion(transaction, providerId, version)
+    await lockSubmitted(transaction, providerId, version)
   },
   title: (sheet: Sheet, locale) => shownText((sheet as CompanySheet).name, locale),
 }

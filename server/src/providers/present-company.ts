@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '@tongyun/contract/company'
 import { companyFaults } from '@tongyun/contract/company-faults'
 import { openGazetteer, placeName } from '@tongyun/places'
@@ -25,7 +26,7 @@ const progressOf = async (
   version: number,
 ): Promise<Pick<Company, 'state' | 'comments' | 'decidedAt' | 'dueAt'>> => {
   const [pending, last] = await Promise.all([pendingReviewOf(database, subject), lastDecisionOf(database, subject)])
-  if (pending?.version === version) return { state: 'pending', comments: [], decidedAt: null, dueAt: pending.dueAt.toISOString() }
+  if (pending !== undefined) return { state: 'pending', comments: [], decidedAt: null, dueAt: pending.dueAt.toISOString() }
   const decidedAt = last?.decidedAt?.toISOString() ?? null
   // What was said of an earlier version still tells what to mend.
   const comments = last?.status === 'rejected' ? last.comments : []
@@ -53,13 +54,16 @@ export const presentCompany = async (context: Context): Promise<Company> => {
   const [row, licences] = await Promise.all([selectCompanyRow(database, providerId), selectOwnLicences(database, providerId)])
   const sheet = row?.sheet ?? (await sheetOfPublic(database, provider))
   const papers = licences.map((licence) => licence.sheet.paper).filter((paper) => paper !== null)
+  const progress = await progressOf(context, { subjectKind: 'company', subjectId: providerId }, row?.version ?? 0)
   const files = await selectFiles(database, [...picturesOf(sheet), ...papers])
   const city = sheet.cityId === null ? undefined : openGazetteer().byId(sheet.cityId)
   return {
     ...{ providerId, version: row?.version ?? 0, sheet },
-    ...(await progressOf(context, { subjectKind: 'company', subjectId: providerId }, row?.version ?? 0)),
+    ...progress,
     // What is public and was never touched here counts as approved.
     ...(row === undefined && provider.city_id !== null ? { state: 'approved' as const } : {}),
+    revising:
+      row !== undefined && row.submitted !== null && !isDeepStrictEqual(row.submitted, sheet) && progress.state === 'pending',
     faults: companyFaults(sheet),
     public: provider.city_id !== null,
     cityName: city === undefined ? null : placeName(city, locale),

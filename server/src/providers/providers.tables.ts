@@ -56,6 +56,9 @@ export type CompanySheetTable = {
   sheet: Json<CompanySheet>
   /** As last approved. */
   approved: ColumnType<CompanySheet | null, string | null, string | null>
+  /** As last handed in, with its version; null once it was taken back. */
+  submitted: ColumnType<CompanySheet | null, string | null | undefined, string | null>
+  submitted_version: ColumnType<number | null, number | null | undefined, number | null>
   updated_by: string
   updated_at: Date
 }

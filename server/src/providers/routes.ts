@@ -8,7 +8,7 @@ import { getEnterprise } from './get-enterprise.ts'
 import { getProvider } from './get-provider.ts'
 import { removeLicence } from './remove-licence.ts'
 import { saveCompany } from './save-company.ts'
-import { submitCompany } from './submit-company.ts'
+import { submitCompany, withdrawCompany } from './submit-company.ts'
 import { submitLicence } from './submit-licence.ts'
 import { verifyCompany } from './verify-company.ts'
 
@@ -19,6 +19,7 @@ export const registerProviders = (app: FastifyInstance) => {
   route(app, company.getCompany, getCompany)
   route(app, company.saveCompany, saveCompany)
   route(app, company.submitCompany, submitCompany)
+  route(app, company.withdrawCompany, withdrawCompany)
   route(app, company.submitLicence, submitLicence)
   route(app, company.removeLicence, removeLicence)
   route(app, verifyCompanyEndpoint, verifyCompany)

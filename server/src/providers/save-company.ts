@@ -5,7 +5,6 @@ import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { withdrawReviews } from '../review/index.ts'
 import { lockCompany, upsertSheet } from './company.queries.ts'
 import { usePictures } from './company-files.ts'
 import { ownCompanyId } from './present-company.ts'
@@ -22,7 +21,7 @@ const kept = (sheet: CompanySheet): CompanySheet => {
   }
 }
 
-/** PUT /ty/company */
+/** PUT /ty/company. What waits for staff waits on as it was handed in. */
 export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: given }, context) => {
   const { database, now } = context
   const providerId = ownCompanyId(context)
@@ -39,8 +38,7 @@ export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: 
     const provider = row === undefined ? await selectAnyProvider(transaction, providerId) : undefined
     const isPublic = provider !== undefined && provider.city_id !== null
     const approved = row?.approved ?? (isPublic ? await sheetOfPublic(transaction, provider) : null)
-    await withdrawReviews(transaction, { subjectKind: 'company', subjectIds: [providerId], now })
-    await usePictures(transaction, providerId, { sheet, approved, now })
+    await usePictures(transaction, providerId, { sheet, submitted: row?.submitted ?? null, approved, now })
     const next = current + 1
     const updated_by = context.person?.userId ?? ''
     await upsertSheet(transaction, { provider_id: providerId, version: next, sheet, approved, updated_by, updated_at: now })

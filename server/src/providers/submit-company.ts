@@ -1,11 +1,11 @@
-import type { submitCompany as endpoint } from '@tongyun/contract/company'
+import type { submitCompany as endpoint, withdrawCompany as withdrawEndpoint } from '@tongyun/contract/company'
 import { type CompanyFault, companyFaults } from '@tongyun/contract/company-faults'
 import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { openReview } from '../review/index.ts'
-import { findNumbered, findOtherNamed, lockCompany } from './company.queries.ts'
+import { openReview, withdrawReviews } from '../review/index.ts'
+import { findNumbered, findOtherNamed, lockCompany, updateSubmitted } from './company.queries.ts'
 import { ownCompanyId, presentCompany } from './present-company.ts'
 import { countryOfCity } from './publish-company.ts'
 
@@ -23,7 +23,7 @@ export const refuseTaken = async (transaction: Database, providerId: string, { n
   if ((await findOtherNamed(transaction, providerId, names)) !== undefined) throw new BusinessError(811002)
   if (companyNumber === null) return
   const owner = await findNumbered(transaction, companyNumber.number, companyNumber.kind)
-  if (owner !== undefined && owner.provider_id !== providerId) throw new BusinessError(810007)
+  if (owner !== undefined && owner.provider_id !== providerId) throw new BusinessError(810007, { reason: 'company_number_taken' })
 }
 
 /** POST /ty/company/submission */
@@ -39,10 +39,23 @@ export const submitCompany: Operation<typeof endpoint> = async ({ version }, con
     refuseFaults('sheet', companyFaults(row.sheet))
     countryOfCity(row.sheet.cityId)
     await refuseTaken(transaction, providerId, row.sheet)
+    await updateSubmitted(transaction, providerId, row)
     await openReview(transaction, {
       ...{ subjectKind: 'company', subjectId: providerId, providerId, version },
       ...{ before: row.approved, after: row.sheet, submittedBy: person?.userId ?? '', now },
     })
+  })
+  return presentCompany(context)
+}
+
+/** DELETE /ty/company/submission. The draft stays as it is. */
+export const withdrawCompany: Operation<typeof withdrawEndpoint> = async (_, context) => {
+  const { database, now } = context
+  const providerId = ownCompanyId(context)
+  await database.transaction().execute(async (transaction) => {
+    await lockCompany(transaction, providerId)
+    await withdrawReviews(transaction, { subjectKind: 'company', subjectIds: [providerId], now })
+    await updateSubmitted(transaction, providerId, null)
   })
   return presentCompany(context)
 }

@@ -10,7 +10,7 @@ import { countNeverSubmitted, deleteNeverSubmitted } from './change-sets.queries
 import { eachOfSelection } from './offer-selection.ts'
 import { type OfferRow, selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { isReferenceTaken } from './save-offers.ts'
+import { referenceTaken } from './save-offers.ts'
 import { createDraft } from './write-offers.ts'
 
 const REFERENCE_LENGTH = 40
@@ -20,9 +20,9 @@ const nextReference = async (database: Database, providerId: string, reference: 
   const stem = reference.replace(/-\d+$/, (end) => (reference.length > end.length + 1 ? end : '')).slice(0, REFERENCE_LENGTH - 5)
   for (let number = 2; number < 10_000; number++) {
     const candidate = `${stem}-${number}`
-    if (!(await isReferenceTaken(database, providerId, candidate, ''))) return candidate
+    if ((await referenceTaken(database, providerId, candidate, '')) === undefined) return candidate
   }
-  throw new BusinessError(810007)
+  throw new BusinessError(810007, { reason: 'reference_taken' })
 }
 
 /** POST /ty/workbench/offers/copy */

@@ -167,12 +167,29 @@ describe('one offer', () => {
   test('a reference is the company’s own and unique in it', async () => {
     const { offerId } = await create()
     await create(airSheet())
-    expect(await call(one.createOffer, { sheet: seaSheet() })).toMatchObject({ code: 810007 })
+    const reason = async () => (await call(one.createOffer, { sheet: seaSheet() })).msgParams
+    expect(await reason()).toEqual({ reason: 'reference_taken' })
+    await call(many.changeOfferSale, { offerIds: [offerId], step: 'withdraw' })
+    expect(await reason()).toEqual({ reason: 'reference_withdrawn' })
+    await call(many.reviveOffers, { offerIds: [offerId] })
     const taken = { offerId, version: 1, sheet: seaSheet({ reference: 'AIR-1' }) }
     expect(await call(one.saveOffer, taken)).toMatchObject({ code: 810007 })
     const renamed = await call(one.saveOffer, { ...taken, sheet: seaSheet({ reference: 'SEA-9' }) })
     expect(renamed).toMatchObject({ code: 200, data: { reference: 'SEA-9', version: 2 } })
   })
+})
+
+test('B4 what saves itself takes nothing back that somebody submitted meanwhile; a save that was asked for does', async () => {
+  const { offerId } = await create()
+  await call(many.submitOffers, { offerIds: [offerId] })
+  const change = { offerId, version: 1, sheet: seaSheet({ remarks: 'x' }) }
+  const waits = async () => pendingReviewOf(server.database, { subjectKind: 'offer', subjectId: offerId })
+  expect(await call(one.saveOffer, { ...change, autosave: true })).toMatchObject({
+    ...{ code: 811001, msgParams: { reason: 'in_review' } },
+  })
+  expect(await waits()).toBeDefined()
+  expect(await call(one.saveOffer, change)).toMatchObject({ code: 200 })
+  expect(await waits()).toBeUndefined()
 })
 
 describe('changes in bulk and in the table', () => {

@@ -5,6 +5,7 @@ import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withdrawReviews } from '../review/index.ts'
 import {
@@ -114,9 +115,17 @@ export const saveWritten = async (
   return saved.map((one) => (one.outcome === 'created' && !inserted.has(one.offerId) ? { ...one, outcome: 'conflict' } : one))
 }
 
-/** True when a provider has an offer of that reference, other than `exceptId`. */
-export const isReferenceTaken = async (database: Database, providerId: string, reference: string, exceptId: string) => {
-  const { rows } = await sql`select from offers where provider_id = ${providerId} and reference = ${reference}
-    and offer_id <> ${exceptId}`.execute(database)
-  return rows.length > 0
+/** Why a provider's offer cannot have a reference: another one than `exceptId` has it, or had it before it was withdrawn. */
+export const referenceTaken = async (database: Database, providerId: string, reference: string, exceptId: string) => {
+  const { rows } = await sql<{ withdrawn: boolean }>`select withdrawn_at is not null as withdrawn from offers
+    where provider_id = ${providerId} and reference = ${reference} and offer_id <> ${exceptId}`.execute(database)
+  const [other] = rows
+  if (other === undefined) return undefined
+  return other.withdrawn ? 'reference_withdrawn' : 'reference_taken'
+}
+
+/** @throws BusinessError 810007 reference_taken, reference_withdrawn */
+export const refuseTakenReference = async (...of: Parameters<typeof referenceTaken>) => {
+  const reason = await referenceTaken(...of)
+  if (reason !== undefined) throw new BusinessError(810007, { reason })
 }

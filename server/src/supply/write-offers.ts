@@ -10,7 +10,7 @@ import { checkOffer } from './check-offer.ts'
 import { draftFigures } from './draft-figures.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { isReferenceTaken, type SavedOffer, saveOffers } from './save-offers.ts'
+import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
 
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u
 
@@ -39,9 +39,9 @@ export const createDraft = async (
   context: Parameters<typeof saveOffers>[3],
 ): Promise<Saved> => {
   const reference = referenceIn(sheet) ?? freshReference(sheet, context.now)
-  if (await isReferenceTaken(transaction, providerId, reference, '')) throw new BusinessError(810007)
+  await refuseTakenReference(transaction, providerId, reference, '')
   const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], context)
-  if (one === undefined || one.outcome !== 'created') throw new BusinessError(810007)
+  if (one === undefined || one.outcome !== 'created') throw new BusinessError(810007, { reason: 'reference_taken' })
   return saved(one, sheet, context.now)
 }
 
@@ -54,7 +54,7 @@ export const createOffer: Operation<typeof createEndpoint> = ({ sheet }, context
 }
 
 /** PUT /ty/workbench/offers/:offerId. The reference moves with the sheet. */
-export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sheet }, context) => {
+export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sheet, autosave }, context) => {
   const { providerId, actor } = ownCompany(context)
   const { now } = context
   return inTransaction(context.database, async (transaction) => {
@@ -63,9 +63,11 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
     if (row.withdrawn_at !== null) throw new BusinessError(811001)
     const conflict = () => new BusinessError(811001, { reason: 'changed_meanwhile' }, { theirs: row.sheet, version: row.version })
     if (row.version !== version) throw conflict()
+    // Somebody else submitted it meanwhile: what saves itself takes nothing back from staff.
+    if (autosave && row.review_status === 'pending') throw new BusinessError(811001, { reason: 'in_review' })
     const reference = referenceIn(sheet) ?? row.reference
     if (reference !== row.reference) {
-      if (await isReferenceTaken(transaction, providerId, reference, offerId)) throw new BusinessError(810007)
+      await refuseTakenReference(transaction, providerId, reference, offerId)
       await renameOffer(transaction, offerId, reference)
     }
     const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], { actor, now })

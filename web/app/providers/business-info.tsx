@@ -58,13 +58,13 @@ export const meta = seo(() => ({ title: m.company_title(), path: paths.businessI
 
 /** Where review stands, what was said, and what is missing: each leads to its field. `told`: the form says it already. */
 const Standing = ({ company, told }: { company: Company; told: boolean }) => {
-  const { state, dueAt, comments, faults, providerId } = company
+  const { state, dueAt, revising, comments, faults, providerId } = company
   const open = [...new Map(faults.map((fault) => [fault.path, faultWords(fault)])).values()]
   return (
     <div className={styles.standing}>
       <p>
         <span className={`${styles.state} ${styles[state]}`}>{STATE_WORDS[state]()}</span>{' '}
-        {dueAt === null ? null : m.company_due({ date: formatDate(dueAt) })}
+        {dueAt === null ? null : m.company_due({ date: formatDate(dueAt) })} {revising ? m.company_revising() : null}
         {state === 'draft' && faults.length === 0 ? m.company_ready() : null}
       </p>
       {comments.length > 0 && (
@@ -145,15 +145,26 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
       <input type="hidden" name="version" value={autosave.version} />
       {conflict !== undefined && typed !== undefined && <CompanyConflict mine={typed} conflict={conflict} />}
       <RemarksOf value={{ faults, comments: company.comments }}>
-        <CompanySections key={count} sheet={own?.typed ?? company.sheet} company={company} cityName={own?.cityName} />
+        <CompanySections
+          key={count}
+          sheet={own?.typed ?? company.sheet}
+          company={company}
+          cityName={own?.cityName}
+          texts={own?.texts}
+        />
       </RemarksOf>
       <div className={styles.bar}>
         <Button type="submit" name="intent" value="save" disabled={sending}>
           {m.company_save()}
         </Button>
         <Button type="submit" name="intent" value="submit" kind="main" disabled={sending}>
-          {m.company_submit()}
+          {company.state === 'pending' ? m.company_replace() : m.company_submit()}
         </Button>
+        {company.state === 'pending' && (
+          <Button type="submit" name="intent" value="withdraw" disabled={sending}>
+            {m.company_withdraw()}
+          </Button>
+        )}
         <SavingNote busy={autosave.busy} answer={autosave.answer} />
       </div>
     </Form>

@@ -1,16 +1,17 @@
 /** What the buttons of the company's page do, on the server: the same with and without script. */
-import { removeLicence, saveCompany, submitCompany, submitLicence } from '@tongyun/contract/company'
+import { removeLicence, saveCompany, submitCompany, submitLicence, withdrawCompany } from '@tongyun/contract/company'
 import { licenceFaults } from '@tongyun/contract/company-faults'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import type { Answer } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
+import { companyFieldWord } from '@tongyun/messages/company-words'
 import type { ActionFunctionArgs } from 'react-router'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
 import { pageContext } from '../page-context.ts'
 import { orLogin } from '../session/require-account.ts'
 import { requireProvider } from '../workbench/require-provider.ts'
-import { LICENCE_PREFIX, licenceOfForm, sheetOfForm, storedFiles } from './company-form.ts'
+import { LICENCE_PREFIX, licenceOfForm, sheetOfForm, storedFiles, unreadNumbers } from './company-form.ts'
 import { faultWords, refusalWords } from './company-words.ts'
 
 /** What was saved by somebody else in the meantime. */
@@ -24,6 +25,8 @@ export type CompanyAnswer = {
   /** What was sent, which the form goes on with, and the city as it was typed. */
   typed?: CompanySheet
   cityName?: string
+  /** What was typed as a number and is none, by its path. */
+  texts?: Record<string, string>
   conflict?: Conflict
   /** A licence that was not taken, as typed; `licenceId` blank for a new one. */
   licence?: { licenceId: string; typed: LicenceSheet }
@@ -52,7 +55,7 @@ const conflictOf = ({ code, data }: Answer<unknown>): Conflict | undefined =>
 const faultsIn = (answer: Answer<unknown>, prefix = ''): Fault[] => {
   const { faults } = (answer.data ?? {}) as { faults?: Parameters<typeof faultWords>[0][] }
   if (answer.code === 810001 && faults !== undefined) return faults.map((fault) => faultWords(fault, prefix))
-  return faultsOf(answer, { places: { 811002: 'name', 810007: 'companyNumber.number' } })
+  return faultsOf(answer, { places: { 811002: 'name', company_number_taken: 'companyNumber.number' } })
 }
 
 const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAnswer> => {
@@ -60,17 +63,20 @@ const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAn
   const sheet = sheetOfForm(form, await cityOf(args, form))
   const version = versionIn(form, textOf(form, 'intent') === 'overwrite' ? 'theirVersion' : 'version')
   const refused = refusalsIn(form, ['logo', 'photos'])
-  const sent = { typed: sheet, cityName: textOf(form, 'cityName').trim() }
+  const texts = Object.fromEntries(unreadNumbers(form).map(({ field, text }) => [field, text]))
+  const sent = { typed: sheet, cityName: textOf(form, 'cityName').trim(), texts }
   // Who still types a city is not told that there is none of that name.
   const unknown = sheet.cityId === null && sent.cityName !== '' && textOf(form, 'intent') !== 'autosave'
+  const numbers = textOf(form, 'intent') === 'autosave' ? [] : unreadNumbers(form)
+  const notRead = numbers.map(({ field }): Fault => ({ field, text: m.company_fault_number({ field: companyFieldWord(field) }) }))
   const unknownCity: Fault[] = unknown ? [{ field: 'cityId', text: m.company_fault_city({ city: sent.cityName }) }] : []
   const answer = orLogin(args, await call(saveCompany, { version, sheet }))
   const conflict = conflictOf(answer)
   if (conflict !== undefined) return { faults: [], conflict, ...sent }
-  if (answer.data === null) return { faults: [...refused, ...faultsIn(answer)], ...sent }
+  if (answer.data === null) return { faults: [...refused, ...notRead, ...faultsIn(answer)], ...sent }
   const { version: saved } = answer.data
-  if (textOf(form, 'intent') !== 'submit' || refused.length > 0)
-    return { faults: [...refused, ...unknownCity], done: m.company_saved(), version: saved, ...sent }
+  if (textOf(form, 'intent') !== 'submit' || refused.length > 0 || notRead.length > 0)
+    return { faults: [...refused, ...notRead, ...unknownCity], done: m.company_saved(), version: saved, ...sent }
   const submitted = orLogin(args, await call(submitCompany, { version: saved }))
   const others = faultsIn(submitted)
   const faults = unknownCity.length === 0 ? others : [...unknownCity, ...others.filter(({ field }) => field !== 'cityId')]
@@ -103,6 +109,11 @@ export const companyAction = async (args: ActionFunctionArgs): Promise<CompanyAn
   const intent = textOf(form, 'intent')
   if (intent === 'licence') return sendLicence(args, form)
   if (SAVING.has(intent)) return save(args, form)
+  if (intent === 'withdraw') {
+    const answer = orLogin(args, await args.context.get(pageContext).call(withdrawCompany, {}))
+    const faults = faultsIn(answer)
+    return faults.length > 0 ? { faults } : { faults, done: m.company_withdrawn() }
+  }
   if (intent !== 'remove-licence') return { faults: [unknownIntent()] }
   const input = { licenceId: textOf(form, 'licenceId') }
   return { faults: faultsIn(orLogin(args, await args.context.get(pageContext).call(removeLicence, input))) }

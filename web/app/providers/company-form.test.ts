@@ -1,7 +1,7 @@
 import { companyFaults } from '@tongyun/contract/company-faults'
 import type { CompanySheet } from '@tongyun/contract/company-sheet'
 import { expect, test } from 'vitest'
-import { licenceOfForm, sheetOfForm } from './company-form.ts'
+import { licenceOfForm, sheetOfForm, unreadNumbers } from './company-form.ts'
 import { faultWords, refusalWords } from './company-words.ts'
 
 const FILE = 'a'.repeat(32)
@@ -69,4 +69,18 @@ test('every fault of a blank sheet has words', () => {
   for (const fault of faults) expect(faultWords(fault).text.length).toBeGreaterThan(2)
   expect(refusalWords('logo', '815001:picture_unreadable').text).not.toContain('picture_unreadable')
   expect(refusalWords('photos', '810001:too_big').text.length).toBeGreaterThan(5)
+})
+
+test('E8 what is no number is told and kept as it was typed, not dropped', () => {
+  const form = formOf([
+    ['registeredCapitalTenThousandYuan', '五百万'],
+    ['foundedYear', '1 998'],
+    ['honors.0.year', 'last year'],
+    ['honors.1.year', ''],
+    ['phone', 'x'],
+  ])
+  expect(unreadNumbers(form)).toEqual([
+    { field: 'registeredCapitalTenThousandYuan', text: '五百万' },
+    { field: 'honors.0.year', text: 'last year' },
+  ])
 })

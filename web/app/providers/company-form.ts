@@ -23,6 +23,14 @@ const numberOf = (form: FormData, name: string): number | null => {
   const value = Number(text)
   return text === '' || !Number.isFinite(value) ? null : value
 }
+const NUMBERS = /^(registeredCapitalTenThousandYuan|foundedYear|honors\.\d{1,3}\.year)$/
+
+/** What was typed where a number belongs and cannot be read as one: it is told, and kept as it was typed. */
+export const unreadNumbers = (form: FormData): { field: string; text: string }[] =>
+  [...new Set(form.keys())]
+    .filter((name) => NUMBERS.test(name) && one(form, name) !== '' && numberOf(form, name) === null)
+    .map((field) => ({ field, text: one(form, field) }))
+
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank))
 

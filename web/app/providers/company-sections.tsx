@@ -13,14 +13,17 @@ import styles from './business-info.module.css'
 import { FileInput, Line, Row, Texts } from './company-fields.tsx'
 
 /** `cityName`: the city as it was typed last; without it, as the company's answer names it. */
-type Props = { sheet: CompanySheet; company: Company; cityName: string | undefined }
+type Props = { sheet: CompanySheet; company: Company; cityName: string | undefined; texts?: Record<string, string> | undefined }
+
+/** A number, or what was typed in its place. */
+const numberText = (texts: Props['texts'], path: string, value: number | null) => texts?.[path] ?? String(value ?? '')
 const BLANK: CompanyTexts = { zh: '', en: '', ru: '' }
 
 /** The rows there are, and a blank one as long as more may come. */
 const withBlank = <Item,>(rows: readonly Item[], blank: Item, most: number): readonly Item[] =>
   rows.length < most ? [...rows, blank] : rows
 
-const Identity = ({ sheet }: Props) => (
+const Identity = ({ sheet, texts }: Props) => (
   <Section title={m.company_section_identity()} note={m.company_language_note()}>
     <div className={styles.fields}>
       <Texts path="name" label={m.company_name()} value={sheet.name} maxLength={COMPANY_LENGTHS.name} />
@@ -49,13 +52,13 @@ const Identity = ({ sheet }: Props) => (
         <Line
           path="registeredCapitalTenThousandYuan"
           label={m.company_capital()}
-          value={String(sheet.registeredCapitalTenThousandYuan ?? '')}
+          value={numberText(texts, 'registeredCapitalTenThousandYuan', sheet.registeredCapitalTenThousandYuan)}
           inputMode="decimal"
         />
         <Line
           path="foundedYear"
           label={m.company_founded()}
-          value={String(sheet.foundedYear ?? '')}
+          value={numberText(texts, 'foundedYear', sheet.foundedYear)}
           inputMode="numeric"
           maxLength={4}
         />
@@ -192,7 +195,7 @@ const Products = ({ sheet }: Props) => (
   </Section>
 )
 
-const Honors = ({ sheet }: Props) => (
+const Honors = ({ sheet, texts }: Props) => (
   <Section title={m.company_section_honors()} note={m.company_row_hint()}>
     {withBlank(sheet.honors, { title: BLANK, issuer: BLANK, year: null }, COMPANY_LIMITS.honors).map((honor, i) => {
       const at = `honors.${i}`
@@ -204,7 +207,7 @@ const Honors = ({ sheet }: Props) => (
           <Line
             path={`${at}.year`}
             label={m.company_honor_year()}
-            value={String(honor.year ?? '')}
+            value={numberText(texts, `${at}.year`, honor.year)}
             inputMode="numeric"
             maxLength={4}
           />

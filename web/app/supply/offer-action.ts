@@ -56,8 +56,7 @@ const withPlaces = async (
   return settled(read)
 }
 
-const problemOf = ({ code, msg, msgParams }: Answer<unknown>) =>
-  code === 810007 ? m.offer_taken_reference() : (errorText(code, msgParams ?? {}) ?? msg)
+const problemOf = ({ code, msg, msgParams }: Answer<unknown>) => errorText(code, msgParams ?? {}) ?? msg
 
 const INTENTS: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit', 'template', 'copy', 'revive'])
 
@@ -94,8 +93,10 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
   let saved: Saved | undefined
   // The same again is no conflict, whoever wrote it.
   if (!changed && version !== current.version) saved = { ...current, savedAt: current.updatedAt }
-  if (changed) {
-    const answer = orLogin(args, await call(saveOffer, { offerId, version, sheet }))
+  // A template is of what is kept: what waits for staff is not taken back for one.
+  const keeps = intent !== 'template' || current.reviewStatus !== 'pending'
+  if (changed && keeps) {
+    const answer = orLogin(args, await call(saveOffer, { offerId, version, sheet, autosave: intent === 'autosave' }))
     if (answer.code === 811001 && answer.data !== null) {
       const { theirs, version: last } = answer.data as unknown as { theirs: DraftSheet; version: number }
       return { conflict: { theirs, mine: sheet, version: last, from: version } }

@@ -81,8 +81,8 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
       </div>
       <OfferNotes offer={offer} answer={answer} />
       <Form method="post" className={css.columns} onSubmit={draft.onSubmit} noValidate>
-        {/* what Enter does: the first button of a form, before those that add and remove lines */}
-        <button type="submit" name="intent" value="save" hidden />
+        {/* what Enter does: the first button of a form, before those that add and remove lines; nothing where saving takes back from review */}
+        <button type="submit" name="intent" value="save" disabled={offer.reviewStatus === 'pending'} hidden />
         <input type="hidden" name="version" value={draft.version} />
         {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
