@@ -84,7 +84,7 @@ const measure = async (address: string) => {
           ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
           ...{ provider: null, certified: false, verified: false },
         },
-        ...{ readyFrom: null, readyTo: null, arriveBy: null, maxLegs },
+        ...{ readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null, maxLegs },
       }
       const options = {
         nowMinute,

@@ -44,6 +44,8 @@ const everything: BaseQuery = {
   destination: null,
   readyFrom: null,
   readyTo: null,
+  departFrom: null,
+  departTo: null,
   cargo: null,
   words: [],
   referenceBudget: null,
@@ -118,7 +120,15 @@ describe('slots arranged by lane', () => {
   const kazan = { place: 'RUKZN', city: 'KZN', region: null, country: 'RU', continent: 'EU' }
   const cities = [moscow, kazan, anywhere]
   const departureOf = (at: number) => ({
-    ...{ etd: NOW + at, etdDay: 20_500, closesAt: NOW + at, spaceLeft: at, spaceTotal: at + 1, eta: (NOW + at) * 60_000 },
+    ...{
+      etd: NOW + at,
+      etdDay: 20_500,
+      handInDay: 20_500 - (at % 3),
+      closesAt: NOW + at,
+      spaceLeft: at,
+      spaceTotal: at + 1,
+      eta: (NOW + at) * 60_000,
+    },
     ...{ documentsCutOff: null, cargoCutOff: NOW + at },
   })
   const nth = (at: number) =>
@@ -239,7 +249,7 @@ describe('order', () => {
 
 describe('time between endings changes nothing', () => {
   const departure = {
-    ...{ etd: NOW + 50, etdDay: 20_500, spaceLeft: 1, spaceTotal: 1, eta: (NOW + 90) * 60_000 },
+    ...{ etd: NOW + 50, etdDay: 20_500, handInDay: 20_500, spaceLeft: 1, spaceTotal: 1, eta: (NOW + 90) * 60_000 },
     ...{ documentsCutOff: null, cargoCutOff: null },
   }
   // NOW is 05:20.

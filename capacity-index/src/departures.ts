@@ -6,13 +6,17 @@ import type { OfferDeparture } from './offer.ts'
 const NONE = -1
 
 /** Columns with a number for each departure, not for each slot. */
-const WIDTHS = { etd: 1, etdDay: 1, closesAt: 1, spaceLeft: 1, spaceTotal: 1, eta: 1, documentsCutOff: 1, cargoCutOff: 1 }
+const WIDTHS = {
+  ...{ etd: 1, etdDay: 1, handInDay: 1, closesAt: 1, spaceLeft: 1, spaceTotal: 1 },
+  ...{ eta: 1, documentsCutOff: 1, cargoCutOff: 1 },
+}
 
 export class Departures {
   start = new Int32Array(0)
   count = new Int32Array(0)
   etd = new Int32Array(0)
   etdDay = new Int32Array(0)
+  handInDay = new Int32Array(0)
   closesAt = new Int32Array(0)
   spaceLeft = new Float64Array(0)
   spaceTotal = new Float64Array(0)
@@ -33,6 +37,7 @@ export class Departures {
     for (const departure of departures) {
       this.etd[at] = departure.etd
       this.etdDay[at] = departure.etdDay
+      this.handInDay[at] = departure.handInDay
       this.closesAt[at] = departure.closesAt
       this.spaceLeft[at] = departure.spaceLeft
       this.spaceTotal[at] = departure.spaceTotal
@@ -51,12 +56,25 @@ export class Departures {
     this.#used = end
   }
 
+  /** Minute until which cargo is taken in for the departure at a place of the columns. */
+  handInBy(at: number): number {
+    const cutOff = this.cargoCutOff[at] ?? NONE
+    return cutOff === NONE ? (this.etd[at] ?? 0) : cutOff
+  }
+
+  /** Minute until which cargo is taken in together with its papers. */
+  papersBy(at: number): number {
+    const cutOff = this.documentsCutOff[at] ?? NONE
+    return cutOff === NONE ? this.handInBy(at) : Math.min(cutOff, this.handInBy(at))
+  }
+
   /** The departure at a place of the columns. */
   read(at: number): OfferDeparture {
     const cutOff = (column: Int32Array) => ((column[at] ?? NONE) === NONE ? null : (column[at] ?? NONE))
     return {
       etd: this.etd[at] ?? 0,
       etdDay: this.etdDay[at] ?? 0,
+      handInDay: this.handInDay[at] ?? 0,
       closesAt: this.closesAt[at] ?? 0,
       spaceLeft: this.spaceLeft[at] ?? 0,
       spaceTotal: this.spaceTotal[at] ?? 0,

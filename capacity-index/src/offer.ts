@@ -9,11 +9,13 @@ export type OfferStop = Pick<OfferEnd, 'place' | 'city' | 'country'>
 
 /**
  * One departure with its space. `etd`, `closesAt` (from then on it cannot be booked) and the cut-offs are minutes, `eta`
- * milliseconds since 1970.
+ * milliseconds since 1970. `etdDay` and `handInDay` are days at the origin: of the departure, and of the last moment cargo
+ * is taken in for it (the cargo cut-off, without one the departure).
  */
 export type OfferDeparture = {
   etd: number
   etdDay: number
+  handInDay: number
   closesAt: number
   spaceLeft: number
   spaceTotal: number

@@ -38,13 +38,21 @@ export type BoundQuery = { quantities: BoundQuantities; fullLoads: FullLoadQuery
 /** Highest total shown, and fen one shown minor unit is worth. */
 export type BudgetQuery = { minor: number; shownRate: number }
 
-/** Everything but the facets. Only offers that are open are asked for. */
-export type BaseQuery = {
-  origin: EndQuery | null
-  destination: EndQuery | null
-  /** Ready window, ISO dates at the origin. */
+/**
+ * The days of a departure, ISO dates at the origin. Cargo that is ready on a day can be handed in from the beginning of that
+ * day: `readyFrom` and `readyTo` hold the last day cargo is taken in, `departFrom` and `departTo` the departure itself.
+ */
+export type WindowQuery = {
   readyFrom: string | null
   readyTo: string | null
+  departFrom: string | null
+  departTo: string | null
+}
+
+/** Everything but the facets. Only offers that are open are asked for. */
+export type BaseQuery = WindowQuery & {
+  origin: EndQuery | null
+  destination: EndQuery | null
   cargo: CargoQuery | null
   /** Lower-case words that all must occur. */
   words: readonly string[]

@@ -5,7 +5,7 @@ import type { CapacityIndex } from './capacity-index.ts'
 import { equipmentMask, NAMED } from './columns.ts'
 import { fullLoadFinder } from './full-loads.ts'
 import { LIMIT_FIELDS } from './offer.ts'
-import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery } from './query.ts'
+import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from './query.ts'
 
 type Test = (slot: number) => boolean
 type Side = 'origin' | 'destination'
@@ -118,20 +118,39 @@ export const needFinder = (index: CapacityIndex, cargo: CargoQuery | null): ((sl
   }
 }
 
-/** What a departure must be: still open, in the ready window, with room for the cargo. */
+/** Whether a departure lies within the days that were asked for. */
+export const windowTest = (
+  { columns: { departures } }: CapacityIndex,
+  { readyFrom, readyTo, departFrom, departTo }: WindowQuery,
+): ((departure: number) => boolean) => {
+  const within = (column: Int32Array, from: string | null, to: string | null) => {
+    const first = from === null ? -Infinity : dayOf(from)
+    const last = to === null ? Infinity : dayOf(to)
+    return (departure: number) => (column[departure] ?? 0) >= first && (column[departure] ?? 0) <= last
+  }
+  const tests = [
+    ...(readyFrom === null && readyTo === null ? [] : [within(departures.handInDay, readyFrom, readyTo)]),
+    ...(departFrom === null && departTo === null ? [] : [within(departures.etdDay, departFrom, departTo)]),
+  ]
+  return (departure) => tests.every((test) => test(departure))
+}
+
+/** Days were asked for. */
+const isDated = ({ readyFrom, readyTo, departFrom, departTo }: WindowQuery) =>
+  [readyFrom, readyTo, departFrom, departTo].some((day) => day !== null)
+
+/** What a departure must be: still open, in the windows, with room for the cargo. */
 export const departureTest = (
   index: CapacityIndex,
-  { readyFrom, readyTo, cargo }: BaseQuery,
+  query: BaseQuery,
   nowMinute: number,
 ): ((slot: number, departure: number) => boolean) => {
-  const { closesAt, etdDay, spaceLeft } = index.columns.departures
-  const from = readyFrom === null ? -Infinity : dayOf(readyFrom)
-  const to = readyTo === null ? Infinity : dayOf(readyTo)
-  const needOf = needFinder(index, cargo)
+  const { closesAt, spaceLeft } = index.columns.departures
+  const inWindow = windowTest(index, query)
+  const needOf = needFinder(index, query.cargo)
   return (slot, departure) => {
     const left = spaceLeft[departure] ?? 0
-    const day = etdDay[departure] ?? 0
-    return (closesAt[departure] ?? 0) > nowMinute && left > 0 && day >= from && day <= to && left >= needOf(slot)
+    return (closesAt[departure] ?? 0) > nowMinute && left > 0 && inWindow(departure) && left >= needOf(slot)
   }
 }
 
@@ -149,18 +168,20 @@ export const firstDeparture = (
 }
 
 const dateTests = (index: CapacityIndex, query: BaseQuery, nowMinute: number): Test[] => {
-  const { readyFrom, readyTo, cargo } = query
+  const { readyFrom, departFrom, departTo, cargo } = query
   const { validFromDay, validToDay } = index.columns
   const tests: Test[] = []
-  if (readyFrom !== null) {
-    const day = dayOf(readyFrom)
+  // Nothing departs before it is handed in.
+  for (const from of [readyFrom, departFrom]) {
+    if (from === null) continue
+    const day = dayOf(from)
     tests.push((slot) => (validToDay[slot] ?? 0) >= day)
   }
-  if (readyTo !== null) {
-    const day = dayOf(readyTo)
+  if (departTo !== null) {
+    const day = dayOf(departTo)
     tests.push((slot) => (validFromDay[slot] ?? 0) <= day)
   }
-  if (readyFrom !== null || readyTo !== null || cargo?.space) {
+  if (isDated(query) || cargo?.space) {
     const fits = departureTest(index, query, nowMinute)
     tests.push((slot) => firstDeparture(index, slot, fits) >= 0)
   }

@@ -94,9 +94,24 @@ export const planSchema = z.object({
   planId: z.string(),
   /** What it is recommended for; empty for an alternative. */
   kinds: z.array(z.enum(PLAN_KINDS)),
-  /** `change` is what lies before a leg: hours from the arrival to this departure, and how many are planned at the least. */
   legs: z.array(
-    z.object({ offer: capacityRowSchema, change: z.nullable(z.object({ hours: z.number(), leastHours: z.number() })) }),
+    z.object({
+      offer: capacityRowSchema,
+      /**
+       * What lies before a leg: hours from the arrival to this departure; until when the cargo must be handed in, with its
+       * papers where it crossed a border, and the hours until then; how many of them handling takes at the least; whether it
+       * stays in one terminal.
+       */
+      change: z.nullable(
+        z.object({
+          hours: z.number(),
+          handInBy: z.string(),
+          handInHours: z.number(),
+          leastHours: z.number(),
+          sameTerminal: z.boolean(),
+        }),
+      ),
+    }),
   ),
   /** Sum of the legs' totals, in minor units of the answer's currency. */
   totalMinor: z.number(),
@@ -104,7 +119,7 @@ export const planSchema = z.object({
   overBudgetPercent: z.nullable(z.number()),
   etd: z.string(),
   eta: z.string(),
-  /** From the beginning of the ready window to the arrival, waiting included. */
+  /** From the beginning of the first day asked for at the origin, or from now, to the arrival, waiting included. */
   hours: z.number(),
   /** From the first departure to the arrival. */
   transitHours: z.number(),

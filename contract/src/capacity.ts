@@ -26,14 +26,19 @@ export const MAX_EXPORTED_ROWS = 5_000
 
 export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
 
+/**
+ * Days of a departure, ISO dates at the origin; only departures within them count. The ready window holds the last day cargo
+ * is taken in: the day of the cargo cut-off, or of the departure where no cut-off is told. Cargo is taken to be ready from
+ * the beginning of its first day. The departure window holds the departure itself.
+ */
+const windowFields = { readyFrom: isoDate(), readyTo: isoDate(), departFrom: isoDate(), departTo: isoDate() }
+
 const searchFields = {
   mode: choices(MODES),
   /** Place, metro, region, country or continent token, or a name in any script as somebody typed it. */
   origin: text(80),
   destination: text(80),
-  /** Window in which the cargo is ready, ISO dates at the origin; only departures within it count. */
-  readyFrom: isoDate(),
-  readyTo: isoDate(),
+  ...windowFields,
   ...cargoFields,
   serviceMode: choices(SERVICE_MODES),
   loadType: choices(LOAD_TYPES),
@@ -84,7 +89,7 @@ export const capacityRowSchema = z.object({
   origin: place,
   destination: place,
   stops: z.array(stopSchema),
-  /** The first departure that fits the ready window; null when none is scheduled any more. */
+  /** The first departure within the windows; null when none is scheduled any more. */
   departure: z.nullable(departureSchema),
   transitHours: z.number(),
   spaceUnit: z.enum(SPACE_UNITS),
@@ -283,7 +288,13 @@ export const getCapacity = endpoint({
   path: '/ty/capacities/:capacityId',
   audience: 'public',
   summary: 'One capacity with every charge, its schedule, space, trend, provider and similar offers',
-  input: z.strictObject({ capacityId, ...cargoFields, readyFrom: isoDate(), currency: searchFields.currency }),
+  input: z.strictObject({
+    capacityId,
+    ...cargoFields,
+    readyFrom: windowFields.readyFrom,
+    departFrom: windowFields.departFrom,
+    currency: searchFields.currency,
+  }),
   data: capacityDetailSchema,
   codes: [810004],
 })
@@ -298,7 +309,8 @@ export const compareCapacities = endpoint({
   input: z.strictObject({
     id: patterns(CAPACITY_ID_PATTERN, MAX_COMPARED),
     ...cargoFields,
-    readyFrom: isoDate(),
+    readyFrom: windowFields.readyFrom,
+    departFrom: windowFields.departFrom,
     currency: searchFields.currency,
   }),
   data: z.object({

@@ -14,6 +14,8 @@ export type PlanFigures = {
   legs: number
   /** Changes with less than half a day to spare. */
   tightTransfers: number
+  /** Changes from one terminal to another. */
+  terminalChanges: number
   /** Departures within seven days after the one chosen that take the cargo, too; the least of all legs. */
   laterDepartures: number
 }
@@ -38,43 +40,32 @@ const inOrder =
 const best = (plans: readonly PlanFigures[], order: Order): PlanFigures | undefined => plans.toSorted(order)[0]
 const least = (plans: readonly PlanFigures[], figure: (plan: PlanFigures) => number) => Math.min(...plans.map(figure))
 
-/** Arrivals so close together are the same to a shipper. */
-const SAME_HOURS = 6
-const SAME_HOURS_SHARE = 0.03
-const SAME_PRICE_SHARE = 0.01
-/** The roomiest plan may cost and last so much more. */
-const ROOMY = { price: 1.35, hours: 1.5, moreHours: 48, same: 0.1 }
+/** The roomiest plan may cost so much more than the cheapest, and last so much longer than the fastest that costs no more. */
+const ROOMY = { price: 1.35, hours: 1.5, moreHours: 48 }
 /** Worth of a further departure within a week, in headroom. */
 const LATER_DEPARTURE = 0.2
 
 const certainty = ({ headroom, laterDepartures }: PlanFigures) => headroom + LATER_DEPARTURE * laterDepartures
 
-const fastest = (plans: readonly PlanFigures[]) => {
-  const hours = least(plans, (plan) => plan.hours)
-  const same = plans.filter((plan) => plan.hours <= hours + Math.max(SAME_HOURS, hours * SAME_HOURS_SHARE))
-  return best(same, inOrder(byPrice, byHeadroom, byLegs))
-}
+const fastest = (plans: readonly PlanFigures[]) => best(plans, inOrder(byHours, byPrice, byHeadroom, byLegs))
 
-const cheapest = (plans: readonly PlanFigures[]) => {
-  const price = least(plans, (plan) => plan.price)
-  const same = plans.filter((plan) => plan.price <= price * (1 + SAME_PRICE_SHARE))
-  return best(same, inOrder(byHours, byHeadroom))
-}
+const cheapest = (plans: readonly PlanFigures[]) => best(plans, inOrder(byPrice, byHours, byHeadroom))
 
 const roomiest = (plans: readonly PlanFigures[]) => {
-  const [price, hours] = [least(plans, (plan) => plan.price), least(plans, (plan) => plan.hours)]
+  const price = least(plans, (plan) => plan.price)
   const affordable = plans.filter((plan) => plan.price <= price * ROOMY.price)
-  const soon = affordable.filter((plan) => plan.hours <= hours * ROOMY.hours + ROOMY.moreHours)
-  // Where the fastest is so fast that nothing affordable keeps up, its pace is no measure.
-  const sensible = soon.length > 0 ? soon : affordable
-  const most = Math.max(...sensible.map(certainty))
+  const hours = least(affordable, (plan) => plan.hours)
+  const sensible = affordable.filter((plan) => plan.hours <= hours * ROOMY.hours + ROOMY.moreHours)
   return best(
-    sensible.filter((plan) => certainty(plan) >= most - ROOMY.same),
-    inOrder(byPrice, byHours),
+    sensible,
+    inOrder((a, b) => certainty(b) - certainty(a), byPrice, byHours),
   )
 }
 
-/** The plan of each kind; one plan can be several. Without plans there are none. */
+/**
+ * The plan of each kind; one plan can be several. The fastest and the cheapest are that and nothing less; the one with room to
+ * spare has the most of those that cost and last not much more. Without plans there are none.
+ */
 export const choosePlans = (plans: readonly PlanFigures[]): Map<PlanKind, PlanFigures> => {
   const chosen = { time: fastest(plans), cost: cheapest(plans), capacity: roomiest(plans) }
   return new Map(
@@ -110,6 +101,6 @@ export const rankPlans = (
     weights.cost * (price === 0 ? 1 : plan.price / price) +
     weights.time * (hours === 0 ? 1 : plan.hours / hours) +
     weights.capacity * (1 - Math.min(plan.headroom, 1)) +
-    (weights.changes * (plan.legs - 1 + plan.tightTransfers / 2)) / 2
+    (weights.changes * (plan.legs - 1 + (plan.tightTransfers + plan.terminalChanges) / 2)) / 2
   return plans.map((plan) => ({ plan, score: scoreOf(plan) })).sort((a, b) => a.score - b.score || byId(a.plan, b.plan))
 }

@@ -1,14 +1,28 @@
-import { expect, test } from 'vitest'
+import { loadKindOf } from '@tongyun/freight/load-kind'
+import { LOAD_TYPES } from '@tongyun/freight/vocabulary'
+import { describe, expect, test } from 'vitest'
 import { findPlans } from './find-plans.ts'
-import type { Plan } from './plan.ts'
-import { chance, everyPlan, NOW_MINUTE, randomMarket, randomQuery } from './random-market.fixture.ts'
+import type { Plan, PlanQuery } from './plan.ts'
+import {
+  chance,
+  everyPlan,
+  leadsThere,
+  NO_FACETS,
+  NOW_MINUTE,
+  positionOf,
+  randomMarket,
+  randomQuery,
+} from './random-market.fixture.ts'
 
 const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
 const DAY_MS = 86_400_000
 const values = (plans: readonly Plan[]) =>
   [...new Set(plans.map(({ price, arrival, headroom }) => `${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
 
-test('P09 F5: the front is the one every chain of departures gives', () => {
+test.each([
+  ['on the map', { positionOf }],
+  ['wherever cities are', {}],
+] as const)('P09 F5: the front is the one every chain of departures gives, %s', (_, where) => {
   const random = chance(20261121)
   let longest = 0
   let plans = 0
@@ -17,9 +31,10 @@ test('P09 F5: the front is the one every chain of departures gives', () => {
     const { index, priceOf } = randomMarket(random, { offers: 150 + random.below(150), cities })
     for (let asked = 0; asked < 12; asked += 1) {
       const query = randomQuery(random, cities)
-      const found = findPlans(index, query, { ...exact, priceOf })
+      const found = findPlans(index, query, { ...exact, ...where, priceOf })
       expect(found.truncated).toBe(false)
-      expect(values(found.plans), JSON.stringify(query)).toEqual(values(everyPlan(index, query, priceOf)))
+      const every = everyPlan(index, query, priceOf, { onMap: 'positionOf' in where })
+      expect(values(found.plans), JSON.stringify(query)).toEqual(values(every))
       plans += found.plans.length
       longest = Math.max(longest, ...found.plans.map(({ legs }) => legs.length))
     }
@@ -66,7 +81,7 @@ test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose man
 test('a search that may not look at everything says so, is the same each time, and knows what goes all the way', () => {
   const random = chance(3)
   const { index, priceOf } = randomMarket(random, { offers: 2_000, cities: 20 })
-  const query = { ...randomQuery(random, 20), via: [], maxLegs: 3 }
+  const query: PlanQuery = { ...randomQuery(random, 20), origin: { kind: 'metro', id: 'C5' }, via: [], maxLegs: 3 }
   const direct = findPlans(index, { ...query, maxLegs: 1 }, { ...exact, priceOf }).plans
   expect(direct.length).toBeGreaterThan(0)
   const short = () => findPlans(index, query, { ...exact, priceOf, mostLooks: 1 })
@@ -101,20 +116,99 @@ test('a plan leaves as late as it still connects, and none waits longer than it 
   expect(dropped).toBeGreaterThan(0)
 })
 
-test('between two cities a way far round is left out, and only that', () => {
-  const random = chance(5)
-  const { index, priceOf } = randomMarket(random, { offers: 600, cities: 12 })
-  // Cities on a line, 500 km apart: from C2 to C4 one may step back to C1, but not go round by C11.
-  const positionOf = (city: string) => ({ lat: 0, lon: Number(city.slice(1)) * 4.5 })
-  const query = {
-    ...randomQuery(random, 12),
-    ...{ origin: { kind: 'metro', id: 'C2' } as const, destination: { kind: 'metro', id: 'C4' } as const },
-    ...{ via: [], avoid: [], readyFrom: null, readyTo: null, arriveBy: null, cargo: null, maxLegs: 3 },
+/** Of every plan of many random searches, with positions. */
+const eachPlan = (use: (plan: Plan, found: { market: ReturnType<typeof randomMarket>; query: PlanQuery }) => void) => {
+  const random = chance(20261122)
+  for (let at = 0; at < 8; at += 1) {
+    const cities = 6 + random.below(8)
+    const market = randomMarket(random, { offers: 700, cities })
+    for (let asked = 0; asked < 30; asked += 1) {
+      const query = randomQuery(random, cities)
+      const { plans } = findPlans(market.index, query, { nowMinute: NOW_MINUTE, positionOf, priceOf: market.priceOf })
+      for (const plan of plans) use(plan, { market, query })
+    }
   }
-  const citiesOf = ({ legs }: Plan) => legs.map(({ slot }) => index.nameOf(index.columns.destinationCity[slot] ?? -1))
-  const anyway = findPlans(index, query, { ...exact, priceOf }).plans
-  const short = findPlans(index, query, { ...exact, priceOf, positionOf }).plans
-  expect(anyway.some((plan) => citiesOf(plan).some((city) => city === 'C10' || city === 'C11'))).toBe(true)
-  expect(short.length).toBeGreaterThan(0)
-  for (const plan of short) for (const city of citiesOf(plan)) expect(['C1', 'C2', 'C3', 'C4', 'C5']).toContain(city)
+}
+
+test('P09: no plan hands cargo in after a cut-off, of the cargo or, across a border, of its papers', () => {
+  const seen = { changes: 0, tight: 0, papers: 0 }
+  eachPlan(({ legs }, { market: { index } }) => {
+    const { departures, originCountry, destinationCountry } = index.columns
+    for (const [at, leg] of legs.entries()) {
+      const before = legs[at - 1]
+      if (before === undefined) continue
+      const arrival = (departures.eta[before.departure] ?? 0) / 60_000
+      const { cargoCutOff, documentsCutOff, etd } = departures.read(leg.departure)
+      const crossed = originCountry[before.slot] !== destinationCountry[before.slot]
+      expect(arrival + 12 * 60).toBeLessThanOrEqual(cargoCutOff ?? etd)
+      if (crossed) expect(arrival + 12 * 60).toBeLessThanOrEqual(documentsCutOff ?? etd)
+      seen.changes += 1
+      seen.tight += cargoCutOff === null ? 0 : 1
+      seen.papers += crossed && documentsCutOff !== null ? 1 : 0
+    }
+  })
+  expect(seen.changes).toBeGreaterThan(100)
+  expect(seen.tight).toBeGreaterThan(30)
+  expect(seen.papers).toBeGreaterThan(30)
+})
+
+test('P09: no plan mixes full and part loads, or leads away from where it is to end', () => {
+  let chains = 0
+  eachPlan(({ legs }, { market: { index }, query }) => {
+    const { facetKey, originCity, destinationCity } = index.columns
+    const kinds = legs.map(({ slot }) => loadKindOf(LOAD_TYPES[(((facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? null))
+    expect(new Set(kinds.filter((kind) => kind !== 'loose')).size).toBeLessThanOrEqual(1)
+    chains += legs.length > 1 ? 1 : 0
+    if (query.via.length > 0) return
+    const name = (number = -1) => index.nameOf(number) ?? ''
+    const map = legs.map(({ slot }) => ({
+      ...{ from: name(originCity[slot]), to: name(destinationCity[slot]), before: 0, after: 0 },
+    }))
+    const end = query.destination.kind === 'place' ? query.destination.cityId : query.destination.id
+    expect(leadsThere(map, [], new Set([end]))).toBe(true)
+  })
+  expect(chains).toBeGreaterThan(60)
+})
+
+describe('P09 on a line of cities 500 km apart', () => {
+  const random = chance(5)
+  const { index, priceOf } = randomMarket(random, { offers: 2_500, cities: 12 })
+  const onALine = (city: string) => ({ lat: 0, lon: Number(city.slice(1).split('-')[0]) * 4.5 })
+  const query: PlanQuery = {
+    ...randomQuery(random, 12),
+    ...{ via: [], avoid: [], readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null },
+    ...{ facets: NO_FACETS, cargo: null, maxLegs: 3 },
+  }
+  /** Cities in which cargo changes, in their order, a list for each plan. */
+  const changesOf = (changed: Partial<PlanQuery>, where: { positionOf?: typeof onALine } = { positionOf: onALine }) =>
+    findPlans(index, { ...query, ...changed }, { ...exact, ...where, priceOf }).plans.map(({ legs }) =>
+      legs.slice(0, -1).map(({ slot }) => Number(index.nameOf(index.columns.destinationCity[slot] ?? -1)?.slice(1))),
+    )
+  const between = (from: number, to: number) => ({
+    ...{ origin: { kind: 'metro', id: `C${from}` } as const, destination: { kind: 'metro', id: `C${to}` } as const },
+  })
+  const pairs = Array.from({ length: 7 }, (_, from) => [1, 2, 3, 4, 5].map((length) => [from, from + length] as const)).flat()
+
+  test('cargo changes between the two ends alone, each time nearer to the second', () => {
+    const found = pairs.flatMap(([from, to]) => changesOf(between(from, to)).map((changes) => [from, ...changes, to]))
+    expect(found.filter(({ length }) => length > 2).length).toBeGreaterThan(5)
+    for (const way of found) expect(way).toEqual(way.toSorted((a, b) => a - b))
+    // Wherever cities are, cargo goes to and fro.
+    const anyhow = pairs.flatMap(([from, to]) => changesOf(between(from, to), {}).map((changes) => [from, ...changes, to]))
+    expect(anyhow.some((way) => way.join() !== way.toSorted((a, b) => a - b).join())).toBe(true)
+  })
+
+  test('where it must pass C6 it goes there and comes back, and passes nothing behind it', () => {
+    const changes = new Set(changesOf({ ...between(2, 4), via: ['C6'] }).flat())
+    expect(changes).toContain(6)
+    for (const city of changes) expect([3, 5, 6, 7]).toContain(city)
+  })
+
+  test('to a country the nearest of its cities is the end', () => {
+    const changes = [7, 8, 9, 10].flatMap((from) =>
+      changesOf({ ...between(from, 0), destination: { kind: 'country', id: 'HOME' } }).map((each) => [from, ...each]),
+    )
+    expect(changes.some(({ length }) => length > 1)).toBe(true)
+    for (const way of changes) expect(way).toEqual(way.toSorted((a, b) => b - a))
+  })
 })

@@ -1,16 +1,17 @@
 /** Plans from an origin to a destination: one offer, or offers that connect in place and time (ai-search.md 6). */
 import type { Coordinates } from '@tongyun/freight/great-circle'
-import { transferHours } from '@tongyun/freight/transfer-time'
+import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
 import { MODES } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
-import { detourTest } from './detour.ts'
+import { connections } from './connections.ts'
 import { Front } from './front.ts'
 import { KnownLanes, laneRides, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
 import { legFinder } from './leg-finder.ts'
 import { isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
+import { wayTest } from './way.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,12 +20,12 @@ type Part = {
   city: number
   /** How it came, and where it waits. */
   group: RideGroup
+  /** It has a container or truck to itself, or shares one; by air alone neither. */
+  loadKind: LoadKind
   /** How many of the via places are behind it. */
   passed: number
   legs: readonly PlanLeg[]
   cities: readonly number[]
-  /** Kilometres of straight lines so far; 0 where places are not known. */
-  km: number
   price: number
   arrival: number
   headroom: number
@@ -34,8 +35,8 @@ export type PlannerOptions = {
   nowMinute: number
   /** Price of the cargo on an offer in fen, Infinity where it is refused; asked once an offer. */
   priceOf: (slot: number) => number
-  /** Where a city is, by its id; without it no way is too long. */
-  positionOf?: (city: string) => Coordinates | undefined
+  /** Where a place or city is, by its id; without it no way is too long. */
+  positionOf?: (place: string) => Coordinates | undefined
   /** Parts kept where cargo can change, of one place and mode. */
   kept?: number
   /** Longest wait for a leg. */
@@ -60,8 +61,9 @@ const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: End
 
 /**
  * Plans that are not beaten in all of price, arrival and headroom, cheapest first. Offers that go all the way are looked at
- * first, then chains of two, then of three; `truncated` says that not all could be looked at. Bags of `kept` parts and the
- * limit on detours may lose plans; without them the front is exact.
+ * first, then chains of two, then of three; `truncated` says that not all could be looked at. No chain mixes full and part
+ * loads, misses a cut-off (connections.ts) or leads away from its end (way.ts). Bags of `kept` parts may lose plans; without
+ * them the front is exact.
  */
 export const findPlans = (
   index: CapacityIndex,
@@ -90,7 +92,8 @@ export const findPlans = (
   const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
   const feeders = before(goals)
   const front = new Front((slot) => columns.ids[slot] ?? '')
-  const detour = detourTest(index, query, goals, options.positionOf)
+  const isOnTheWay = wayTest(index, query, goals, options.positionOf)
+  const { arrivesWithPapers, handling } = connections(index)
 
   const leastOf = new Map<number, { price: number; ms: number }>()
   /** The least that is still to come from a city with a lane to the end, and how long that takes. */
@@ -100,9 +103,9 @@ export const findPlans = (
     const least = { price: Infinity, ms: Infinity }
     for (const goal of goals)
       for (const { isEnd, rides } of lane.onward(city, goal))
-        for (const { price, arrival, etd } of isEnd ? rides : []) {
+        for (const { price, arrival, handInBy } of isEnd ? rides : []) {
           least.price = Math.min(least.price, price)
-          least.ms = Math.min(least.ms, arrival - etd)
+          least.ms = Math.min(least.ms, arrival - handInBy)
         }
     leastOf.set(city, least)
     return least
@@ -114,53 +117,68 @@ export const findPlans = (
   }
 
   const bags = new Map<number, Part[]>()
-  const bagOf = (group: RideGroup, passed: number, legs: number) => {
-    // Only what arrives at one terminal by one mode waits equally long for every next leg.
-    const key = ((group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 16 + passed) * 4 + legs
+  const bagOf = (
+    group: RideGroup,
+    slot: number,
+    { loadKind, passed, legs }: { loadKind: LoadKind; passed: number; legs: number },
+  ) => {
+    // Only what arrives at one terminal by one mode waits equally long for every next leg, and only its like can go on alike.
+    const came = (group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 2 + (arrivesWithPapers(slot) ? 1 : 0)
+    const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
     const bag = bags.get(key) ?? []
     bags.set(key, bag)
     return bag
   }
   const parts = (legs: number) => [...bags.values()].flat().filter((part) => part.legs.length === legs)
 
-  const take = (group: RideGroup, ride: Ride, from: Part | null, way: { start: number; city: number; km: number }) => {
+  const take = (group: RideGroup, ride: Ride, from: Part | null, way: { start: number; city: number }) => {
     const price = (from?.price ?? 0) + ride.price
     const headroom = Math.min(ride.headroom, from?.headroom ?? ride.headroom)
     const { slot, departure, arrival } = ride
     const reached = { price, arrival, headroom }
     if (front.beats(reached)) return
     const passed = finder.passedAfter(slot, from?.passed ?? 0)
-    const { start, city, km } = way
+    const { start, city } = way
     const legs = (from?.legs.length ?? 0) + 1
     const withLeg = () => [...(from?.legs ?? []), { slot, departure }]
     if (group.isEnd && passed === query.via.length) return front.add({ legs: withLeg(), ...reached })
     if (legs === maxLegs || goals.has(city)) return
     if (legs === maxLegs - 1 && isHopeless(city, reached)) return
-    const bag = bagOf(group, passed, legs)
+    const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
+    const bag = bagOf(group, slot, { loadKind, passed, legs })
     if (bag.some((other) => isNotWorse(other, reached))) return
     const cities = [...(from?.cities ?? [start]), city]
     const rest = bag.filter((other) => !isNotWorse(reached, other))
-    rest.push({ ...{ city, group, passed, cities, km, price, arrival, headroom }, legs: withLeg() })
+    rest.push({ ...{ city, group, loadKind, passed, cities, price, arrival, headroom }, legs: withLeg() })
     // The cheapest and the earliest stay; what lies between them is alike.
     if (rest.length > kept) rest.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(kept >> 1, 1)
     bag.splice(0, bag.length, ...rest)
   }
+  const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
+  const leadsOn = (group: RideGroup, from: Part | null, start: number, city: number) => {
+    const before = from?.passed ?? 0
+    // Where places must be passed, a group is one offer (lane-rides.ts).
+    const after = query.via.length === 0 ? 0 : finder.passedAfter(group.rides[0]?.slot ?? -1, before)
+    return isOnTheWay({ from: start, to: city, before, after, isFirst: from === null })
+  }
   const begin = (start: number, city: number) => {
-    const km = detour.kmBetween(start, city)
-    if (!goals.has(city) && !detour.allows(city, km)) return
-    for (const group of lane.first(start, city)) for (const ride of group.rides) take(group, ride, null, { start, city, km })
+    for (const group of lane.first(start, city))
+      if (leadsOn(group, null, start, city)) for (const ride of group.rides) take(group, ride, null, { start, city })
   }
   const goOn = (part: Part, city: number) => {
-    const km = part.km + detour.kmBetween(part.city, city)
-    if (part.cities.includes(city) || (!goals.has(city) && !detour.allows(city, km))) return
+    if (part.cities.includes(city)) return
     if (part.legs.length === maxLegs - 2 && !goals.has(city) && isHopeless(city, part)) return
     for (const group of lane.onward(part.city, city)) {
-      const sameTerminal = part.group.destinationPlace === group.originPlace
-      const ready = part.arrival + transferHours(part.group.mode, group.mode, sameTerminal) * HOUR_MS
+      const [first] = group.rides
+      if (first === undefined || isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
+      const slot = part.legs.at(-1)?.slot ?? -1
+      const ready = part.arrival + handling(slot, first.slot)
+      const withPapers = arrivesWithPapers(slot)
       for (const ride of group.rides) {
         looks += 1
-        if (ride.etd < ready) break
-        take(group, ride, part, { start: part.city, city, km })
+        if (ride.handInBy < ready) break
+        if (withPapers && ride.papersBy < ready) continue
+        take(group, ride, part, { start: part.city, city })
       }
     }
   }
@@ -196,6 +214,6 @@ export const findPlans = (
     return goOnFrom(1, feeders) && goOnFrom(2, goals)
   }
   const truncated = !search()
-  const plans = front.plans.flatMap((plan) => leaveLater(index, plan, { finder, query, maxWaitMs }))
+  const plans = front.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
   return { plans, truncated }
 }

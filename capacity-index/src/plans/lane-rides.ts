@@ -1,20 +1,34 @@
 /** What a lane offers a search: its departures without those another one of the lane makes useless. */
+import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { PlanQuery } from './plan.ts'
 
-/** An offer on a departure, and the space it leaves to spare. Times are milliseconds. */
-export type Ride = { slot: number; price: number; departure: number; etd: number; arrival: number; headroom: number }
+/**
+ * An offer on a departure, until when it takes cargo in, without and with papers of the leg before (connections.ts), and the
+ * space it leaves to spare. Times are milliseconds.
+ */
+export type Ride = {
+  slot: number
+  price: number
+  departure: number
+  handInBy: number
+  papersBy: number
+  arrival: number
+  headroom: number
+}
 
-/** Departures that wait equally long for what comes before and after: same terminals, same mode, same places passed. */
+/** Departures that what comes before and after waits for equally long: same terminals, mode, kind of load, places passed. */
 export type RideGroup = {
   mode: Mode
+  loadKind: LoadKind
   originPlace: number
   destinationPlace: number
   /** Ends where the plan shall end. */
   isEnd: boolean
-  /** Latest departure first. */
+  /** What takes cargo in longest first. */
   rides: Ride[]
 }
 
@@ -79,12 +93,13 @@ const cheapestFirst = (prices: Float64Array): number[] => {
   return Array.from(keys.subarray(0, length).sort(), (key) => key % SLOTS)
 }
 
-/** The rides of a group none of which another beats: leaving no earlier, arriving no later, no dearer, with no less to spare. */
+/** The rides of a group none of which another beats: taking cargo in no shorter, arriving no later, no dearer, with no less to spare. */
 class UsefulRides {
   readonly group: RideGroup
   readonly #isFirst: boolean
   // What is compared most, in arrays of its own.
-  readonly #etds: number[] = []
+  readonly #handIns: number[] = []
+  readonly #papers: number[] = []
   readonly #arrivals: number[] = []
   readonly #headrooms: number[] = []
 
@@ -97,11 +112,18 @@ class UsefulRides {
   add(ride: Ride) {
     const { arrival, headroom } = ride
     // When cargo begins its journey is nobody's loss.
-    const etd = this.#isFirst ? 0 : ride.etd
-    const [etds, arrivals, headrooms] = [this.#etds, this.#arrivals, this.#headrooms]
-    for (let at = 0; at < etds.length; at += 1)
-      if ((arrivals[at] ?? 0) <= arrival && (etds[at] ?? 0) >= etd && (headrooms[at] ?? 0) >= headroom) return
-    etds.push(etd)
+    const [handInBy, papersBy] = this.#isFirst ? [0, 0] : [ride.handInBy, ride.papersBy]
+    const [handIns, papers, arrivals, headrooms] = [this.#handIns, this.#papers, this.#arrivals, this.#headrooms]
+    for (let at = 0; at < handIns.length; at += 1)
+      if (
+        (arrivals[at] ?? 0) <= arrival &&
+        (handIns[at] ?? 0) >= handInBy &&
+        (papers[at] ?? 0) >= papersBy &&
+        (headrooms[at] ?? 0) >= headroom
+      )
+        return
+    handIns.push(handInBy)
+    papers.push(papersBy)
     arrivals.push(arrival)
     headrooms.push(headroom)
     this.group.rides.push(ride)
@@ -115,14 +137,17 @@ export const laneRides = (
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
   const { originPlace, destinationPlace } = index.columns
+  const { handInBy, papersBy } = connections(index)
   const keyOf = (slot: number, isFirst: boolean): number => {
     if (via.length > 0) return slot
     // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
     const terminals = (isFirst ? 0 : (originPlace[slot] ?? 0)) * PLACES + (destinationPlace[slot] ?? 0)
-    return terminals * 16 + MODES.indexOf(finder.mode(slot)) * 2 + (ends(slot) ? 1 : 0)
+    const modeAndEnd = MODES.indexOf(finder.mode(slot)) * 2 + (ends(slot) ? 1 : 0)
+    return (terminals * 16 + modeAndEnd) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
   }
   const groupOf = (slot: number): RideGroup => ({
     mode: finder.mode(slot),
+    loadKind: finder.loadKind(slot),
     originPlace: originPlace[slot] ?? 0,
     destinationPlace: destinationPlace[slot] ?? 0,
     isEnd: ends(slot),
@@ -145,12 +170,15 @@ export const laneRides = (
         groups.set(key, useful)
       }
       const rides = useful
-      finder.eachSailing(slot, isFirst, (departure, etd, arrival, headroom) =>
-        rides.add({ slot, price, departure, etd, arrival, headroom }),
+      finder.eachSailing(slot, isFirst, (departure, arrival, headroom) =>
+        rides.add({
+          ...{ slot, price, departure, arrival, headroom },
+          ...{ handInBy: handInBy(departure), papersBy: papersBy(departure) },
+        }),
       )
     }
     const found = [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
-    if (!isFirst) for (const { rides } of found) rides.sort((a, b) => b.etd - a.etd)
+    if (!isFirst) for (const { rides } of found) rides.sort((a, b) => b.handInBy - a.handInBy)
     return found
   }
   const lookUp = (lanes: KnownLanes['first'], isFirst: boolean) => {

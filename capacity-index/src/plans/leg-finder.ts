@@ -1,31 +1,25 @@
 /** Which offers can be a leg, and by which departures. */
-import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { type LoadKind, loadKindOf } from '@tongyun/freight/load-kind'
+import { LOAD_TYPES, MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import { facetTest } from '../facets.ts'
-import { cargoTests, needFinder } from '../select.ts'
+import { cargoTests, needFinder, windowTest } from '../select.ts'
 import { MAX_HEADROOM, type PlanQuery } from './plan.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const dayOf = (date: string | null, open: number) => (date === null ? open : Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS))
 
 export type LegFinder = {
   /** The offer is open, takes the cargo, and passes nothing that is avoided. */
   fits: (slot: number) => boolean
   mode: (slot: number) => Mode
+  /** The whole of a container or truck, a part of it, or neither. */
+  loadKind: (slot: number) => LoadKind
   /** How many of the via places are behind the cargo once the offer has been used, when `passed` were before. */
   passedAfter: (slot: number, passed: number) => number
   /** Space a departure leaves to spare; negative when the cargo does not fit. */
   headroom: (slot: number, departure: number) => number
-  /**
-   * Departures of an offer that take the cargo, and the space they leave to spare; `isFirst` keeps those within the ready
-   * window. Times are milliseconds.
-   */
-  eachSailing: (
-    slot: number,
-    isFirst: boolean,
-    use: (departure: number, etd: number, arrival: number, headroom: number) => void,
-  ) => void
+  /** The departure lies within the days the journey may begin on. */
+  inWindow: (departure: number) => boolean
+  /** Departures of an offer that take the cargo, and the space they leave to spare; `isFirst` keeps those of `inWindow`. */
+  eachSailing: (slot: number, isFirst: boolean, use: (departure: number, arrival: number, headroom: number) => void) => void
 }
 
 export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
@@ -59,24 +53,25 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
     // Nothing is known of the cargo's space: the share that is free says how safe it is.
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }
-  const [firstDay, lastDay] = [dayOf(query.readyFrom, -Infinity), dayOf(query.readyTo, Infinity)]
+  const inWindow = windowTest(index, query)
   const eachSailing: LegFinder['eachSailing'] = (slot, isFirst, use) => {
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
     for (let departure = start; departure < end; departure += 1) {
-      const day = departures.etdDay[departure] ?? 0
-      if (isFirst && (day < firstDay || day > lastDay)) continue
+      if (isFirst && !inWindow(departure)) continue
       const arrival = departures.eta[departure] ?? 0
       if (query.arriveBy !== null && arrival > query.arriveBy) continue
       const spare = headroom(slot, departure)
-      if (spare >= 0) use(departure, (departures.etd[departure] ?? 0) * MINUTE_MS, arrival, spare)
+      if (spare >= 0) use(departure, arrival, spare)
     }
   }
   return {
     fits,
     mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
+    loadKind: (slot) => loadKindOf(LOAD_TYPES[(((facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? null),
     passedAfter,
     headroom,
+    inWindow,
     eachSailing,
   }
 }

@@ -1,7 +1,8 @@
 /** What a planner is asked and what it answers. Times are milliseconds since 1970, money fen. */
-import type { CargoQuery, EndQuery, FacetQuery } from '../query.ts'
+import type { CargoQuery, EndQuery, FacetQuery, WindowQuery } from '../query.ts'
 
-export type PlanQuery = {
+/** The windows are of the first departure. */
+export type PlanQuery = WindowQuery & {
   origin: EndQuery
   destination: EndQuery
   /** Places or cities the cargo must pass, in this order, at a stop of an offer or between two. */
@@ -10,9 +11,6 @@ export type PlanQuery = {
   avoid: readonly string[]
   cargo: CargoQuery | null
   facets: FacetQuery
-  /** Ready window of the first departure, ISO dates at the origin. */
-  readyFrom: string | null
-  readyTo: string | null
   /** Latest arrival. */
   arriveBy: number | null
   /** 1 to MAX_LEGS. */

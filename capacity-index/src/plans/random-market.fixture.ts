@@ -1,6 +1,7 @@
 /** Markets and plan queries made by chance, and every plan there is, found without thinking. */
+import { type Coordinates, greatCircleKm } from '@tongyun/freight/great-circle'
 import { transferHours } from '@tongyun/freight/transfer-time'
-import { MODES } from '@tongyun/freight/vocabulary'
+import { LOAD_TYPES, MODES } from '@tongyun/freight/vocabulary'
 import { CapacityIndex } from '../capacity-index.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from '../offer.ts'
 import type { FacetQuery } from '../query.ts'
@@ -42,20 +43,35 @@ const stop = (random: Chance, cities: number) => {
   return { place, city, country }
 }
 
-const departuresOf = (random: Chance, transitHours: number): OfferDeparture[] => {
+/** Where cities are, by number: scattered along a way of four thousand kilometres. */
+export const positionOf = (place: string): Coordinates => {
+  const city = Number(place.slice(1).split('-')[0])
+  return { lat: 20 + ((city * 7) % 5), lon: (city * 29) % 41 }
+}
+
+/** Clocks of a city against UTC, from nine hours behind to twelve ahead. */
+const zoneMinutes = (city: number) => ((city % 8) - 3) * 180
+
+/** Minutes before a departure, from one on the same day to three days earlier; one in three is not told. */
+const cutOff = (random: Chance, etd: number) => (random.below(3) === 0 ? null : etd - random.below(72 * 60))
+
+const departuresOf = (random: Chance, city: number, transitHours: number): OfferDeparture[] => {
   const first = NOW_MINUTE + random.below(10 * 1440)
   const every = 1440 * (1 + random.below(5))
-  return Array.from({ length: 1 + random.below(5) }, (_, at) => {
+  const dayOf = (minute: number) => Math.floor((minute + zoneMinutes(city)) / 1440)
+  return Array.from({ length: 2 + random.below(6) }, (_, at) => {
     const etd = first + at * every
+    const [documentsCutOff, cargoCutOff] = [cutOff(random, etd), cutOff(random, etd)]
     return {
       etd,
-      etdDay: Math.floor(etd / 1440),
-      closesAt: etd - 600,
+      etdDay: dayOf(etd),
+      handInDay: dayOf(cargoCutOff ?? etd),
+      closesAt: Math.min(etd, documentsCutOff ?? etd, cargoCutOff ?? etd),
       spaceLeft: random.below(6) * 1000,
       spaceTotal: 6000,
       eta: etd * MINUTE_MS + transitHours * HOUR_MS,
-      documentsCutOff: null,
-      cargoCutOff: null,
+      documentsCutOff,
+      cargoCutOff,
     }
   })
 }
@@ -70,13 +86,14 @@ export const randomMarket = (random: Chance, { offers, cities }: { offers: numbe
     const to = (from + 1 + random.below(cities - 1)) % cities
     const transitHours = 24 + random.below(300)
     const offer: IndexedOffer = {
-      ...{ id: `offer-${String(at).padStart(5, '0')}`, revision: 1, providerId: 'firm', facetKey: random.below(MODES.length) },
+      ...{ id: `offer-${String(at).padStart(5, '0')}`, revision: 1, providerId: 'firm' },
+      facetKey: random.below(MODES.length) + (random.below(LOAD_TYPES.length + 1) << 5),
       ...{ origin: end(random, from), destination: end(random, to), referenceTotal: 1, transitHours },
       ...{ co2eGramsPerTonne: 1, distanceKm: 1, bound: BOUND_FIELDS.map(() => 0), limits: LIMIT_FIELDS.map(() => null) },
       ...{ acceptedPresences: 0xffffffff, rateEquipment: null, equipment: [], byTruck: false, spaceUnit: 'kg' },
       ...{ validFromDay: 0, validToDay: 99_999, openUntil: NOW_MINUTE + 99_999, searchText: '' },
       stops: random.below(4) === 0 ? [stop(random, cities)] : [],
-      departures: departuresOf(random, transitHours),
+      departures: departuresOf(random, from, transitHours),
     }
     index.put(offer)
     // One in twelve refuses the cargo.
@@ -101,7 +118,9 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
     cargo: weightKg === 0 ? null : { bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] }, space: spaceOf(weightKg) },
     facets: { ...NO_FACETS, modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [] },
     readyFrom: random.below(3) === 0 ? isoDay(NOW_MINUTE + 3 * 1440) : null,
-    readyTo: random.below(3) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
+    readyTo: random.below(4) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
+    departFrom: random.below(5) === 0 ? isoDay(NOW_MINUTE + 4 * 1440) : null,
+    departTo: random.below(5) === 0 ? isoDay(NOW_MINUTE + 11 * 1440) : null,
     arriveBy: random.below(4) === 0 ? (NOW_MINUTE + 30 * 1440) * MINUTE_MS : null,
     maxLegs: 1 + random.below(3),
   }
@@ -110,8 +129,36 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
 const isoDay = (minute: number) => new Date(minute * MINUTE_MS).toISOString().slice(0, 10)
 const spaceOf = (kg: number) => ({ kg, m3: 0, pallet: 0, teu: 0, container: 0, truck: 0, ldm: 0 }) as never
 
-/** Every chain of departures there is, and of those the ones that are not beaten. Reads the columns and nothing else. */
-export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot: number) => number): Plan[] => {
+/** A leg as it lies on the map: its cities, and how many of the via places were behind the cargo before and after it. */
+type LegOnMap = { from: string; to: string; before: number; after: number }
+
+/**
+ * Whether a chain goes towards its end: each leg but the last is at most 30 % and 150 km longer than what it spares of the
+ * straight lines over the places to pass to the nearest goal, and each but the first and the last comes nearer to it.
+ */
+export const leadsThere = (legs: readonly LegOnMap[], via: readonly string[], goals: ReadonlySet<string>): boolean => {
+  const km = (a: string, b: string) => greatCircleKm(positionOf(a), positionOf(b))
+  const left = (city: string, passed: number) => {
+    const stops = [city, ...via.slice(passed)]
+    const between = stops.slice(1).map((stop, at) => km(stops[at] ?? '', stop))
+    return between.reduce((sum, each) => sum + each, Math.min(...[...goals].map((goal) => km(stops.at(-1) ?? '', goal))))
+  }
+  return legs.slice(0, -1).every(({ from, to, before, after }, at) => {
+    const [had, has] = [left(from, before), left(to, after)]
+    return km(from, to) + has <= had * 1.3 + 150 && (at === 0 || has <= had)
+  })
+}
+
+/**
+ * Every chain of departures there is, and of those the ones that are not beaten. Reads the columns and nothing else;
+ * `onMap` holds chains against the map.
+ */
+export const everyPlan = (
+  index: CapacityIndex,
+  query: PlanQuery,
+  priceOf: (slot: number) => number,
+  { onMap = false }: { onMap?: boolean } = {},
+): Plan[] => {
   const { columns } = index
   const { departures } = columns
   const name = (column: Int32Array, slot: number) => index.nameOf(column[slot] ?? -1) ?? ''
@@ -142,8 +189,12 @@ export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot
   const goals = new Set(
     [...index.all()].filter((slot) => isAt('destination', slot)).map((slot) => name(columns.destinationCity, slot)),
   )
+  const isPart = (slot: number) => ['LCL', 'LTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
+  const isFull = (slot: number) => ['FCL', 'FTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
+  const crossesBorder = (slot: number) => columns.originCountry[slot] !== columns.destinationCountry[slot]
+  const told = (minute = -1) => (minute === -1 ? Infinity : minute * MINUTE_MS)
   const found: Plan[] = []
-  const go = (part: Plan, cities: readonly string[], passed: number) => {
+  const go = (part: Plan, cities: readonly string[], passed: number, map: readonly LegOnMap[]) => {
     const last = part.legs.at(-1)
     const next = last === undefined ? usable.filter((slot) => isAt('origin', slot)) : (byCity.get(cities.at(-1) ?? '') ?? [])
     for (const slot of next) {
@@ -160,19 +211,27 @@ export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot
       for (const names of onTheWay) if (names.includes(query.via[nowPassed] ?? '-')) nowPassed += 1
       const complete = nowPassed === query.via.length && isAt('destination', slot)
       if (!complete && (goals.has(city) || part.legs.length + 1 === maxLegs)) continue
+      const slots = [...part.legs.map((leg) => leg.slot), slot]
+      if (slots.some(isPart) && slots.some(isFull)) continue
+      const way = [...map, { from: start, to: city, before: passed, after: nowPassed }]
+      if (complete && onMap && !leadsThere(way, query.via, goals)) continue
       const run = departures.start[slot] ?? 0
       for (let departure = run; departure < run + (departures.count[slot] ?? 0); departure += 1) {
         const etd = (departures.etd[departure] ?? 0) * MINUTE_MS
-        const etdDay = departures.etdDay[departure] ?? 0
+        const [departs, handedIn] = [departures.etdDay[departure] ?? 0, departures.handInDay[departure] ?? 0]
         const left = departures.spaceLeft[departure] ?? 0
         const arrival = departures.eta[departure] ?? 0
         if (left <= 0 || left < need || (departures.closesAt[departure] ?? 0) <= NOW_MINUTE) continue
         if (last === undefined) {
-          if (query.readyFrom !== null && etdDay < day(query.readyFrom)) continue
-          if (query.readyTo !== null && etdDay > day(query.readyTo)) continue
+          if (query.readyFrom !== null && handedIn < day(query.readyFrom)) continue
+          if (query.readyTo !== null && handedIn > day(query.readyTo)) continue
+          if (query.departFrom !== null && departs < day(query.departFrom)) continue
+          if (query.departTo !== null && departs > day(query.departTo)) continue
         } else {
           const same = columns.destinationPlace[last.slot] === columns.originPlace[slot]
-          if (etd < part.arrival + transferHours(modeOf(last.slot), modeOf(slot), same) * HOUR_MS) continue
+          const there = part.arrival + transferHours(modeOf(last.slot), modeOf(slot), same) * HOUR_MS
+          if (there > etd || there > told(departures.cargoCutOff[departure])) continue
+          if (crossesBorder(last.slot) && there > told(departures.documentsCutOff[departure])) continue
         }
         if (query.arriveBy !== null && arrival > query.arriveBy) continue
         const spare =
@@ -185,10 +244,10 @@ export const everyPlan = (index: CapacityIndex, query: PlanQuery, priceOf: (slot
           headroom: Math.min(part.headroom, spare),
         }
         if (complete) found.push(plan)
-        else go(plan, [...(cities.length === 0 ? [start] : cities), city], nowPassed)
+        else go(plan, [...(cities.length === 0 ? [start] : cities), city], nowPassed, way)
       }
     }
   }
-  go({ legs: [], price: 0, arrival: 0, headroom: Infinity }, [], 0)
+  go({ legs: [], price: 0, arrival: 0, headroom: Infinity }, [], 0, [])
   return found.filter((plan) => !found.some((other) => isNotWorse(other, plan) && !isNotWorse(plan, other)))
 }

@@ -76,7 +76,7 @@ const ORDER: Record<Sort, Condition> = {
   space: sql`departure.space_left / departure.space_total desc, c.capacity_id`,
 }
 
-const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
+const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.origin_zone, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
   c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate_equipment, c.rate, c.currency, c.valid_to,
   c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
 

@@ -2,6 +2,7 @@ import type { compareCapacities as endpoint } from '@tongyun/contract/capacity'
 import type { Operation } from '../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'
 import { selectPublic } from './detail.queries.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 
@@ -10,7 +11,7 @@ export const compareCapacities: Operation<typeof endpoint> = async ({ id: ids, .
   const search = await readSearch({ ...cargo, mode: [], serviceMode: [], loadType: [], transit: [] }, context)
   const shown = await selectPublic(context.reader, ids, search.now)
   const offers = await selectOffers(context.reader, shown, search.filter.base, search.now)
-  const presented = offers.map((offer) => presentOffer(offer, { ...search, readyFrom: search.filter.base.readyFrom }))
+  const presented = offers.map((offer) => presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) }))
   const byId = new Map(presented.map((each) => [each.row.capacityId, each]))
   return { referenceCargo: search.consignment === null, offers: ids.flatMap((id) => byId.get(id) ?? []) }
 }

@@ -5,6 +5,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { exportColumns } from './export-columns.ts'
 import { findOffers } from './find-offers.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { type Presentation, presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
@@ -47,7 +48,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     limit: MAX_EXPORTED_ROWS,
     facets: false,
   })
-  const how: Presentation = { ...search, readyFrom: search.filter.base.readyFrom }
+  const how: Presentation = { ...search, readyFrom: pricedFrom(search.filter.base) }
   const columns = exportColumns(locale)
   const data: SheetData = [columns.map(({ header }) => bold(header))]
   for (const offer of offers) {

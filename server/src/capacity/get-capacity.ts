@@ -10,6 +10,7 @@ import { type OfferRecord, selectOffers } from './capacity.queries.ts'
 import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
 import { MOST_HISTORY_DAYS } from './history-days.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type SearchInput } from './read-search.ts'
@@ -19,8 +20,8 @@ const SIMILAR_SHOWN = 5
 
 type Input = CheckedInputOf<typeof endpoint>
 
-/** A search for the offer's cargo without any filter. */
-const searchInput = ({ capacityId: _, readyFrom: __, ...cargo }: Input): SearchInput => ({
+/** A search for the offer's cargo without any filter, its days aside. */
+const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, ...cargo }: Input): SearchInput => ({
   ...cargo,
   mode: [],
   serviceMode: [],
@@ -53,13 +54,14 @@ const trendInAnswer = (days: TrendDay[]): Trend | null => {
 }
 
 /**
- * Other offers between the same metros, cheapest first for the same cargo. Without cargo only those of the same mode and
+ * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the same mode and
  * load type, since the reference consignments of others are not comparable.
  */
 const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRecord, context: Context) => {
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
+  const { readyFrom, departFrom } = input
   const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
-  const search = await readSearch({ ...searchInput(input), ...alike, ...lane }, context)
+  const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
   const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
     offset: 0,
     limit: SIMILAR_SHOWN + 1,
@@ -68,13 +70,14 @@ const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRec
   return offers
     .filter(({ capacity_id: id }) => id !== offer.capacity_id)
     .slice(0, SIMILAR_SHOWN)
-    .map((other) => presentOffer(other, { ...search, readyFrom: null }).row)
+    .map((other) => presentOffer(other, { ...search, readyFrom: pricedFrom(input) }).row)
 }
 
 /** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
 export const getCapacity = async (input: Input, context: Context): Promise<DataOf<typeof endpoint>> => {
   const { reader, now: instant } = context
-  const search = await readSearch({ ...searchInput(input), readyFrom: input.readyFrom }, context)
+  const { readyFrom, departFrom } = input
+  const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
   const { now, exchange } = search
   const ids = await selectPublic(reader, [input.capacityId], now)
   const [[offer], detail, departures, days] = await Promise.all([
@@ -85,7 +88,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   ])
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
-  const { row, price } = presentOffer(offer, { ...search, readyFrom: input.readyFrom ?? null })
+  const { row, price } = presentOffer(offer, { ...search, readyFrom: pricedFrom(input) })
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
     row,

@@ -9,6 +9,7 @@ import {
 import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { handInDate } from './offer-conditions.ts'
 
 /** Version of each shard; together they are a moment of the market. */
 export type Position = ReadonlyMap<number, number>
@@ -43,7 +44,7 @@ export const selectIndexedProviders = async (database: Database, ids: readonly s
   return rows
 }
 
-type Departure = [number, number, number, number, number, number, number | null, number | null]
+type Departure = [number, number, number, number, number, number, number, number | null, number | null]
 type OfferRow = Omit<IndexedOffer, 'origin' | 'destination' | 'stops' | 'openUntil' | 'departures'> & {
   ends: [string, string, string | null, string, string, string, string, string | null, string, string]
   stops: string[]
@@ -71,16 +72,19 @@ const offerOf = ({ ends, stops, openUntil, departures, ...row }: OfferRow): Inde
     destination: { place: toPlace, city: toCity, region: toRegion, country: toCountry, continent: toContinent },
     stops: stops.map(stopOf),
     openUntil: Number.isFinite(openUntil) ? openUntil : null,
-    departures: (departures ?? []).map(([etd, etdDay, closesAt, spaceLeft, spaceTotal, eta, documentsCutOff, cargoCutOff]) => ({
-      etd,
-      etdDay,
-      closesAt,
-      spaceLeft,
-      spaceTotal,
-      eta,
-      documentsCutOff,
-      cargoCutOff,
-    })),
+    departures: (departures ?? []).map(
+      ([etd, etdDay, handInDay, closesAt, spaceLeft, spaceTotal, eta, documentsCutOff, cargoCutOff]) => ({
+        etd,
+        etdDay,
+        handInDay,
+        closesAt,
+        spaceLeft,
+        spaceTotal,
+        eta,
+        documentsCutOff,
+        cargoCutOff,
+      }),
+    ),
   }
 }
 
@@ -105,7 +109,7 @@ export const selectIndexedOffers = async (
       ${days(sql`c.valid_from`)} as "validFromDay", ${days(sql`c.valid_to`)} as "validToDay",
       ${minutes(sql`c.open_until`)} as "openUntil", c.search_text as "searchText",
       array(select s.place_id from capacity_stops s where s.capacity_id = c.capacity_id order by s.position) as stops,
-      (select json_agg(json_build_array(${minutes(sql`d.etd`)}, ${days(sql`d.etd_date`)}, ${minutes(sql`d.closes_at`)},
+      (select json_agg(json_build_array(${minutes(sql`d.etd`)}, ${days(sql`d.etd_date`)}, ${days(handInDate)}, ${minutes(sql`d.closes_at`)},
           d.space_left, d.space_total, extract(epoch from d.eta)::float8 * 1000, ${minutes(sql`d.documents_cut_off`)},
           ${minutes(sql`d.cargo_cut_off`)}) order by d.etd)
         from departures d where d.capacity_id = c.capacity_id and d.closes_at > ${since} and d.space_left > 0) as departures

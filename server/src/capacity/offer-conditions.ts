@@ -8,7 +8,7 @@ import { boundExpression } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 import { CONTAINERS, VEHICLES } from './cargo-presence.ts'
 import { byFullLoad } from './full-load-conditions.ts'
-import type { BaseFilter, EndFilter, FacetFilter } from './offer-filter.ts'
+import { type BaseFilter, type EndFilter, type FacetFilter, pricedFrom } from './offer-filter.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -64,12 +64,17 @@ const spaceNeed = (space: NonNullable<CargoNeeds['space']>, fullLoads: CargoNeed
     when 'truck' then ${units('truck')} when 'kg' then ${space.kg} when 'm3' then ${space.m3} else ${space.rt} end::numeric`
 }
 
-const inWindow = ({ readyFrom, readyTo }: BaseFilter): Condition[] => [
-  ...(readyFrom === null ? [] : [sql`d.etd_date >= ${readyFrom}::date`]),
-  ...(readyTo === null ? [] : [sql`d.etd_date <= ${readyTo}::date`]),
+/** The day at the origin on which cargo is last taken in for a departure `d` of an offer `c`. */
+export const handInDate = sql`(coalesce(d.cargo_cut_off, d.etd) at time zone c.origin_zone)::date`
+
+const inWindow = ({ readyFrom, readyTo, departFrom, departTo }: BaseFilter): Condition[] => [
+  ...(readyFrom === null ? [] : [sql`${handInDate} >= ${readyFrom}::date`]),
+  ...(readyTo === null ? [] : [sql`${handInDate} <= ${readyTo}::date`]),
+  ...(departFrom === null ? [] : [sql`d.etd_date >= ${departFrom}::date`]),
+  ...(departTo === null ? [] : [sql`d.etd_date <= ${departTo}::date`]),
 ]
 
-/** Conditions on `departures d` of an offer: still open, in the ready window, with room for the cargo. */
+/** Conditions on `departures d` of an offer `c`: still open, in the windows, with room for the cargo. */
 export const departureFits = (filter: BaseFilter, now: Date): Condition =>
   allOf([
     sql`d.closes_at > ${now}`,
@@ -82,13 +87,15 @@ const hasDeparture = (conditions: Condition) =>
   sql`exists (select from departures d where d.capacity_id = c.capacity_id and ${conditions})`
 
 const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
-  const { readyFrom, readyTo, cargo, include } = filter
+  const { cargo, include, departTo } = filter
   // What no departure was ever large enough for is neither sold out nor over.
   const roomy = cargo?.space ? [sql`c.space_per_departure >= ${spaceNeed(cargo.space, cargo.fullLoads)}`] : []
   if (include === 'ended') return [sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'expired')`, ...roomy]
+  const from = pricedFrom(filter)
   const valid = [
-    ...(readyFrom === null ? [] : [sql`c.valid_to >= ${readyFrom}::date`]),
-    ...(readyTo === null ? [] : [sql`c.valid_from <= ${readyTo}::date`]),
+    // Nothing departs before it is handed in.
+    ...(from === null ? [] : [sql`c.valid_to >= ${from}::date`]),
+    ...(departTo === null ? [] : [sql`c.valid_from <= ${departTo}::date`]),
   ]
   if (include === 'full') {
     const open = allOf([sql`d.closes_at > ${now}`, ...inWindow(filter)])
@@ -99,7 +106,7 @@ const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
       hasDeparture(open),
     ]
   }
-  const dated = readyFrom !== null || readyTo !== null || Boolean(cargo?.space)
+  const dated = inWindow(filter).length > 0 || Boolean(cargo?.space)
   return [sql`c.on_offer and c.open_until > ${now}`, ...valid, ...(dated ? [hasDeparture(departureFits(filter, now))] : [])]
 }
 

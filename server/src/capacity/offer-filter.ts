@@ -27,9 +27,11 @@ export type FacetFilter = {
 export type BaseFilter = {
   origin: EndFilter | null
   destination: EndFilter | null
-  /** Ready window, ISO dates at the origin. */
+  /** Days cargo is taken in, and days of departure, ISO dates at the origin (contract/src/capacity.ts). */
   readyFrom: string | null
   readyTo: string | null
+  departFrom: string | null
+  departTo: string | null
   cargo: CargoNeeds | null
   /** Lower-case words that all must occur. */
   words: string[]
@@ -44,3 +46,7 @@ export type BaseFilter = {
 }
 
 export type OfferFilter = { base: BaseFilter; facets: FacetFilter }
+
+/** The day prices are asked for: the first the cargo can be handed in or depart on; null without one. */
+export const pricedFrom = ({ readyFrom, departFrom }: { readyFrom?: string | null; departFrom?: string | null }): string | null =>
+  [readyFrom, departFrom].reduce<string | null>((latest, day) => (day && (latest === null || day > latest) ? day : latest), null)

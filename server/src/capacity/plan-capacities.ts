@@ -5,11 +5,12 @@ import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment } from '@tongyun/freight/rate'
+import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'
 import { cargoNeeds } from './cargo-needs.ts'
 import { KnownMarket, type Totals } from './known-market.ts'
-import type { EndFilter } from './offer-filter.ts'
+import { type EndFilter, pricedFrom } from './offer-filter.ts'
 import { openIndex } from './offer-source.ts'
 import { describePlans, type PlannedWay, withRecords } from './planned-way.ts'
 import { type PricingQuestion, priceOffers } from './price-offers.ts'
@@ -52,8 +53,7 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
     avoid,
     cargo: base.cargo ?? cargoNeeds(cargo),
     facets: { ...facets, transit: facets.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)) },
-    readyFrom: base.readyFrom,
-    readyTo: base.readyTo,
+    ...{ readyFrom: base.readyFrom, readyTo: base.readyTo, departFrom: base.departFrom, departTo: base.departTo },
     arriveBy: arriveBy?.getTime() ?? null,
     maxLegs,
   }
@@ -83,13 +83,18 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
   if (search.refusal !== null) return { ways: [], truncated: false }
   const consignment = search.consignment ?? STAND_IN
   const query = queryOf(request, consignment)
-  const { readyFrom } = filter.base
+  const readyFrom = pricedFrom(filter.base)
   const question = { consignment, readyFrom, today, exchange }
   const cargo = boundCargo(consignment)
   const totals: Totals = new Map()
   let known: KnownMarket | undefined
   const nowMinute = now.getTime() / MINUTE_MS
-  const readyMs = Math.max(now.getTime(), readyFrom === null ? 0 : Date.parse(`${readyFrom}T00:00:00Z`))
+  /** When the journey may begin: now, or with the first day asked for, as clocks are at the first leg's origin. */
+  const beginsMs = (originPlace: string) => {
+    const zone = gazetteer.byId(originPlace)?.zone
+    const from = readyFrom === null || zone === undefined ? 0 : instantOfWallTime(Date.parse(`${readyFrom}T00:00:00Z`), zone)
+    return Math.max(now.getTime(), from)
+  }
   for (let round = 1; ; round += 1) {
     // The market may change while prices are read: every round looks at it as it is then.
     const market = await openIndex(database, () => now)
@@ -107,7 +112,7 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
           plan.legs.every(({ slot }) => isPriced(slot)) &&
           (maxTransitHours === null || transitHours(index, plan) <= maxTransitHours),
       )
-      const described = describePlans(index, plans, { query, nowMinute, readyMs })
+      const described = describePlans(index, plans, { query, nowMinute, beginsMs })
       const ids = new Set(described.flatMap(({ legs }) => legs.map(({ id }) => id)))
       return { ways: withRecords(described, await records([...ids])), truncated: found.truncated }
     }

@@ -1,9 +1,9 @@
 /** A plan of the index in the words of the market: offers with their departures, changes, and the figures it is compared by. */
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
+import { connections } from '@tongyun/capacity-index/plans/connections'
 import { legFinder } from '@tongyun/capacity-index/plans/leg-finder'
 import type { Plan, PlanLeg, PlanQuery } from '@tongyun/capacity-index/plans/plan'
-import { transferHours } from '@tongyun/freight/transfer-time'
 import type { OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './indexed-departure.ts'
 
@@ -13,8 +13,11 @@ const HOUR_MS = 3_600_000
 const TIGHT_H = 12
 const LATER_WITHIN_MINUTES = 7 * 1440
 
-/** Hours from one arrival to the next departure, and how many of them the change takes at the least. */
-export type Change = { hours: number; leastHours: number }
+/**
+ * Between an arrival and the next departure: all the hours, those until the cargo must be handed in, and how many handling
+ * takes at the least.
+ */
+export type Change = { hours: number; handInBy: Date; handInHours: number; leastHours: number; sameTerminal: boolean }
 
 /** A leg with the departure it takes, and the change before it. */
 export type PlannedLeg = { offer: OfferRecord; change: Change | null }
@@ -27,21 +30,28 @@ type Described = {
   figures: PlanFigures
 }
 
-/** Describes plans while the index stands as it was searched; `readyMs` is when the cargo can leave. */
+/** Describes plans while the index stands as it was searched; `beginsMs` is when cargo can leave a place. */
 export const describePlans = (
   index: CapacityIndex,
   plans: readonly Plan[],
-  { query, nowMinute, readyMs }: { query: PlanQuery; nowMinute: number; readyMs: number },
+  { query, nowMinute, beginsMs }: { query: PlanQuery; nowMinute: number; beginsMs: (originPlace: string) => number },
 ): Described[] => {
   const { columns } = index
-  const { departures, destinationPlace, originPlace } = columns
+  const { departures, originPlace } = columns
   const finder = legFinder(index, query, nowMinute)
+  const { arrivesWithPapers, papersBy, handInBy, handling, isAtOneTerminal } = connections(index)
   const idOf = ({ slot }: PlanLeg) => columns.ids[slot] ?? ''
   const changeTo = (leg: PlanLeg, before: PlanLeg | undefined): Change | null => {
     if (before === undefined) return null
-    const sameTerminal = destinationPlace[before.slot] === originPlace[leg.slot]
-    const waitMs = (departures.etd[leg.departure] ?? 0) * MINUTE_MS - (departures.eta[before.departure] ?? 0)
-    return { hours: waitMs / HOUR_MS, leastHours: transferHours(finder.mode(before.slot), finder.mode(leg.slot), sameTerminal) }
+    const arrival = departures.eta[before.departure] ?? 0
+    const until = arrivesWithPapers(before.slot) ? papersBy(leg.departure) : handInBy(leg.departure)
+    return {
+      hours: ((departures.etd[leg.departure] ?? 0) * MINUTE_MS - arrival) / HOUR_MS,
+      handInBy: new Date(until),
+      handInHours: (until - arrival) / HOUR_MS,
+      leastHours: handling(before.slot, leg.slot) / HOUR_MS,
+      sameTerminal: isAtOneTerminal(before.slot, leg.slot),
+    }
   }
   const laterDepartures = ({ slot, departure }: PlanLeg) => {
     const end = (departures.start[slot] ?? 0) + (departures.count[slot] ?? 0)
@@ -62,10 +72,11 @@ export const describePlans = (
       figures: {
         id: plan.legs.map((leg) => departureAt(columns, idOf(leg), leg.departure).departure_id).join(' '),
         price: plan.price,
-        hours: (plan.arrival - readyMs) / HOUR_MS,
+        hours: (plan.arrival - beginsMs(index.nameOf(originPlace[plan.legs[0]?.slot ?? -1] ?? -1) ?? '')) / HOUR_MS,
         headroom: plan.headroom,
         legs: plan.legs.length,
-        tightTransfers: changes.filter((change) => change !== null && change.hours - change.leastHours < TIGHT_H).length,
+        tightTransfers: changes.filter((change) => change !== null && change.handInHours - change.leastHours < TIGHT_H).length,
+        terminalChanges: changes.filter((change) => change !== null && !change.sameTerminal).length,
         laterDepartures: Math.min(...plan.legs.map(laterDepartures)),
       },
     }

@@ -1,6 +1,6 @@
 /** Offers of a search with their exact totals for its cargo, as long as they are few enough to price each. */
 import { whileMarketStands } from './market-cache.ts'
-import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { type BaseFilter, type OfferFilter, pricedFrom } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
@@ -11,7 +11,7 @@ export type PricedCandidate = PricedOffer & { matches: boolean }
 /** What the engine is asked of the offers of a search. Throws for a search without cargo. */
 export const questionOf = ({ consignment, filter, today, exchange }: Search): PricingQuestion => {
   if (consignment === null) throw new Error('a price question needs cargo')
-  return { consignment, readyFrom: filter.base.readyFrom, today, exchange }
+  return { consignment, readyFrom: pricedFrom(filter.base), today, exchange }
 }
 
 /** Names a filter whose offers depend on the cargo of `search`. */

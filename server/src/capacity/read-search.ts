@@ -54,16 +54,16 @@ const wordsOf = (q: string | undefined) =>
   [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 
 /**
- * @throws BusinessError 810001 when the ready window ends before it begins
+ * @throws BusinessError 810001 when a window ends before it begins
  */
 export const readSearch = async (
   input: SearchInput,
   { locale, reader, now: instant }: { locale: Locale; reader: Database; now: Date },
 ): Promise<Search> => {
-  const { readyFrom = null, readyTo = null } = input
-  if (readyFrom !== null && readyTo !== null && readyTo < readyFrom) {
-    throw new BusinessError(810001, { field: 'readyTo', rule: 'too_small', path: 'readyTo', limit: String(input.readyFrom) })
-  }
+  const { readyFrom = null, readyTo = null, departFrom = null, departTo = null } = input
+  for (const [field, first, last] of [['readyTo', readyFrom, readyTo] as const, ['departTo', departFrom, departTo] as const])
+    if (first !== null && last !== null && last < first)
+      throw new BusinessError(810001, { field, rule: 'too_small', path: field, limit: first })
   const gazetteer = openGazetteer()
   const exchange = await exchangeRates(reader)
   const currency = shownCurrency(input.currency, locale)
@@ -79,8 +79,7 @@ export const readSearch = async (
       base: {
         origin: origin.filter,
         destination: destination.filter,
-        readyFrom,
-        readyTo,
+        ...{ readyFrom, readyTo, departFrom, departTo },
         cargo: consignment === null ? null : cargoNeeds(consignment),
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,

@@ -30,7 +30,7 @@ const without = (search: Search, part: 'bounds' | 'equipment' | 'space'): Search
 /** Each reason with the same search freed of what it stands for. */
 const FREED: [Reason, (search: Search) => Search][] = [
   ['over_budget', (search) => ({ ...withBase(search, { referenceBudget: null }), budgetMinor: null })],
-  ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null })],
+  ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null, departFrom: null, departTo: null })],
   ['over_limits', (search) => without(search, 'bounds')],
   ['no_equipment', (search) => without(search, 'equipment')],
   ['sold_out', (search) => withBase(search, { include: 'full' })],

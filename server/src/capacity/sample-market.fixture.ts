@@ -229,7 +229,7 @@ const capacityOf = (at: number): Capacity => {
     schedule: random.chance(0.5)
       ? { kind: 'weekly', weekdays: [random.whole(1, 7)], departureTime: '10:30' }
       : { kind: 'cycle', everyDays: random.whole(1, 6), startDate: TODAY, departureTime: '23:45' },
-    cutOffs: { documentsHoursBefore: random.pick([null, 24]), cargoHoursBefore: random.pick([null, 12]) },
+    cutOffs: { documentsHoursBefore: random.pick([null, 24]), cargoHoursBefore: random.pick([null, 7, 12, 40]) },
     availableFrom: addDays(TODAY, -20),
     availableTo: addDays(TODAY, random.pick([3, 30, 30, 30])),
     spaceUnit: random.pick(['teu', 'container', 'truck', 'kg', 'm3', 'rt'] as const),

@@ -7,6 +7,7 @@ import { explainNothing, explainOverload } from './explain-nothing.ts'
 import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
@@ -39,7 +40,7 @@ const answer = (
     originAlternatives: search.origin.alternatives,
     destinationAlternatives: search.destination.alternatives,
   },
-  rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: search.filter.base.readyFrom }).row),
+  rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) }).row),
   facets: counts.facets && facetsInAnswer(counts.facets, search.locale),
   priceRange,
   reasons: [],

@@ -26,6 +26,8 @@ export type OracleQuery = CargoInput & {
   destination?: string
   readyFrom?: string
   readyTo?: string
+  departFrom?: string
+  departTo?: string
   budget?: number
   currency: CurrencyCode
   certified?: boolean
@@ -105,27 +107,34 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     if (!inArea(query.origin, originId, serviceMode.startsWith('door'))) return []
     if (!inArea(query.destination, destinationId, serviceMode.endsWith('door'))) return []
     if (query.readyFrom !== undefined && rate.validTo < query.readyFrom) return []
-    if (query.readyTo !== undefined && rate.validFrom > query.readyTo) return []
+    if (query.departFrom !== undefined && rate.validTo < query.departFrom) return []
+    if (query.departTo !== undefined && rate.validFrom > query.departTo) return []
     const offer = { loadType: capacity.loadType, rate, equipment: equipmentOf(details) }
     const given = consignment === null ? null : consignmentFor(consignment, offer).consignment
     const needed = given === null ? 0 : spaceFor(given, capacity.spaceUnit)
     const departure = (byOffer.get(capacity.capacityId) ?? [])
       .filter((each) => {
-        const day = dayAt(each.etd, originId)
+        const departs = dayAt(each.etd, originId)
+        const handedIn = dayAt(each.cargoCutOff ?? each.etd, originId)
         const left = Math.round((each.spaceTotal - each.spaceBooked) * 1000) / 1000
         return (
           closes(each) > NOW.getTime() &&
           left > 0 &&
           left >= needed &&
-          day >= (query.readyFrom ?? '') &&
-          day <= (query.readyTo ?? '9')
+          handedIn >= (query.readyFrom ?? '') &&
+          handedIn <= (query.readyTo ?? '9') &&
+          departs >= (query.departFrom ?? '') &&
+          departs <= (query.departTo ?? '9')
         )
       })
       .sort((a, b) => Date.parse(a.etd) - Date.parse(b.etd))[0]
     if (departure === undefined) return []
-    const from = query.readyFrom ?? TODAY
-    const date =
-      from < rate.validFrom ? rate.validFrom : query.readyFrom === undefined && from > rate.validTo ? rate.validTo : from
+    const asked = [query.readyFrom, query.departFrom]
+      .flatMap((date) => date ?? [])
+      .sort()
+      .at(-1)
+    const from = asked ?? TODAY
+    const date = from < rate.validFrom ? rate.validFrom : asked === undefined && from > rate.validTo ? rate.validTo : from
     const cargo = given ?? referenceConsignment(capacity.mode, capacity.loadType, equipmentOf(details))
     const price = priceConsignment(rate, cargo, { date, distanceKm: capacity.distanceKm, exchange: EXCHANGE })
     if (!price.ok && consignment !== null) return []

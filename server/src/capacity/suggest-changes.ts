@@ -4,6 +4,7 @@ import { placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { countSearch, findOffers } from './find-offers.ts'
 import { citiesAround } from './nearby-cities.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
@@ -20,19 +21,22 @@ const DAY_MS = 86_400_000
 
 const shiftDate = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-const widerDates = ({ readyFrom, readyTo }: SearchInput): Proposal[] => {
-  const from = readyFrom === undefined ? undefined : shiftDate(readyFrom, -WIDEN_DAYS)
-  const to = readyTo === undefined ? undefined : shiftDate(readyTo, WIDEN_DAYS)
-  if (from === undefined && to === undefined) return []
-  return [
-    {
-      kind: 'widen_dates',
-      change: { ...(from && { readyFrom: from }), ...(to && { readyTo: to }) },
-      label: to ?? from ?? '',
-      patch: { readyFrom: from, readyTo: to },
-    },
-  ]
+const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
+
+/** All windows wider by a week. */
+const widerDates = (input: SearchInput): Proposal[] => {
+  const wider = Object.fromEntries(
+    DATES.flatMap((name) => {
+      const date = input[name]
+      return date === undefined ? [] : [[name, shiftDate(date, name.endsWith('From') ? -WIDEN_DAYS : WIDEN_DAYS)]]
+    }),
+  )
+  const { readyFrom, readyTo, departFrom, departTo } = wider
+  const label = departTo ?? readyTo ?? departFrom ?? readyFrom
+  return label === undefined ? [] : [{ kind: 'widen_dates', change: wider, label, patch: wider }]
 }
+
+const noDates = <Nothing>(nothing: Nothing) => Object.fromEntries(DATES.map((name) => [name, nothing]))
 
 const LISTS = ['serviceMode', 'loadType', 'transit', 'cargo'] as const
 const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget'] as const
@@ -44,14 +48,13 @@ const dropped = (input: SearchInput): Proposal[] => [
   ...SINGLES.filter((name) => input[name] !== undefined && input[name] !== false).map(
     (name): Proposal => ({ kind: 'drop_filter', change: { [name]: null }, label: name, patch: { [name]: undefined } }),
   ),
-  ...(input.readyFrom === undefined && input.readyTo === undefined
+  ...(DATES.every((name) => input[name] === undefined)
     ? []
     : [
         {
-          kind: 'drop_filter',
-          change: { readyFrom: null, readyTo: null },
-          label: 'readyFrom',
-          patch: { readyFrom: undefined, readyTo: undefined },
+          ...{ kind: 'drop_filter', label: 'readyFrom' },
+          change: noDates(null),
+          patch: noDates(undefined),
         } satisfies Proposal,
       ]),
 ]
@@ -126,7 +129,7 @@ const higherBudget = async (database: Database, search: Search): Promise<Proposa
   const [cheapest] = (await findOffers(await openSource(database, search.now), free, { offset: 0, limit: 1, facets: false }))
     .offers
   if (cheapest === undefined) return []
-  const { row } = presentOffer(cheapest, { ...search, readyFrom: base.readyFrom })
+  const { row } = presentOffer(cheapest, { ...search, readyFrom: pricedFrom(base) })
   if (!row.price.ok) return []
   const budget = row.price.totalMinor / 10 ** CURRENCY_DIGITS[search.currency]
   return [{ kind: 'raise_budget', change: { budget: String(budget) }, label: String(budget), patch: { budget } }]

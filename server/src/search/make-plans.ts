@@ -7,7 +7,7 @@ import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind } from '@tongyun/freight/voc
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Gazetteer } from '@tongyun/places'
 import { parseAreaToken } from '@tongyun/places'
-import { endFilterOf, type PlannedWay, planCapacities, type Search, STAND_IN } from '../capacity/index.ts'
+import { endFilterOf, type PlannedWay, planCapacities, pricedFrom, type Search, STAND_IN } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { flipOf } from './flips.ts'
 import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'
@@ -60,15 +60,15 @@ const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], 
   const figures = figuresOf(shown)
   const byId = new Map(shown.map((way) => [way.figures.id, way]))
   const kindsOf = new Map<string, PlanKind[]>()
-  for (const [kind, { id }] of choosePlans(figures)) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
+  const chosen = choosePlans(figures)
+  for (const [kind, { id }] of chosen) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
   const ranked = rankPlans(figures, optimize)
   const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
-  const least = (figure: (way: PresentedWay) => number) =>
-    shown.reduce((best, way) => (figure(way) < figure(best) ? way : best), shown[0] as PresentedWay)
+  const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (shown[0] as PresentedWay)
   const comparison = {
     ...{ kindsOf, scores, budgetMinor },
-    cheapest: least(({ totalMinor }) => totalMinor),
-    fastest: least(({ figures: { hours } }) => hours),
+    cheapest: best('cost'),
+    fastest: best('time'),
     flips: flipsOf(figures),
   }
   const all = ranked.flatMap(({ plan }) => byId.get(plan.id) ?? []).map((way) => comparedPlan(way, comparison))
@@ -102,7 +102,7 @@ export const makePlans = async (database: Database, search: Search, asked: Route
     truncated ||= planned.truncated
   }
   const wanted = asked.modes?.includes('multimodal') ? ways.filter(isMixed) : ways
-  const how = { ...search, consignment: search.consignment ?? STAND_IN, readyFrom: search.filter.base.readyFrom }
+  const how = { ...search, consignment: search.consignment ?? STAND_IN, readyFrom: pricedFrom(search.filter.base) }
   const presented = wanted.flatMap((way) => presentWay(way, how) ?? [])
   if (presented.length === 0) return { plans: [], alternatives: [], truncated }
   return { ...compared(presented, optimize, budgetMinorOf(asked, search)), truncated }

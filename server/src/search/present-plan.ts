@@ -20,7 +20,13 @@ export const presentWay = ({ legs, figures }: PlannedWay, how: Presentation) => 
     figures,
     legs: rows.map(({ offer, change }) => ({
       offer,
-      change: change && { hours: tenth(change.hours), leastHours: change.leastHours },
+      change: change && {
+        hours: tenth(change.hours),
+        handInBy: change.handInBy.toISOString(),
+        handInHours: tenth(change.handInHours),
+        leastHours: change.leastHours,
+        sameTerminal: change.sameTerminal,
+      },
     })),
     totalMinor: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
     etd: first.etd,
@@ -34,6 +40,7 @@ export type PresentedWay = NonNullable<ReturnType<typeof presentWay>>
 export type Comparison = {
   kindsOf: ReadonlyMap<string, PlanKind[]>
   scores: ReadonlyMap<string, number>
+  /** The plans recommended as the cheapest and as the fastest. */
   cheapest: PresentedWay
   fastest: PresentedWay
   flips: readonly Flip[]

@@ -13,6 +13,8 @@ export type MallFields = {
   mode: Mode[]
   readyFrom?: string
   readyTo?: string
+  departFrom?: string
+  departTo?: string
   weightKg?: number
   volumeM3?: number
   pieces: string[]
@@ -84,15 +86,20 @@ const modesOf = ({ modes = [], excludedModes = [] }: Asked): Mode[] => {
 
 export const isCurrency = (code: string): code is CurrencyCode => (CURRENCIES as readonly string[]).includes(code)
 
+/** Days of readiness are held against cargo cut-offs, days of departure against departures; without a word they are of readiness. */
+const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
+  const [from, to] = readyMeans === 'departure' ? (['departFrom', 'departTo'] as const) : (['readyFrom', 'readyTo'] as const)
+  return { ...(readyFrom === undefined ? {} : { [from]: readyFrom }), ...(readyTo === undefined ? {} : { [to]: readyTo }) }
+}
+
 /** The query of the mall that asks the same, but for what a list of single offers cannot say. */
 export const mallFieldsOf = (asked: Routed): MallFields => {
-  const { origin, destination, readyFrom, readyTo, weightKg, volumeM3, serviceMode, loadType, budget, carriers } = asked
+  const { origin, destination, weightKg, volumeM3, serviceMode, loadType, budget, carriers } = asked
   return {
     origin: origin.token,
     destination: destination.token,
     mode: modesOf(asked),
-    ...(readyFrom === undefined ? {} : { readyFrom }),
-    ...(readyTo === undefined ? {} : { readyTo }),
+    ...windowOf(asked),
     ...(weightKg === undefined ? {} : { weightKg }),
     ...(volumeM3 === undefined ? {} : { volumeM3 }),
     pieces: piecesOf(asked),

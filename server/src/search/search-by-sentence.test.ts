@@ -40,6 +40,14 @@ describe('P09 X05: a sentence becomes plans', () => {
     expect(data.plans.length).toBeGreaterThan(0)
     expect(data.plans.flatMap(({ kinds }) => kinds).sort()).toEqual(['capacity', 'cost', 'time'])
     const all = [...data.plans, ...data.alternatives]
+    const best = (kind: 'time' | 'cost') => data.plans.find(({ kinds }) => kinds.includes(kind))
+    const [fastest, cheapest] = [best('time'), best('cost')]
+    expect(fastest?.hours).toBe(Math.min(...all.map(({ hours }) => hours)))
+    expect(cheapest?.totalMinor).toBe(Math.min(...all.map(({ totalMinor }) => totalMinor)))
+    for (const { totalMinor, versusCheapest, versusFastest } of all) {
+      expect(versusCheapest.totalMinor).toBe(totalMinor - (cheapest?.totalMinor ?? Number.NaN))
+      expect(versusFastest.totalMinor).toBe(totalMinor - (fastest?.totalMinor ?? Number.NaN))
+    }
     expect(new Set(all.map(({ planId }) => planId)).size).toBe(all.length)
     for (const plan of all) {
       const totals = plan.legs.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : Number.NaN))
@@ -55,7 +63,9 @@ describe('P09 X05: a sentence becomes plans', () => {
         if (before === undefined) continue
         const gazetteer = openGazetteer()
         expect(gazetteer.byId(before.destination.placeId)?.cityId).toBe(gazetteer.byId(offer.origin.placeId)?.cityId)
-        expect(change?.hours).toBeGreaterThanOrEqual(change?.leastHours ?? Number.NaN)
+        expect(change?.handInHours).toBeGreaterThanOrEqual(change?.leastHours ?? Number.NaN)
+        const taken = offer.departure?.cargoCutOff ?? offer.departure?.etd ?? ''
+        expect(Date.parse(change?.handInBy ?? '')).toBeLessThanOrEqual(Date.parse(taken))
         expect(Date.parse(offer.departure?.etd ?? '')).toBeGreaterThan(Date.parse(before.departure?.eta ?? ''))
       }
     }
@@ -66,6 +76,26 @@ describe('P09 X05: a sentence becomes plans', () => {
     const plans = answers.map(({ data }) => data.plans.map(({ planId, kinds }) => `${planId} ${kinds}`))
     expect(plans[1]).toEqual(plans[0])
     expect(plans[2]).toEqual(plans[0])
+  })
+
+  test.each([
+    ['zh', '上海到莫斯科 3吨 12方 12月3日货好', 'readyFrom'],
+    ['en', '3 t, 12 cbm from Shanghai to Moscow, cargo ready 3 December', 'readyFrom'],
+    ['ru', 'Из Шанхая в Москву, 3 тонны, 12 м3, груз готов 3 декабря', 'readyFrom'],
+    ['zh', '上海到莫斯科 3吨 12方 ETD 12月3日', 'departFrom'],
+  ] as const)('%s: %s: %s, from the beginning of that day in Shanghai', async (locale, text, field) => {
+    const { data } = await ask(locale, text)
+    const begins = Date.parse('2026-12-03T00:00:00+08:00')
+    expect(data.mallQuery[field]).toBe('2026-12-03')
+    const all = [...data.plans, ...data.alternatives]
+    expect(all.length).toBeGreaterThan(0)
+    for (const plan of all) {
+      const first = plan.legs[0]?.offer.departure
+      const counts = field === 'readyFrom' ? (first?.cargoCutOff ?? first?.etd) : first?.etd
+      expect(Date.parse(counts ?? '')).toBeGreaterThanOrEqual(begins)
+      expect(plan.hours).toBeCloseTo((Date.parse(plan.eta) - begins) / 3_600_000, 0)
+      expect(plan.hours).toBeGreaterThanOrEqual(plan.transitHours - 0.1)
+    }
   })
 
   test('X05: a direct plan costs what the mall says the offer costs', async () => {

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatDuration, formatWeight } from '../i18n/format.ts'
+import { formatDayAndTime, formatDuration, formatWeight } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './capacity-row.module.css'
 import { LaneDrawing } from './lane-drawing.tsx'
@@ -37,6 +37,14 @@ const USUAL_LANE_PX = 480
 /** Id of the form the compare boxes belong to. */
 export const COMPARE_FORM = 'compare'
 
+/** Until when cargo is taken in for the departure that is shown, as clocks are at the origin. */
+const CutOff = ({ row: { departure, stops } }: Pick<Props, 'row'>) =>
+  departure === null || departure.cargoCutOff === null ? null : (
+    <p className={css.cutOff}>
+      {m.mall_row_cut_off({ time: formatDayAndTime(departure.cargoCutOff, stops[0]?.place.zone ?? 'UTC') })}
+    </p>
+  )
+
 export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
   const { name } = row.provider
   const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
@@ -59,7 +67,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
         </div>
         <div className={css.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
-          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : null}
+          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : <CutOff row={row} />}
           {row.price.ok ? <OutsideNote outside={row.price.outside} /> : null}
         </div>
         <p className={css.transit}>

@@ -79,6 +79,7 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
       minutes(row.departure.eta) - minutes(row.departure.etd) - row.transitHours * 60,
       row.departure.spaceLeft,
       row.departure.spaceTotal,
+      row.departure.cargoCutOff === null ? -1 : minutes(row.departure.etd) - minutes(row.departure.cargoCutOff),
     ],
     row.transitHours - lastHours(row.stops),
     row.serviceLabel,
@@ -89,7 +90,7 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
 const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
   const [capacityId, kinds, name, certified, verified, stops, departure, moreHours, serviceLabel, co2eKg, price] = short
   const [mode = 0, serviceMode = 0, loadType = -1, spaceUnit = 0] = kinds
-  const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0] = departure ?? []
+  const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0, cutOffBefore = -1] = departure ?? []
   const transitHours = (stops.at(-1)?.[3] ?? 0) + moreHours
   return {
     capacityId,
@@ -105,7 +106,10 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
       arriveHours,
       departHours,
     })),
-    departure: departure && { etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
+    departure: departure && {
+      ...{ etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
+      cargoCutOff: cutOffBefore < 0 ? null : instant(etd - cutOffBefore),
+    },
     transitHours,
     serviceLabel,
     co2eKg,

@@ -41,7 +41,6 @@ export function DeparturesTable({
       >
         {departures.map((d) => {
           const current = d.departureId === row.departure?.departureId
-          const cutOff = d.cargoCutOff ?? d.documentsCutOff
           const closed = isClosed(d, asOf)
           return (
             <tr key={d.departureId} className={closed ? css.closed : undefined}>
@@ -50,14 +49,21 @@ export function DeparturesTable({
                   <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
                 ) : (
                   <Link
-                    to={paths.mallDetail(row.capacityId, { ...query, readyFrom: isoDateAt(d.etd, zone) })}
+                    to={paths.mallDetail(row.capacityId, { ...query, departFrom: isoDateAt(d.etd, zone) })}
                     className={css.link}
                   >
                     {formatDayAndTime(d.etd, zone)}
                   </Link>
                 )}
               </th>
-              <td className={css.when}>{cutOff === null ? '—' : formatDayAndTime(cutOff, zone)}</td>
+              <td className={css.when}>
+                {d.cargoCutOff === null ? '—' : formatDayAndTime(d.cargoCutOff, zone)}
+                {d.documentsCutOff === null ? null : (
+                  <small className={css.documents}>
+                    {`${m.detail_cut_off_documents()} ${formatDayAndTime(d.documentsCutOff, zone)}`}
+                  </small>
+                )}
+              </td>
               <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
               <td className={css.space}>
                 {closed ? (

@@ -8,6 +8,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import css from './facets.module.css'
@@ -42,6 +43,8 @@ const OWN = new Set([
   'certified',
   'verified',
   'budget',
+  'departFrom',
+  'departTo',
   'page',
 ])
 
@@ -76,6 +79,7 @@ export function Facets({ query, result, compare }: Props) {
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
       ))}
       <PriceFacet query={query} result={result} />
+      <DepartureFacet query={query} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
       ))}
@@ -132,6 +136,21 @@ function PriceFacet({ query, result }: { query: MallQuery; result: ShownResult }
             defaultValue={query.budget}
             unit={result.currency}
           />
+          <Button type="submit">{m.mall_apply()}</Button>
+        </div>
+      </CheckboxGroup>
+    </div>
+  )
+}
+
+/** The days a departure lies between; readiness stands in the search bar. */
+function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'>) {
+  return (
+    <div className={css.facet}>
+      <CheckboxGroup title={m.mall_facet_departure()}>
+        <div className={css.dates}>
+          <DateField label={m.mall_depart_from()} name="departFrom" defaultValue={departFrom} />
+          <DateField label={m.mall_depart_to()} name="departTo" defaultValue={departTo} />
           <Button type="submit">{m.mall_apply()}</Button>
         </div>
       </CheckboxGroup>

@@ -44,6 +44,8 @@ const NAMES = {
   budget: m.mall_facet_budget,
   readyFrom: m.mall_chip_ready_from,
   readyTo: m.mall_chip_ready_to,
+  departFrom: m.mall_chip_depart_from,
+  departTo: m.mall_chip_depart_to,
   q: m.mall_chip_words,
 }
 
@@ -53,6 +55,7 @@ export const filterName = (key: string): string => {
   return NAMES[key as keyof typeof NAMES]?.() ?? key
 }
 
+const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 const LISTS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo'] as const
 
 /**
@@ -74,12 +77,12 @@ export function filterChips(query: MallQuery, currency: CurrencyCode, providerNa
       without: { [key]: (query[key] as string[]).filter((v) => v !== value) },
     })),
   )
-  const { budget, readyFrom, readyTo, provider, q } = query
+  const { budget, provider, q } = query
+  const dates = DATES.flatMap((key) => (query[key] === undefined ? [] : [chip(key, formatShortDate(query[key]))]))
   return [
     ...lists,
     ...(budget === undefined ? [] : [chip('budget', `≤ ${formatNumber(budget, 2)} ${currency}`)]),
-    ...(readyFrom === undefined ? [] : [chip('readyFrom', formatShortDate(readyFrom))]),
-    ...(readyTo === undefined ? [] : [chip('readyTo', formatShortDate(readyTo))]),
+    ...dates,
     ...(query.certified ? [chip('certified', FLAG_WORDS.certified())] : []),
     ...(query.verified ? [chip('verified', FLAG_WORDS.verified())] : []),
     ...(provider === undefined ? [] : [chip('provider', providerName ?? provider)]),
@@ -97,6 +100,8 @@ export const NO_FILTERS: Query = {
   budget: undefined,
   readyFrom: undefined,
   readyTo: undefined,
+  departFrom: undefined,
+  departTo: undefined,
   certified: undefined,
   verified: undefined,
   provider: undefined,

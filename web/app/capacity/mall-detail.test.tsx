@@ -67,7 +67,7 @@ describe('capacity detail (P06)', () => {
 
   it('leads to each other departure, the provider and similar capacity with the same cargo', () => {
     const hrefs = hrefsIn(page('en'))
-    expect(hrefs).toContain('/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18&readyFrom=2026-12-05')
+    expect(hrefs).toContain('/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18&departFrom=2026-12-05')
     expect(hrefs).toContain('/provider/dongqiao')
     expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
   })
@@ -78,7 +78,7 @@ describe('capacity detail (P06)', () => {
     const late = { ...next, departureId: 'late', documentsCutOff: detail.asOf }
     const html = page('en', { ...detail, departures: [current, late] })
     expect(html).toContain(m.detail_departure_closed({}, { locale: 'en' }))
-    expect(hrefsIn(html).filter((href) => href.includes('readyFrom=2026-12-05'))).toEqual([])
+    expect(hrefsIn(html).filter((href) => href.includes('departFrom=2026-12-05'))).toEqual([])
     expect(page('en')).not.toContain(m.detail_departure_closed({}, { locale: 'en' }))
   })
 

@@ -16,10 +16,11 @@ export const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehi
   cargo,
 })
 
-/** Parameters an offer's own page takes over: cargo, ready date and currency. */
+/** Parameters an offer's own page takes over: cargo, first day and currency. */
 export const offerQuery = (query: MallQuery): Query => ({
   ...cargoOf(query),
   readyFrom: query.readyFrom,
+  departFrom: query.departFrom,
   currency: query.currency,
 })
 

@@ -42,7 +42,7 @@ export type MallRow = Pick<
   'capacityId' | 'mode' | 'serviceMode' | 'loadType' | 'stops' | 'transitHours' | 'spaceUnit' | 'serviceLabel' | 'co2eKg'
 > & {
   provider: Pick<CapacityRow['provider'], 'name' | 'certified' | 'verified'>
-  departure: Pick<Departure, 'etd' | 'eta' | 'spaceLeft' | 'spaceTotal'> | null
+  departure: Pick<Departure, 'etd' | 'eta' | 'cargoCutOff' | 'spaceLeft' | 'spaceTotal'> | null
   price:
     | (Pick<Priced, 'ok' | 'totalMinor' | 'own' | 'unitPrice' | 'assumed'> & { slices: Priced['slicesMinor']; outside: Outside })
     | Exclude<Price, Priced>
@@ -60,6 +60,7 @@ export function mallRow(row: CapacityRow): MallRow {
     departure: departure && {
       etd: departure.etd,
       eta: departure.eta,
+      cargoCutOff: departure.cargoCutOff,
       spaceLeft: departure.spaceLeft,
       spaceTotal: departure.spaceTotal,
     },

@@ -31,7 +31,7 @@ export type AiSearchData = Awaited<ReturnType<typeof loader>>
 export const meta = seo<AiSearchData>(() => ({ title: m.ai_title(), description: m.ai_description(), path: paths.aiSearch() }))
 
 /** Of the mall's query, what says how much cargo there is. */
-const CARGO_FIELDS = ['weightKg', 'volumeM3', 'pieces', 'containers', 'vehicles', 'cargo', 'readyFrom', 'currency']
+const CARGO_FIELDS = ['weightKg', 'volumeM3', 'pieces', 'containers', 'vehicles', 'cargo', 'readyFrom', 'departFrom', 'currency']
 
 export default function AiSearch() {
   const { question, result, error } = useLoaderData<AiSearchData>()
@@ -67,7 +67,7 @@ export default function AiSearch() {
                 {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
                 <ol className={css.cards}>
                   {result.plans.map((plan) => (
-                    <PlanCard key={plan.planId} plan={plan} all={all} currency={result.currency} cargo={cargo} />
+                    <PlanCard key={plan.planId} {...{ plan, all, cargo }} currency={result.currency} />
                   ))}
                 </ol>
                 {result.truncated ? <p className={css.hint}>{m.ai_truncated()}</p> : null}

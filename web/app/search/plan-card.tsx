@@ -4,10 +4,18 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
-import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatWeight } from '../i18n/format.ts'
+import {
+  formatAmount,
+  formatDayAndTime,
+  formatDayOfWeek,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+} from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
-import { comparisonWords, flipWords, spaceWords, validWords } from './plan-facts.ts'
+import { comparisonWords, durationWords, flipWords, spaceWords, validWords } from './plan-facts.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 type Props = {
@@ -19,7 +27,7 @@ type Props = {
 
 /** One recommended plan: what it is best at, what it costs, when it arrives, its lane, and what it gives up. */
 export function PlanCard({ plan, all, currency, cargo }: Props) {
-  const { legs, kinds, totalMinor, hours, transitHours, overBudgetPercent } = plan
+  const { legs, kinds, totalMinor, transitHours, overBudgetPercent } = plan
   const last = legs.at(-1)?.offer
   const comparison = comparisonWords(plan, currency)
   return (
@@ -40,7 +48,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
           )}
         </p>
         <p className={css.when}>
-          <b>{m.ai_takes({ duration: formatDuration(hours) })}</b>
+          <b>{durationWords(plan, cargo)}</b>
           {' · '}
           {m.ai_arrives({ date: formatDayOfWeek(plan.eta, last?.destination.zone ?? 'UTC') })}
           {' · '}
@@ -48,21 +56,33 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
         </p>
         {comparison === null ? null : <p className={css.versus}>{comparison}</p>}
         <ol className={css.legs}>
-          {legs.map(({ offer, change }) => (
+          {legs.map(({ offer, change }, at) => (
             <li key={offer.capacityId}>
               {change === null ? null : (
                 <p className={css.changeover}>
                   {m.ai_change({
                     place: offer.origin.name,
-                    duration: formatDuration(change.hours),
+                    duration: formatDuration(change.handInHours),
+                    until: formatDayAndTime(change.handInBy, offer.origin.zone),
                     least: formatDuration(change.leastHours),
                   })}
+                  {change.sameTerminal ? null : (
+                    <span className={css.terminals}>
+                      {m.ai_change_terminal({ from: legs[at - 1]?.offer.destination.name ?? '', to: offer.origin.name })}
+                    </span>
+                  )}
                 </p>
               )}
               <LaneDrawing lane={offer} size="row" ground="sheet" />
               <p className={css.offer}>
                 <ModeMark mode={offer.mode} />
                 <Link to={paths.mallDetail(offer.capacityId, cargo)}>{offer.provider.name}</Link>
+                {offer.loadType === null ? null : <span>{offer.loadType}</span>}
+                {!offer.departure?.cargoCutOff ? null : (
+                  <span className="nowrap">
+                    {m.mall_row_cut_off({ time: formatDayAndTime(offer.departure.cargoCutOff, offer.origin.zone) })}
+                  </span>
+                )}
                 {legs.length === 1 || !offer.price.ok ? null : (
                   <span className="mute">{formatMoney(offer.price.totalMinor, currency)}</span>
                 )}
@@ -77,6 +97,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
             {' · CO₂e '}
             {formatWeight(plan.co2eKg)}
           </li>
+          {kinds.includes('capacity') && !kinds.includes('cost') ? <li>{m.ai_room_rule()}</li> : null}
           {plan.tightChanges === 0 ? null : <li className={css.tight}>{m.ai_change_tight()}</li>}
           {legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
           {flipWords(plan, all, currency).map((words) => (

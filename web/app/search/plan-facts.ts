@@ -3,6 +3,7 @@ import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import type { Query } from '../paths.ts'
 
 const MOST_TIMES = 4
 /** Less than this is the same arrival to a shipper. */
@@ -33,6 +34,15 @@ export const flipWords = ({ flips }: PlanInAnswer, all: readonly PlanInAnswer[],
     const plan = m.ai_flip_plan({ provider, date: formatDayOfWeek(rival.eta, zone) })
     return [FLIP_WORDS[kind]({ plan, money: formatMoney(less, currency), duration: formatDuration(less) })]
   })
+
+/** How long the plan takes, and from when: cargo ready, the first day of departure asked for, or now. */
+export const durationWords = ({ hours }: PlanInAnswer, { readyFrom, departFrom }: Query): string => {
+  const duration = formatDuration(hours)
+  if (typeof readyFrom === 'string') return m.ai_takes({ duration })
+  return typeof departFrom === 'string'
+    ? m.ai_takes_from({ duration, date: formatShortDate(departFrom) })
+    : m.ai_takes_now({ duration })
+}
 
 /** Space to spare and what follows within a week. */
 export const spaceWords = ({ headroom, laterDepartures }: PlanInAnswer): string => {
