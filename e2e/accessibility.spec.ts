@@ -1,12 +1,13 @@
-/** W7, W9, W10 and L10 on every public page. */
+/** W7, W9, W10 and L10 on every public page, and that it fits at every width. */
 import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { pageFaults } from './page-checks.ts'
 import { type Market, PUBLIC_ROUTES, readMarket } from './public-routes.ts'
+import { widthFaults } from './widths.ts'
 
 let market: Market | undefined
 
 for (const { name, path } of PUBLIC_ROUTES) {
-  test(`W7 W9 W10 L10: ${name} has no accessibility violation, does not scroll sideways, loads nothing foreign`, async ({
+  test(`W7 W9 W10 L10: ${name} has no accessibility violation, fits at every width, loads nothing foreign`, async ({
     page,
     at,
     language,
@@ -15,7 +16,7 @@ for (const { name, path } of PUBLIC_ROUTES) {
     test.setTimeout(120_000)
     market ??= await readMarket(siteUrl())
     await openSettled(page, at(path(market)))
-    const found = await pageFaults(page, language)
+    const found = [...(await widthFaults(page)), ...(await pageFaults(page, language))]
     // The browser itself reports the 404 of a page that does not exist; that one is wanted.
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404 .*(no\/such\/page|nothing-here)/.test(fault)))
     expect(found).toEqual([])

@@ -12,7 +12,7 @@ import { ProviderFlags } from './provider-flags.tsx'
 type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
 
 /** Least width a column (.offer) leaves to its drawing. */
-const COLUMN_LANE_PX = 200
+const COLUMN_LANE_PX = 152
 
 /** The table: offers as columns, the first column stays while the rest scrolls in its own region. */
 export function CompareTable({

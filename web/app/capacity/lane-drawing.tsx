@@ -19,7 +19,7 @@ export type { Lane } from './lane-geometry.ts'
 
 type Props = {
   lane: Lane
-  /** `board` is the bare line, 16 px high; `row` adds names, codes and times, 62 px (76 with a name on two lines). */
+  /** `board` is the bare line, 16 px high; `row` adds names, codes and times, 62 px, and 14 more for each second line of names or times. */
   size: 'board' | 'row'
   /** Least width in px it may get: names that do not fit beside each other then stand on two lines. */
   leastPx?: number
@@ -44,12 +44,14 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
   const last = lane.stops.length - 1
   const labels = stationLabels(lane)
   const names = endNames(labels, leastPx)
-  const lift = size === 'row' && names.some((lines) => lines.length > 1) ? 14 : 0
+  const lift = size === 'row' && names.some((lines) => lines.length > 1) ? LINE_PX : 0
   const y = size === 'row' ? 31 + lift : 8
+  const apart = timesFit(labels, leastPx)
+  const height = size === 'row' ? 62 + lift + (apart ? 0 : LINE_PX) : 16
   const shown = size === 'row' ? labelsShown(labels, names, at, mostPx) : []
   return (
-    <div className={laneClass(lane, ground)}>
-      <svg height={size === 'row' ? 62 + lift : 16} role="img" aria-label={laneSentence(lane, labels)}>
+    <div className={laneClass(lane, ground)} data-lane>
+      <svg height={height} role="img" aria-label={laneSentence(lane, labels)}>
         {stretches(lane.stops, at).map((stretch) => (
           <Track key={stretch.from} {...stretch} y={y} />
         ))}
@@ -59,7 +61,14 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
             <At key={stationKey(label.stop)} x={at[i] ?? 0}>
               <StationSign kind={label.sign} end={i === last} y={y} />
               {size === 'board' ? null : end ? (
-                <End label={label} lines={names[i === 0 ? 0 : 1] ?? []} origin={i === 0} codeFrom={shown[i]} y={y} />
+                <End
+                  label={label}
+                  lines={names[i === 0 ? 0 : 1] ?? []}
+                  origin={i === 0}
+                  codeFrom={shown[i]}
+                  y={y}
+                  timeY={y + (i === 0 || apart ? 23 : 23 + LINE_PX)}
+                />
               ) : (
                 <Middle label={label} from={shown[i]} y={y} />
               )}
@@ -72,6 +81,7 @@ export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = '
 }
 
 const BETWEEN_NAMES_PX = 8
+const LINE_PX = 14
 /** Names of the ends are 13 px and half bold, which makes them as wide as 14 px. */
 const END_PX = 14
 
@@ -93,6 +103,12 @@ function endNames(labels: readonly StationLabel[], leastPx: number): [string[], 
         [cutTo(from, END_PX, leastPx), ''],
         ['', cutTo(to, END_PX, leastPx)],
       ]
+}
+
+/** Whether the times of both ends stand beside each other; the later one takes a line of its own where they do not. */
+const timesFit = (labels: readonly StationLabel[], leastPx: number) => {
+  const width = (label: StationLabel | undefined) => textWidthPx(label?.below ?? '', 12)
+  return width(labels[0]) + width(labels.at(-1)) + BETWEEN_NAMES_PX <= leastPx
 }
 
 const GATE_WIDTH_PX = 52
@@ -139,12 +155,14 @@ function End({
   origin,
   codeFrom,
   y,
+  timeY,
 }: {
   label: StationLabel
   lines: string[]
   origin: boolean
   codeFrom: Shown
   y: number
+  timeY: number
 }) {
   const x = origin ? -6 : 6
   const look = (name: string | undefined) => (origin ? name : `${name} ${css.finish}`)
@@ -165,7 +183,7 @@ function End({
         )}
       </text>
       {label.below === null ? null : (
-        <text x={x} y={y + 23} className={look(css.time)}>
+        <text x={x} y={timeY} className={look(css.time)}>
           {label.below}
         </text>
       )}

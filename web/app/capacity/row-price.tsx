@@ -31,11 +31,7 @@ export function RowPrice({ price, currency, exchangeDate }: Props) {
           unit: rateUnit(unitPrice),
         })}
       </p>
-      {price.assumed === null ? null : (
-        <p className={css.unit} title={assumedWords(price.assumed)}>
-          {assumedWords(price.assumed)}
-        </p>
-      )}
+      {price.assumed === null ? null : <p className={css.unit}>{assumedWords(price.assumed)}</p>}
       {own.currency === currency ? null : (
         <p className={css.unit}>
           {m.mall_own_currency({

@@ -37,7 +37,7 @@ export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) =>
       <td className={styles.mode}>
         <ModeMark mode={row.mode} />
       </td>
-      <td className={styles.lane}>
+      <td className={styles.lane} data-lane>
         <Link to={paths.mallDetail(row.capacityId)} className={styles.link}>
           <span>{row.origin}</span>
           <BoardLane lane={row.lane} ground="well" />
@@ -45,14 +45,14 @@ export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) =>
           <span className="sr">{m.home_board_departs_at({ time })}</span>
         </Link>
       </td>
-      <td className={`${styles.narrow} ${styles.service}`}>
+      <td className={styles.service}>
         {row.serviceLabel !== null && <span>{row.serviceLabel}</span>}
         <span className="mute">{row.provider}</span>
       </td>
-      <td className={styles.narrow}>
+      <td className={styles.cutOff}>
         <CutOff row={row} asOf={asOf} />
       </td>
-      <td className={`num ${styles.narrow}`}>{formatDuration(row.transitHours)}</td>
+      <td className={`num ${styles.transit}`}>{formatDuration(row.transitHours)}</td>
       <td className={styles.space}>
         <SpaceGauge {...row.space} />
       </td>

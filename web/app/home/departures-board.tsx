@@ -2,23 +2,12 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDayOfWeek, isoDateAt } from '../i18n/format.ts'
+import { formatDayOfWeek } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BoardRow } from './board-row.tsx'
 import styles from './departures-board.module.css'
-import type { DepartureView, MarketView } from './market-view.ts'
-
-const DAY_MS = 86_400_000
-
-/** "Today, Sat 21 Nov": the date at the origin, named relative to now there. */
-const dayWords = ({ etd, zone }: DepartureView, asOf: string): string => {
-  const date = formatDayOfWeek(etd, zone)
-  const day = isoDateAt(etd, zone)
-  if (day === isoDateAt(asOf, zone)) return m.home_board_today({ date })
-  const tomorrow = isoDateAt(new Date(Date.parse(asOf) + DAY_MS).toISOString(), zone)
-  return day === tomorrow ? m.home_board_tomorrow({ date }) : date
-}
+import type { MarketView } from './market-view.ts'
 
 type Props = { days: MarketView['days']; mode: Mode | null; asOf: string; children?: ReactNode }
 
@@ -34,25 +23,29 @@ export const DeparturesBoard = ({ days, mode, asOf, children }: Props) => (
         <caption className="sr">{m.home_board_caption()}</caption>
         <thead>
           <tr>
-            <th>{m.home_board_departs()}</th>
-            <th>{m.home_board_mode()}</th>
+            <th className={styles.time}>{m.home_board_departs()}</th>
+            <th className={styles.mode}>{m.home_board_mode()}</th>
             <th>{m.home_board_lane()}</th>
-            <th>
+            <th className={styles.service}>
               {m.home_board_service()} · {m.home_board_provider()}
             </th>
-            <th>{m.home_board_cut_off()}</th>
-            <th className="num">{m.home_board_transit()}</th>
-            <th>{m.home_board_space()}</th>
-            <th className="num">{m.home_board_rate()}</th>
+            <th className={styles.cutOff}>{m.home_board_cut_off()}</th>
+            <th className={`num ${styles.transit}`}>{m.home_board_transit()}</th>
+            <th className={styles.space}>{m.home_board_space()}</th>
+            <th className={`num ${styles.rate}`}>{m.home_board_rate()}</th>
           </tr>
         </thead>
         {days.map(([first, ...rest]) =>
           first === undefined ? null : (
             <tbody key={first.etd}>
               <tr className={styles.day}>
-                <th colSpan={8} scope="rowgroup">
-                  {dayWords(first, asOf)} <span>{m.home_board_local()}</span>
+                {/* Over the columns that every table has; the others have cells of their own, so that none reserves room. */}
+                <th colSpan={5} scope="rowgroup">
+                  {formatDayOfWeek(first.etd, first.zone)} <span>{m.home_board_local()}</span>
                 </th>
+                <td className={styles.service} />
+                <td className={styles.cutOff} />
+                <td className={styles.transit} />
               </tr>
               {[first, ...rest].map((row) => (
                 <BoardRow key={row.capacityId + row.etd} row={row} asOf={asOf} />

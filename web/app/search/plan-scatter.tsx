@@ -2,11 +2,13 @@
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { textWidthPx } from '../capacity/lane-geometry.ts'
 import { formatAmount, formatDuration } from '../i18n/format.ts'
 import css from './ai-search.module.css'
 
 const WIDTH = 360
 const HEIGHT = 220
+/** Least room for the amounts beside the axis. */
 const LEFT = 64
 const BOTTOM = 36
 const TOP = 12
@@ -23,7 +25,9 @@ const scale = (values: readonly number[], from: number, to: number) => {
 export function PlanScatter({ plans, currency }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode }) {
   const hours = plans.map((plan) => plan.hours)
   const totals = plans.map((plan) => plan.totalMinor)
-  const x = scale(hours, LEFT, WIDTH - RIGHT)
+  const amounts = totals.map((total) => textWidthPx(formatAmount(total, currency), 11))
+  const left = Math.max(LEFT, Math.ceil(Math.max(...amounts)) + 16)
+  const x = scale(hours, left, WIDTH - RIGHT)
   const y = scale(totals, HEIGHT - BOTTOM, TOP)
   const ends = (values: readonly number[]) => [...new Set([Math.min(...values), Math.max(...values)])]
   return (
@@ -33,9 +37,9 @@ export function PlanScatter({ plans, currency }: { plans: readonly PlanInAnswer[
       role="img"
       aria-label={m.ai_chart({ n: String(plans.length) })}
     >
-      <path d={`M${LEFT - 8} ${TOP}V${HEIGHT - BOTTOM + 8}H${WIDTH - RIGHT}`} className={css.axis} />
+      <path d={`M${left - 8} ${TOP}V${HEIGHT - BOTTOM + 8}H${WIDTH - RIGHT}`} className={css.axis} />
       {ends(totals).map((total) => (
-        <text key={total} x={LEFT - 14} y={y(total) + 4} className={css.tickEnd}>
+        <text key={total} x={left - 14} y={y(total) + 4} className={css.tickEnd}>
           {formatAmount(total, currency)}
         </text>
       ))}

@@ -1,0 +1,138 @@
+/** What a page must keep at every width between a small phone and a wide screen: text apart, drawings with room, nothing cut. */
+import type { Page } from '@playwright/test'
+
+/** Around each point where a style sheet changes, and between them; a window of 200 % zoom is one of half the width. */
+const WIDTHS_PX = [320, 375, 480, 600, 701, 768, 821, 900, 1024, 1100, 1240, 1440, 1920] as const
+const HEIGHT_PX = 900
+/** Narrower a line with its stations says nothing: names and signs lie on each other. */
+const LEAST_LANE_PX = 150
+/** As many faults of one kind and width as help to find the cause. */
+const MOST_NAMED = 4
+
+type Options = { leastLanePx: number; mostNamed: number }
+
+/** Looks at the page as it is laid out now; runs in the browser. */
+const look = ({ leastLanePx, mostNamed }: Options): string[] => {
+  type Box = { left: number; right: number; top: number; bottom: number }
+  type Line = Box & { text: string; node: Text }
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const known = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, known)
+    return known
+  }
+  /** What an element lets its contents be seen in: what it clips, and whether one can scroll to the rest. */
+  type Frame = { clips: Box | null; scrolls: boolean; floats: boolean }
+  const frames = new Map<Element, Frame>()
+  const frameOf = (element: Element | null): Frame => {
+    if (element === null) return { clips: null, scrolls: false, floats: false }
+    const known = frames.get(element)
+    if (known !== undefined) return known
+    const outer = frameOf(element.parentElement)
+    const { overflowX, overflowY, position, clipPath } = styleOf(element)
+    const isSvgPart = element instanceof SVGElement && !(element instanceof SVGSVGElement)
+    const hides = !isSvgPart && (overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none')
+    const box = hides ? element.getBoundingClientRect() : null
+    const frame: Frame = {
+      clips:
+        box === null
+          ? outer.clips
+          : outer.clips === null
+            ? box
+            : {
+                left: Math.max(box.left, outer.clips.left),
+                right: Math.min(box.right, outer.clips.right),
+                top: Math.max(box.top, outer.clips.top),
+                bottom: Math.min(box.bottom, outer.clips.bottom),
+              },
+      scrolls: outer.scrolls || /auto|scroll/.test(overflowX + overflowY),
+      floats: outer.floats || position === 'fixed' || position === 'sticky',
+    }
+    frames.set(element, frame)
+    return frame
+  }
+  const named = (text: string) => `"${text.trim().slice(0, 40)}"`
+  const lines: Line[] = []
+  const cut: string[] = []
+  const broken: string[] = []
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+    const parent = node.parentElement
+    const text = node.data
+    if (parent === null || text.trim() === '' || parent.closest('script, style, option, noscript') !== null) continue
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const frame = frameOf(parent)
+    // What is for ears only stands in a pixel.
+    if (frame.clips !== null && frame.clips.right - frame.clips.left <= 2) continue
+    range.selectNodeContents(node)
+    // A range over lettering that a style sheet hides still tells where it would stand; its element does not.
+    if (parent.getClientRects().length === 0) continue
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    const size = Number.parseFloat(styleOf(parent).fontSize)
+    // One letter a line, as in a column that got what others left.
+    if (boxes.length > 3 && text.trim().length < boxes.length * 2) broken.push(`${named(text)} stands on ${boxes.length} lines`)
+    for (const { left, right, top, bottom } of boxes) {
+      const { clips, scrolls, floats } = frame
+      if (clips !== null && !scrolls && (right > clips.right + 2 || left < clips.left - 2)) cut.push(named(text))
+      if (floats) continue
+      // The box of a line reaches above and below its letters.
+      const middle = (top + bottom) / 2
+      const line = { left: left + 1, right: right - 1, top: middle - size * 0.35, bottom: middle + size * 0.35 }
+      if (
+        clips !== null &&
+        (line.right < clips.left || line.left > clips.right || line.bottom < clips.top || line.top > clips.bottom)
+      )
+        continue
+      lines.push({ ...line, text, node })
+    }
+  }
+  const over: string[] = []
+  lines.sort((a, b) => a.top - b.top)
+  for (const [i, line] of lines.entries()) {
+    for (let j = i + 1; j < lines.length; j += 1) {
+      const other = lines[j] as Line
+      if (other.top >= line.bottom - 1) break
+      if (other.node === line.node || other.left >= line.right - 1 || line.left >= other.right - 1) continue
+      over.push(`${named(line.text)} over ${named(other.text)}`)
+    }
+  }
+  const thin = [...document.querySelectorAll<SVGElement>('[data-lane] svg:not(svg svg)')]
+    .filter((drawing) => drawing.checkVisibility())
+    .map((drawing) => ({ drawing, width: drawing.getBoundingClientRect().width }))
+    .filter(({ width }) => width < leastLanePx)
+    .map(({ drawing, width }) => `${Math.round(width)} px: ${named(drawing.closest('tr, article, li')?.textContent ?? '')}`)
+  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  const choices = [...document.querySelectorAll('select')].flatMap((select) => {
+    const chosen = select.selectedOptions[0]?.text ?? ''
+    if (!select.checkVisibility()) return []
+    const { font, paddingLeft, paddingRight } = styleOf(select)
+    canvas.font = font
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return canvas.measureText(chosen).width > room + 1 ? [`the choice ${named(chosen)}`] : []
+  })
+  const { scrollWidth, clientWidth } = document.documentElement
+  const sideways = scrollWidth > clientWidth ? [`${scrollWidth} px of contents`] : []
+  const told = (what: string, found: string[]) => [...new Set(found)].slice(0, mostNamed).map((fault) => `${what}: ${fault}`)
+  return [
+    ...told('the page scrolls sideways', sideways),
+    ...told('text over text', over),
+    ...told('a lane too thin to read', thin),
+    ...told('cut', [...cut, ...choices]),
+    ...told('broken', broken),
+  ]
+}
+
+/** Everything that does not fit on the open page at some width; the page is not loaded again. */
+export const widthFaults = async (page: Page): Promise<string[]> => {
+  // What is far below is laid out, too.
+  const style = await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
+  const found: string[] = []
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: HEIGHT_PX })
+    const faults = await page.evaluate(look, { leastLanePx: LEAST_LANE_PX, mostNamed: MOST_NAMED })
+    found.push(...faults.map((fault) => `${width} px: ${fault}`))
+  }
+  await style.evaluate((element) => (element as Element).remove())
+  return found
+}
