@@ -2,7 +2,7 @@
 
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { capacityLike, searchLike } from '../api.ts'
+import { capacityLike, overviewLike, searchLike } from '../api.ts'
 import { expect, ONCE, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
@@ -96,5 +96,25 @@ test('P06 X01: the charges add up to the total of the row it was opened from', O
   const charges = page.getByRole('region', { name: new RegExp(`^${say(m.detail_charges)}`) })
   for (const line of detail.price.lines) {
     await expect(charges.getByRole('row').filter({ hasText: line.code }).first()).toBeVisible()
+  }
+})
+
+test('P06: no line of the trend runs through the amounts of its axis', ONCE, async ({ page, at, language, say }) => {
+  const lane = (await overviewLike(language)).lanes.find(({ median }) => median !== null)
+  const ends = new URLSearchParams({ origin: lane?.origin.placeId ?? '', destination: lane?.destination.placeId ?? '' })
+  const { rows } = await searchLike(`?mode=${lane?.mode}&${ends}`, language)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(at(`/transport/mallDetail?id=${rows[0]?.capacityId}`))
+    const trend = page
+      .getByRole('region', { name: new RegExp(`^${say(m.detail_trend)}`) })
+      .getByRole('img')
+      .first()
+    const { amounts, plot } = await trend.evaluate((drawing) => ({
+      amounts: [...drawing.querySelectorAll('g > text')].map((text) => text.getBoundingClientRect().right),
+      plot: Math.min(...[...drawing.querySelectorAll('path')].map((line) => line.getBoundingClientRect().left)),
+    }))
+    expect(amounts.length).toBeGreaterThan(1)
+    expect(Math.max(...amounts)).toBeLessThan(plot)
   }
 })

@@ -83,3 +83,26 @@ test('P02 W9: on a phone every way to search is in sight', async ({ page, at, sa
   await expect(ways).toHaveCount(3)
   for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 })
 })
+
+test(
+  "P02: in the reader's own two colours the origin stays a ring and the destination a dot",
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(at('/home/index'))
+    const row = page
+      .getByRole('table', { name: say(m.home_board_caption) })
+      .getByRole('link')
+      .first()
+    const [ground, origin, destination] = await row.evaluate((link) => {
+      const signs = [...link.querySelectorAll('svg svg > :is(circle, rect)')]
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'Canvas'
+      const canvas = getComputedStyle(probe).color
+      probe.remove()
+      return [canvas, ...[signs[0], signs.at(-1)].map((sign) => getComputedStyle(sign as Element).fill)]
+    })
+    expect(origin).toBe(ground)
+    expect(destination).not.toBe(ground)
+  },
+)

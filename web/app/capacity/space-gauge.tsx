@@ -6,13 +6,15 @@ import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import css from './space-gauge.module.css'
 
-/** Below this share, or at this count and fewer, space counts as nearly gone (mock-ups, tokens page). */
+/** Below this share space counts as nearly gone; of trucks and boxes, which go whole, a few do up to the larger share. */
 const LOW_SHARE = 0.15
-const LOW_COUNT = 3
+const FEW = 3
+const FEW_SHARE = 1 / 3
 
-/** True when little is left. */
-export const isLow = (left: number, total: number, unit: SpaceUnit) =>
-  left < total * LOW_SHARE || (left <= LOW_COUNT && (unit === 'truck' || unit === 'container' || unit === 'teu'))
+/** True when little is left; never while most of it is. */
+const isLow = (left: number, total: number, unit: SpaceUnit) =>
+  left < total * LOW_SHARE ||
+  (left <= FEW && left <= total * FEW_SHARE && (unit === 'truck' || unit === 'container' || unit === 'teu'))
 
 type Props = { left: number; total: number; unit: SpaceUnit /** Share of it the reader's cargo takes. */; yours?: number }
 
@@ -21,11 +23,19 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
   const low = isLow(left, total, unit)
   const percent = (amount: number) => `${(total <= 0 ? 0 : Math.min(100, (amount / total) * 100)).toFixed(1)}%`
   const locale = currentLocale()
+  /** "2 trucks left of 2" reads as if some had gone. */
+  const whole = left >= total
   const words = { left: spaceCount(left, unit, locale), total: formatNumber(total) }
   return (
     <span className={low ? `${css.gauge} ${css.low}` : css.gauge}>
       <span className={css.words}>
-        {left <= 0 ? m.mall_space_none() : low ? m.mall_space_low(words) : m.mall_space_left(words)}
+        {left <= 0
+          ? m.mall_space_none()
+          : whole
+            ? m.mall_space_all(words)
+            : low
+              ? m.mall_space_low(words)
+              : m.mall_space_left(words)}
       </span>
       <svg className={css.scale} aria-hidden="true">
         <rect y="3" width={percent(left)} height="4" className={css.left} />

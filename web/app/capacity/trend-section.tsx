@@ -28,31 +28,40 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
   const time = { from: dayName(trend.days[0]?.day ?? ''), to: dayName(trend.days.at(-1)?.day ?? '') }
   return (
     <Section title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })}>
-      <svg
-        className={css.plot}
-        height={PLOT_HEIGHT + 24}
-        role="img"
-        aria-label={m.detail_trend_text({ ...time, median: price(plot.latest.median), own: price(plot.latest.own) })}
-      >
-        {plot.ticks.map(({ value, percent }) => {
-          const y = 12 + (percent / 100) * (PLOT_HEIGHT - 12)
-          return (
-            <g key={value}>
-              <line x1="0" x2="100%" y1={y} y2={y} className={css.grid} />
-              <text x="0" y={y - 3} className={css.label}>
-                {formatNumber(value, 4)}
-              </text>
-            </g>
-          )
-        })}
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: it only scales the paths; the drawing around it carries the text */}
-        <svg y="12" height={PLOT_HEIGHT - 12} width="100%" viewBox="0 0 100 100" preserveAspectRatio="none" className={css.paths}>
-          <path d={plot.band} className={css.band} />
-          <path d={plot.median} className={css.median} />
-          <path d={plot.own} className={css.own} />
+      <div className={css.plots}>
+        <svg
+          className={css.plot}
+          height={PLOT_HEIGHT + 24}
+          role="img"
+          aria-label={m.detail_trend_text({ ...time, median: price(plot.latest.median), own: price(plot.latest.own) })}
+        >
+          {plot.ticks.map(({ value, percent }) => {
+            const y = 12 + (percent / 100) * (PLOT_HEIGHT - 12)
+            return (
+              <g key={value}>
+                <line x1="0" x2="100%" y1={y} y2={y} className={css.grid} />
+                <text x="-8" y={y + 4} className={`${css.label} ${css.finish}`}>
+                  {formatNumber(value, 4)}
+                </text>
+              </g>
+            )
+          })}
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: it only scales the paths; the drawing around it carries the text */}
+          <svg
+            y="12"
+            height={PLOT_HEIGHT - 12}
+            width="100%"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className={css.paths}
+          >
+            <path d={plot.band} className={css.band} />
+            <path d={plot.median} className={css.median} />
+            <path d={plot.own} className={css.own} />
+          </svg>
+          <DayNames days={trend.days} y={PLOT_HEIGHT + 18} />
         </svg>
-        <DayNames days={trend.days} y={PLOT_HEIGHT + 18} />
-      </svg>
+      </div>
       <p className={css.key}>
         <Key className={css.median}>{m.detail_trend_median({ price: price(plot.latest.median) })}</Key>
         <Key className={css.band}>{m.detail_trend_quartiles()}</Key>
@@ -99,7 +108,7 @@ function SpacePlot({ days }: { days: Trend['days'] }) {
   if (latest === undefined || latest === null) return null
   const { starts, stretch } = dayAxis(days.map(({ day }) => day))
   return (
-    <figure className={css.space}>
+    <figure className={`${css.space} ${css.plots}`}>
       <figcaption className="t12 mute">{m.detail_trend_space({ percent: formatNumber(latest, 0) })}</figcaption>
       <svg className={css.plot} height={SPACE_HEIGHT} aria-hidden="true">
         {days.map(({ day, spaceLeftPercent }, i) => {
