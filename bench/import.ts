@@ -63,7 +63,7 @@ try {
       .execute((transaction) => registerCompany(transaction, `Bench ${rows}`, new Date()))
     for (const round of ['first', 'again']) {
       const import_id = readableId('i')
-      const work = { database, clock: () => new Date(), stopping: () => false }
+      const work = { database, clock: () => new Date() }
       const run = () => runImports(work, log)
       const move = (values: object) => database.updateTable('imports').set(values).where('import_id', '=', import_id).execute()
       await database

@@ -3,12 +3,15 @@ import type { Operation } from '../core/route.ts'
 import { moveImport } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
 
-/** POST /ty/imports/:importId/cancel: whoever works on it notices at its next step. */
-export const cancelImport: Operation<typeof endpoint> = async ({ importId }, context) => {
-  await ownImport(context, importId)
-  const moved = await moveImport(context.database, importId, ['reading', 'mapping', 'checking', 'checked', 'importing'], {
-    ...{ status: 'cancelled', source: null, lease_until: null, ended_at: context.now },
-  })
-  if (!moved) throw notNow()
-  return { importId }
-}
+/** POST /ty/imports/:importId/cancel: this process ends its reader at once, another one within seconds. */
+export const cancelImport =
+  (endReader: (importId: string) => void): Operation<typeof endpoint> =>
+  async ({ importId }, context) => {
+    await ownImport(context, importId)
+    const moved = await moveImport(context.database, importId, ['reading', 'mapping', 'checking', 'checked', 'importing'], {
+      ...{ status: 'cancelled', source: null, lease_until: null, ended_at: context.now },
+    })
+    if (!moved) throw notNow()
+    endReader(importId)
+    return { importId }
+  }

@@ -53,7 +53,7 @@ const killAndGoOn = async (tamper: (database: Database) => Promise<unknown> = as
   // As if its lease had run out.
   await sql`update imports set lease_until = now() - interval '1 s'`.execute(database)
   const quiet = { error: (error: unknown) => expect(error).toBeUndefined() }
-  await runImports({ database, clock: () => new Date('2026-12-01T08:00:00Z'), stopping: () => false }, quiet as never)
+  await runImports({ database, clock: () => new Date('2026-12-01T08:00:00Z') }, quiet as never)
   const after = await stateOf(database)
   await drop()
   return { told, left, after }

@@ -10,9 +10,37 @@ export const IMPORT_LIMITS = {
   /** Bytes of one part of a workbook, and of all that are read, once they are unpacked. */
   partBytes: 400 * 2 ** 20,
   textBytes: 64 * 2 ** 20,
+  /** Texts that cells share. */
+  texts: 2_000_000,
   /** Parts of a workbook. */
   parts: 2_000,
   sheets: 50,
+  /** Bytes unpacked for one step of an import, all sheets together: several may point to one part. */
+  allBytes: 800 * 2 ** 20,
+  /** Tags within tags, attributes of one tag, and characters of one tag, comment or attribute; a sheet has 8, 30 and 2,000. */
+  depth: 64,
+  attributes: 200,
+  tag: 65_536,
+  /** Characters of text without a tag; a cell of a spreadsheet program holds 32,767. */
+  unbroken: 1_000_000,
+} as const
+
+/** What the process that reads a file may use. */
+export const READER_LIMITS = {
+  /** Its heap; the gazetteer takes 90 of it. */
+  heapMb: 320,
+  /** All memory it writes to, with what lies outside the heap. */
+  dataMb: 1_024,
+  /**
+   * Processor time for a step without rows, and more for each row that was read: 100,000 rows take 46 s on the machine of
+   * docs/measurements.md, so an honest sheet has four times what it needs.
+   */
+  cpuMs: 12_000,
+  cpuMsPerRow: 2,
+  /** A process that has neither read nor worked for so long is stuck. */
+  silentMs: 180_000,
+  /** Processor time of a process in all, kept by the kernel: one that lost its server ends too. */
+  lifeCpuS: 600,
 } as const
 
 /** Why a file is not read at all; words in `import_refusal_<reason>`. */
@@ -27,6 +55,9 @@ export const REFUSALS = [
   'too_many_columns',
   'no_header',
   'out_of_memory',
+  'too_complex',
+  'too_slow',
+  'reader_died',
   'failed',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]

@@ -114,5 +114,8 @@ export const REFUSAL_WORDS: Record<Refusal, Word> = {
   too_many_columns: m.import_refusal_too_many_columns,
   no_header: m.import_refusal_no_header,
   out_of_memory: m.import_refusal_out_of_memory,
+  too_complex: m.import_refusal_too_complex,
+  too_slow: m.import_refusal_too_slow,
+  reader_died: m.import_refusal_reader_died,
   failed: m.import_refusal_failed,
 }

@@ -1,6 +1,6 @@
 /** What a stored number of a workbook means by its format: a number, a per cent, a date, a time. */
 import type { Cell } from './import-cell.ts'
-import type { XmlReader } from './import-workbook.ts'
+import { readXml, type XmlReader } from './import-xml.ts'
 
 export type NumberKind = 'plain' | 'percent' | 'date' | 'time'
 
@@ -19,12 +19,12 @@ const kindOf = (code: string): NumberKind => {
   return /[hs]/iu.test(bare) ? 'time' : 'plain'
 }
 
-/** The kind of number of each cell style, in order. */
-export const readStyles = (styles: string, xml: XmlReader): NumberKind[] => {
+/** Reads a workbook's styles into the kind of number of each, in order. */
+export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[] } => {
   const own = new Map<number, NumberKind>()
   const kinds: NumberKind[] = []
   let within = ''
-  const parser = xml({
+  const reader = readXml({
     open: (name, { numFmtId, formatCode }) => {
       if (name === 'cellXfs' || name === 'cellStyleXfs') within = name
       if (name === 'numFmt') own.set(Number(numFmtId), kindOf(formatCode ?? ''))
@@ -37,8 +37,7 @@ export const readStyles = (styles: string, xml: XmlReader): NumberKind[] => {
       if (name === within) within = ''
     },
   })
-  parser.write(styles)
-  return kinds
+  return { reader, kinds }
 }
 
 const DAY_MS = 86_400_000

@@ -39,7 +39,7 @@ const call = async <Data = never>(endpoint: Endpoint, input: Record<string, unkn
   return answer.data
 }
 const finished = async (importId: string): Promise<OfferImport> => {
-  await runImports({ database: server.database, clock: () => now, stopping: () => false }, server.app.log)
+  await runImports({ database: server.database, clock: () => now }, server.app.log)
   for (;;) {
     const found = await call<OfferImport>(getImport, { importId })
     if (!['reading', 'checking', 'importing'].includes(found.status)) return found

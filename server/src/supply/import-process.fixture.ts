@@ -14,5 +14,5 @@ const tell = async () => {
   }
 }
 void tell()
-await runImports({ database, clock: () => new Date('2026-12-01T08:00:00Z'), stopping: () => false }, quiet as never)
+await runImports({ database, clock: () => new Date('2026-12-01T08:00:00Z') }, quiet as never)
 process.send?.('finished')

@@ -1,72 +1,183 @@
-import { Worker } from 'node:worker_threads'
-import type { ReadingOrder, ReadingReport } from './import-worker.ts'
+/** Starts the processes that read price sheets, and keeps each to its memory and time. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { READER_LIMITS, type Refusal } from './import-limits.ts'
+import type { ReadingOrder, ReadingReport } from './read-import.ts'
 
-/** Memory one thread may use; a file that needs more is refused. */
-const MEMORY_MB = 320
-/** A thread takes a second to start, so one is kept for the next step of the same import. */
+/** A process takes seconds to start, so one that ended a step well is kept for the next. */
 const KEPT_MS = 30_000
+/** How often the processor time of one that works is looked at. */
+const LOOK_MS = 500
+/** Readers give way to what answers people. */
+const NICENESS = 10
+/** The kernel counts processor time in hundredths of a second for programs that ask. */
+const TICK_MS = 10
 
-let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
+const ENTRY = fileURLToPath(new URL('./import-reader-process.ts', import.meta.url))
+/** A reader is the first to go when the machine is short of memory, and never outlives its share of the processor. */
+const WITHIN_LIMITS =
+  '{ echo 1000 >/proc/self/oom_score_adj; ulimit -S -t "$1"; ulimit -d "$2"; } 2>/dev/null; shift 2; exec "$@"'
 
-const takeWorker = (): Worker => {
-  if (idle !== undefined) {
-    const { worker, timer } = idle
-    idle = undefined
-    clearTimeout(timer)
-    worker.ref()
-    return worker
-  }
-  return new Worker(new URL('./import-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // What the server was started with is its own.
-    execArgv: [],
+type Reader = { child: ChildProcess; lastWords: string }
+
+/** The reader ended without saying why: killed from outside, or by a fault of the program that no file should reach. */
+export class ReaderDied extends Error {}
+
+const startReader = (): Reader => {
+  const limits = [READER_LIMITS.lifeCpuS, READER_LIMITS.dataMb * 1024].map(String)
+  const child = spawn(
+    '/bin/sh',
+    ['-c', WITHIN_LIMITS, 'reader', ...limits, process.execPath, `--max-old-space-size=${READER_LIMITS.heapMb}`, ENTRY],
+    // No setting of the server reaches it: no secret, no address of a database.
+    { cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
+  )
+  const reader = { child, lastWords: '' }
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    reader.lastWords = (reader.lastWords + text).slice(-4_000)
   })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  } catch {
+    // It ended already, which its exit tells.
+  }
+  return reader
 }
 
-const keepWorker = (worker: Worker) => {
-  // Never all of them: the thread's own messages come by a listener too.
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-  if (idle !== undefined) return void worker.terminate()
-  worker.unref()
-  const timer = setTimeout(() => {
-    idle = undefined
-    void worker.terminate()
-  }, KEPT_MS)
+const idle = new Map<Reader, NodeJS.Timeout>()
+
+const takeReader = (): Reader => {
+  for (const [reader, timer] of idle) {
+    idle.delete(reader)
+    clearTimeout(timer)
+    reader.child.removeAllListeners()
+    if (reader.child.exitCode !== null || reader.child.signalCode !== null || !reader.child.connected) continue
+    reader.child.ref()
+    reader.child.channel?.ref()
+    return reader
+  }
+  return startReader()
+}
+
+const keepReader = (reader: Reader, most: number) => {
+  const { child } = reader
+  child.removeAllListeners()
+  const end = () => {
+    idle.delete(reader)
+    child.kill('SIGKILL')
+  }
+  if (idle.size >= most) return end()
+  child.on('exit', end)
+  child.on('error', end)
+  child.unref()
+  child.channel?.unref()
+  idle.set(reader, setTimeout(end, KEPT_MS).unref())
+}
+
+/** Ends the readers that wait for a next step. */
+export const endIdleReaders = () => {
+  for (const [{ child }, timer] of idle) {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+  idle.clear()
+}
+
+/** Processor time of a process so far; undefined when it is gone, or the system does not tell. */
+const cpuMsOf = async (pid: number): Promise<number | undefined> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The name in brackets may hold blanks.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** What the end of a process says of its file; undefined when it says nothing. */
+const refusalOf = (signal: NodeJS.Signals | null): Refusal | undefined => {
+  if (signal === 'SIGXCPU') return 'too_slow'
+  // The engine ends itself when its heap, or a piece of memory it needs, is beyond the limits.
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL' ? 'out_of_memory' : undefined
+}
+
+/** Kills `child` once it has worked longer than its rows explain. @returns a function that ends the watch */
+const watchTime = (child: ChildProcess, rowsRead: () => number, tooSlow: () => void): (() => void) => {
+  const pid = child.pid ?? 0
+  let began: number | undefined
+  let heard = { rows: 0, at: performance.now() }
+  const look = async () => {
+    const cpuMs = await cpuMsOf(pid)
+    began ??= cpuMs
+    const rows = rowsRead()
+    if (rows !== heard.rows) heard = { rows, at: performance.now() }
+    const used = cpuMs === undefined || began === undefined ? 0 : cpuMs - began
+    if (used > READER_LIMITS.cpuMs + rows * READER_LIMITS.cpuMsPerRow) tooSlow()
+    else if (performance.now() - heard.at > READER_LIMITS.silentMs) tooSlow()
+  }
+  void look()
+  const timer = setInterval(() => void look(), LOOK_MS)
   timer.unref()
-  idle = { worker, timer }
-  worker.once('error', () => {
-    idle = undefined
-  })
+  return () => clearInterval(timer)
 }
 
 /**
- * Reads a price sheet in a thread of its own and hands on what it reports, one at a time. `take` answers false to end it.
- * `out_of_memory` is reported when the file needs more than a thread may use.
+ * Reads a price sheet in a process of its own and hands on what it reports, one at a time; `take` answers false to end it.
+ * What the file does to the process comes as a report too: `out_of_memory`, `too_slow`. `signal` ends it at once.
+ * @throws ReaderDied when the process ended for another reason. @throws Error with its last words when the program failed
  */
-export const readInThread = async (order: ReadingOrder, take: (report: ReadingReport) => Promise<boolean>): Promise<void> => {
-  const worker = takeWorker()
+export const readInProcess = async (
+  order: ReadingOrder,
+  take: (report: ReadingReport) => Promise<boolean>,
+  { signal, kept }: { signal: AbortSignal; kept: number },
+): Promise<void> => {
+  signal.throwIfAborted()
+  const reader = takeReader()
+  const { child } = reader
   let whole = false
+  let slow = false
+  let rows = 0
+  const kill = () => child.kill('SIGKILL')
+  const tooSlow = () => {
+    slow = true
+    kill()
+  }
+  const endWatch = watchTime(child, () => rows, tooSlow)
+  signal.addEventListener('abort', kill)
   try {
     await new Promise<void>((resolve, reject) => {
       let underWay = Promise.resolve()
-      worker.on('message', (report: ReadingReport) => {
+      child.on('message', (report: ReadingReport) => {
         underWay = underWay.then(async () => {
+          if (report.kind === 'rows') rows += report.read
           const goesOn = await take(report)
-          if (report.kind === 'rows' && goesOn) return worker.postMessage('next')
+          if (report.kind === 'rows' && goesOn) return void (child.connected && child.send('next'))
           whole = report.kind !== 'rows'
           resolve()
         })
         underWay.catch(reject)
       })
-      worker.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-        take({ kind: 'refused', reason: 'out_of_memory' }).then(() => resolve(), reject)
+      const ended = async (code: number | null, by: NodeJS.Signals | null) => {
+        await underWay
+        if (signal.aborted) return
+        const reason = slow ? 'too_slow' : refusalOf(by)
+        if (reason !== undefined) await take({ kind: 'refused', reason })
+        else if (code !== null) throw new Error(`a reader failed: ${reader.lastWords}`)
+        else throw new ReaderDied(`a reader ended by ${by}`)
+      }
+      child.on('exit', (code, by) => void ended(code, by).then(resolve, reject))
+      child.on('error', (error) => reject(new ReaderDied(error.message)))
+      child.send(order, (error) => {
+        // A process that is gone says so by its exit.
+        if (error !== null && child.exitCode === null && child.signalCode === null) reject(new ReaderDied(error.message))
       })
-      worker.on('exit', () => underWay.then(resolve, reject))
-      worker.postMessage(order)
     })
   } finally {
-    if (whole) keepWorker(worker)
-    else await worker.terminate()
+    endWatch()
+    signal.removeEventListener('abort', kill)
+    if (whole && !signal.aborted) keepReader(reader, kept)
+    else {
+      child.removeAllListeners()
+      child.on('error', () => undefined)
+      kill()
+    }
   }
 }

@@ -22,7 +22,7 @@ const WATCHED = { perMinute: 240 }
 /** Price sheets: in, checked, made offers of, and out again. After the files module, whose forms they come in by. */
 export const registerImports = (app: FastifyInstance) => {
   const { services } = app
-  const wake = keepImports(app)
+  const { wake, end } = keepImports(app)
   const takeOther = services.takeFile
   services.takeFile = (person, file) =>
     file.field === endpoints.SPREADSHEET_FIELD ? receiveSpreadsheet(services, person, file) : takeOther(person, file)
@@ -34,7 +34,7 @@ export const registerImports = (app: FastifyInstance) => {
   route(app, endpoints.mapImport, mapImport(wake))
   route(app, endpoints.correctImport, correctImport(wake))
   route(app, endpoints.startImport, startImport(wake))
-  route(app, endpoints.cancelImport, cancelImport)
+  route(app, endpoints.cancelImport, cancelImport(end))
   route(app, endpoints.downloadFaults, downloadFaults)
   app.register(async (scope) => {
     await takeForms(scope)

@@ -1,15 +1,18 @@
 /**
- * Reads .xlsx as a stream of rows: the zip's directory by yauzl, its parts by htmlparser2, nothing of the whole sheet kept.
+ * Reads .xlsx as a stream of rows: the zip's directory by yauzl, its parts by import-xml.ts, nothing of the whole sheet kept.
  * Formulas give their last value, macros refuse the file, and everything is bounded (IMPORT_LIMITS).
  */
-import { Parser } from 'htmlparser2'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Cell } from './import-cell.ts'
 import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
-import { type NumberKind, readNumber, readStyles } from './import-number-format.ts'
+import { type NumberKind, readNumber, stylesReader } from './import-number-format.ts'
+import { readXml, type XmlReader } from './import-xml.ts'
 
 /** A row with its number as the spreadsheet shows it, blank cells null, none after the last that is filled. */
 export type SourceRow = { row: number; cells: Cell[] }
+
+/** A workbook's zip with its parts by name, and what was unpacked of it so far. */
+type OpenZip = { zip: ZipFile; entries: Map<string, Entry>; unpacked: number }
 
 const openZip = (source: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
@@ -37,7 +40,7 @@ const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 
 /** Unpacks a part piece by piece. Ends early when `isDone` says so. @throws FileRefused beyond `most` bytes */
 const unpack = async (
-  zip: ZipFile,
+  opened: OpenZip,
   entry: Entry,
   most: number,
   take: (text: string) => Promise<void> | void,
@@ -45,14 +48,15 @@ const unpack = async (
 ) => {
   if (entry.uncompressedSize > most) throw new FileRefused('too_large_unpacked')
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => (error ? reject(new FileRefused('damaged')) : resolve(opened)))
+    opened.zip.openReadStream(entry, (error, unpacking) => (error ? reject(new FileRefused('damaged')) : resolve(unpacking)))
   })
   const decoder = new TextDecoder()
   let read = 0
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       read += chunk.length
-      if (read > most) throw new FileRefused('too_large_unpacked')
+      opened.unpacked += chunk.length
+      if (read > most || opened.unpacked > IMPORT_LIMITS.allBytes) throw new FileRefused('too_large_unpacked')
       await take(decoder.decode(chunk, { stream: true }))
       if (isDone()) return
     }
@@ -62,32 +66,15 @@ const unpack = async (
   }
 }
 
-type Handlers = {
-  open?: (name: string, attributes: Record<string, string>) => void
-  text?: (text: string) => void
-  close?: (name: string) => void
-}
-/** An XML parser that knows no entities but XML's own, so none can grow. Prefixes of names are dropped: `x:row` is `row`. */
-const xml = ({ open, text, close }: Handlers) => {
-  const bare = (name: string) => name.slice(name.indexOf(':') + 1)
-  return new Parser(
-    {
-      onopentag: (name, attributes) => open?.(bare(name), attributes),
-      ontext: (data) => text?.(data),
-      onclosetag: (name) => close?.(bare(name)),
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-}
-
 /** Texts that cells point to, in order. Phonetic readings beside them are left out. */
-const readSharedTexts = async (zip: ZipFile, entry: Entry | undefined): Promise<string[]> => {
+const readSharedTexts = async (zip: OpenZip): Promise<string[]> => {
   const texts: string[] = []
+  const entry = zip.entries.get('xl/sharedStrings.xml')
   if (entry === undefined) return texts
   let current = ''
   let inText = false
   let phonetic = false
-  const parser = xml({
+  const parser = readXml({
     open: (name) => {
       if (name === 'si') current = ''
       if (name === 'rPh') phonetic = true
@@ -99,45 +86,46 @@ const readSharedTexts = async (zip: ZipFile, entry: Entry | undefined): Promise<
     close: (name) => {
       inText = false
       if (name === 'rPh') phonetic = false
-      if (name === 'si') texts.push(current)
+      if (name !== 'si') return
+      if (texts.length >= IMPORT_LIMITS.texts) throw new FileRefused('too_large_unpacked')
+      texts.push(current)
     },
   })
-  await unpack(zip, entry, IMPORT_LIMITS.textBytes, (text) => parser.write(text))
+  await unpack(zip, entry, IMPORT_LIMITS.textBytes, parser.write)
   return texts
 }
 
-const readWhole = async (zip: ZipFile, entry: Entry | undefined): Promise<string> => {
-  let whole = ''
-  if (entry !== undefined)
-    await unpack(zip, entry, IMPORT_LIMITS.textBytes / 8, (text) => {
-      whole += text
-    })
-  return whole
+/** Bytes of the small parts: relations, the list of sheets, styles. */
+const SMALL_PART = IMPORT_LIMITS.textBytes / 8
+
+const readSmall = async (zip: OpenZip, name: string, reader: XmlReader) => {
+  const entry = zip.entries.get(name)
+  if (entry !== undefined) await unpack(zip, entry, SMALL_PART, reader.write)
 }
 
 type SheetEntry = { name: string; entry: Entry }
 type Parts = { sheets: SheetEntry[]; startsIn1904: boolean }
 
 /** Visible sheets in their order, and which calendar their dates count from. */
-const readParts = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Parts> => {
+const readParts = async (zip: OpenZip): Promise<Parts> => {
   const targets = new Map<string, string>()
-  const relations = xml({
+  const relations = readXml({
     open: (name, { Id, Target }) => {
       if (name === 'Relationship' && Id && Target) targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
   })
-  relations.write(await readWhole(zip, entries.get('xl/_rels/workbook.xml.rels')))
+  await readSmall(zip, 'xl/_rels/workbook.xml.rels', relations)
   const sheets: SheetEntry[] = []
   let startsIn1904 = false
-  const workbook = xml({
+  const workbook = readXml({
     open: (name, attributes) => {
       if (name === 'workbookPr') startsIn1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
-      const entry = entries.get(targets.get(attributes['r:id'] ?? '') ?? '')
+      const entry = zip.entries.get(targets.get(attributes['r:id'] ?? '') ?? '')
       if (entry !== undefined && sheets.length < IMPORT_LIMITS.sheets) sheets.push({ name: attributes.name ?? '', entry })
     },
   })
-  workbook.write(await readWhole(zip, entries.get('xl/workbook.xml')))
+  await readSmall(zip, 'xl/workbook.xml', workbook)
   return { sheets, startsIn1904 }
 }
 
@@ -148,6 +136,15 @@ const columnOf = (address: string): number | undefined => {
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
+}
+
+/** The last row a spreadsheet program has. */
+const LAST_ROW = 1_048_576
+
+/** The number of a row; rows ascend, and one that does not is the next, whatever it says of itself. */
+const rowAfter = (before: number, given: string | undefined): number => {
+  const row = given === undefined ? Number.NaN : Number(given)
+  return Number.isInteger(row) && row > before && row <= LAST_ROW ? row : before + 1
 }
 
 type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; startsIn1904: boolean }
@@ -169,10 +166,10 @@ const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow
     if (type === '' || type === 'n') return readNumber(value, kind, startsIn1904)
     return value
   }
-  return xml({
+  return readXml({
     open: (name, attributes) => {
       if (name === 'row') {
-        row = attributes.r === undefined ? row + 1 : Number(attributes.r)
+        row = rowAfter(row, attributes.r)
         if (++seen > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
         cells = []
         column = -1
@@ -204,19 +201,21 @@ export type SourceSheet = { name: string; rows: (take: (rows: SourceRow[]) => Pr
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
-  const zip = await openZip(source)
-  const entries = await readDirectory(zip)
+  const file = await openZip(source)
+  const entries = await readDirectory(file)
+  const zip: OpenZip = { zip: file, entries, unpacked: 0 }
   if ([...entries.keys()].some((name) => /vbaProject\.bin$|\/macrosheets\//i.test(name))) throw new FileRefused('has_macros')
   if (!entries.has('xl/workbook.xml')) throw new FileRefused('not_a_spreadsheet')
-  const { sheets, startsIn1904 } = await readParts(zip, entries)
-  const kinds = readStyles(await readWhole(zip, entries.get('xl/styles.xml')), xml)
+  const { sheets, startsIn1904 } = await readParts(zip)
+  const styles = stylesReader()
+  await readSmall(zip, 'xl/styles.xml', styles.reader)
   let texts: string[] | undefined
   return sheets.map(({ name, entry }) => ({
     name,
     rows: async (take) => {
-      texts ??= await readSharedTexts(zip, entries.get('xl/sharedStrings.xml'))
+      texts ??= await readSharedTexts(zip)
       const rows: SourceRow[] = []
-      const parser = rowParser({ texts, kinds, startsIn1904 }, rows)
+      const parser = rowParser({ texts, kinds: styles.kinds, startsIn1904 }, rows)
       let goesOn = true
       await unpack(
         zip,
@@ -231,4 +230,3 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
     },
   }))
 }
-export type XmlReader = typeof xml

@@ -1,4 +1,4 @@
-/** Tables of migration 012. */
+/** Tables of migrations 012 and 022. */
 import type { ImportCounts, ImportStatus } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ColumnType, Generated } from 'kysely'
@@ -45,6 +45,8 @@ export type ImportTable = {
   progress: Generated<number>
   lease_until: Date | null
   ended_at: Date | null
+  attempts: Generated<number>
+  claimed_at: Date | null
 }
 type ImportMappingTable = {
   provider_id: string

@@ -3,14 +3,27 @@ import type { ImportCounts } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import type { ImportMapping, ImportTable } from './import.tables.ts'
 
 /** Everything but the file. */
 export type ImportRow = Omit<Selectable<ImportTable>, 'source'>
 const COLUMNS = [
   ...(['import_id', 'provider_id', 'created_by', 'created_at', 'file_name', 'locale', 'status', 'refusal', 'header'] as const),
-  ...(['mapping', 'edits', 'counts', 'places', 'faulty', 'submits', 'done_row', 'progress', 'lease_until', 'ended_at'] as const),
+  ...([
+    'mapping',
+    'edits',
+    'counts',
+    'places',
+    'faulty',
+    'submits',
+    'done_row',
+    'progress',
+    'lease_until',
+    'ended_at',
+    'attempts',
+    'claimed_at',
+  ] as const),
 ] as const
 
 /** How long a process may be silent before another takes its import over, and how long ended imports are kept. */
@@ -66,19 +79,44 @@ export const moveImport = async (
   return numUpdatedRows > 0n
 }
 
-/** Takes the oldest import nobody works on; undefined when there is none. */
-export const claimImport = async (database: Database): Promise<ImportRow | undefined> => {
-  const { rows } = await sql<{ import_id: string }>`
-    update imports set lease_until = now() + make_interval(secs => ${LEASE_S}) where import_id = (
-      select import_id from imports
-      where status in ('reading', 'checking', 'importing') and (lease_until is null or lease_until < now())
-      order by created_at limit 1 for update skip locked)
-    returning import_id`.execute(database)
-  const id = rows[0]?.import_id
-  return id === undefined
-    ? undefined
-    : database.selectFrom('imports').select(COLUMNS).where('import_id', '=', id).executeTakeFirst()
-}
+/** Begun so often without an end, a step is not begun again; a death of its reader that the server saw counts double. */
+const MOST_ATTEMPTS = 4
+const underWay = sql<boolean>`status in ('reading', 'checking', 'importing') and (lease_until is null or lease_until < now())`
+/** One claim at a time, so that no two take files of one company. */
+const CLAIMS = 7_202_201
+
+/**
+ * Takes an import nobody works on: of a company with none under way, the one that waited longest since it was last served.
+ * Undefined when there is none.
+ */
+export const claimImport = (database: Database): Promise<ImportRow | undefined> =>
+  inTransaction(database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${CLAIMS})`.execute(transaction)
+    const { rows } = await sql<{ import_id: string }>`
+      update imports set lease_until = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1, claimed_at = now()
+      where ${underWay} and import_id = (
+        select import_id from imports i
+        where ${underWay} and attempts < ${MOST_ATTEMPTS}
+          and not exists (select from imports o where o.provider_id = i.provider_id
+            and o.status in ('reading', 'checking', 'importing') and o.lease_until >= now())
+        order by (select max(o.claimed_at) from imports o where o.provider_id = i.provider_id) nulls first, created_at
+        limit 1)
+      returning import_id`.execute(transaction)
+    const id = rows[0]?.import_id
+    return id === undefined
+      ? undefined
+      : transaction.selectFrom('imports').select(COLUMNS).where('import_id', '=', id).executeTakeFirst()
+  })
+
+/** Gives up what ended its reader, or the process around it, too often. */
+export const refuseDeadly = (database: Database) =>
+  sql`update imports set status = 'refused', refusal = 'reader_died', source = null, lease_until = null, ended_at = now()
+    where ${underWay} and attempts >= ${MOST_ATTEMPTS}`.execute(database)
+
+/** Writes down that the reader of an import died while the server lived, and lets it be read once more. */
+export const noteDeath = (database: Database, importId: string) =>
+  sql`update imports set attempts = attempts + 1, lease_until = null
+    where import_id = ${importId} and lease_until is not null`.execute(database)
 
 /**
  * Writes down how far an import is, and that somebody works on it. `doneRow` only where rows were saved: then it must be
@@ -91,18 +129,26 @@ export const advanceImport = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update imports set progress = ${counts.rows}, counts = ${JSON.stringify(counts)}, done_row = ${doneRow},
+      attempts = case when ${doneRow} > done_row then 0 else attempts end,
       lease_until = now() + make_interval(secs => ${LEASE_S})
     where import_id = ${id} and status = ${status} and done_row = ${from}`.execute(database)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export const renewLease = (database: Database, importId: string) =>
-  sql`update imports set lease_until = now() + make_interval(secs => ${LEASE_S})
-    where import_id = ${importId} and lease_until is not null`.execute(database)
+/** @returns false when the import is not this process's any more: it was cancelled or is over */
+export const renewLease = async (
+  database: Database,
+  { import_id: id, status }: Pick<ImportRow, 'import_id' | 'status'>,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update imports set lease_until = now() + make_interval(secs => ${LEASE_S})
+    where import_id = ${id} and status = ${status} and lease_until is not null`.execute(database)
+  return (numAffectedRows ?? 0n) > 0n
+}
 
-/** Lets the next process begin at once. */
+/** Lets the next process begin at once; a step that was ended in order is no attempt. */
 export const endLease = (database: Database, importId: string) =>
-  database.updateTable('imports').set({ lease_until: null }).where('import_id', '=', importId).execute()
+  sql`update imports set lease_until = null, attempts = greatest(attempts - 1, 0)
+    where import_id = ${importId} and lease_until is not null`.execute(database)
 
 export const removeOldImports = (database: Database) =>
   sql`delete from imports where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(database)

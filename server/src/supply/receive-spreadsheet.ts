@@ -38,7 +38,7 @@ export const keepSpreadsheet = async (
   return importId
 }
 
-/** Takes the spreadsheet of a form in. What is in it is looked at later, in a thread of its own. */
+/** Takes the spreadsheet of a form in. What is in it is looked at later, in a process of its own. */
 export const receiveSpreadsheet = async (
   services: Pick<Services, 'database' | 'clock'>,
   person: Sender,

@@ -1,229 +1,111 @@
-/** Works on price sheets in the background: titles, dry run, import. What a dead process left is taken up by the next. */
-import { type ImportCounts, MAX_FAULTY_ROWS } from '@tongyun/contract/offer-import'
+/** Works on price sheets in the background, company by company. What a dead process left is taken up by the next. */
 import type { FastifyInstance } from 'fastify'
-import { type Database, inTransaction, isDatabaseAway } from '../core/database.ts'
-import type { FaultyRow, ImportMapping } from './import.tables.ts'
-import type { Header } from './import-header.ts'
-import { readInThread } from './import-reader.ts'
-import type { ReadingOrder, ReadingReport } from './import-worker.ts'
+import { type Database, isDatabaseAway } from '../core/database.ts'
+import { endIdleReaders, ReaderDied } from './import-reader.ts'
+import { READERS, refuse, workOn } from './import-steps.ts'
 import {
-  advanceImport,
   claimImport,
   endLease,
   type ImportRow,
   LEASE_S,
-  moveImport,
+  noteDeath,
+  refuseDeadly,
   removeOldImports,
   renewLease,
-  selectMapping,
-  selectPlaces,
-  selectSource,
 } from './imports.queries.ts'
-import { type SavedOffer, saveWritten } from './save-offers.ts'
-import { submitOffers } from './submit-offers.ts'
-import { titlesKey } from './titles-key.ts'
 
-/** How often work of a process that died is looked for. */
+/** How often work of a process that died is looked for, and how soon another process hears that an import was cancelled. */
 const EVERY_MS = 5_000
+const RENEW_MS = 2_000
 
-export const NO_COUNTS: ImportCounts = {
-  rows: 0,
-  good: 0,
-  faulty: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  revived: 0,
-  pending: 0,
-  published: 0,
-}
+type Log = Pick<FastifyInstance['log'], 'error' | 'warn'>
+/** `stop`: the process ends. `readers`: what is read now, by import, to be ended alone. */
+export type Work = { database: Database; clock: () => Date; stop?: AbortSignal; readers?: Map<string, AbortController> }
 
-/** What titles mean as far as they say it themselves. */
-const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow): ImportMapping => ({
-  columns,
-  constants: {
-    ...(mode === null || columns.includes('mode') ? {} : { mode }),
-    ...(currency === null || columns.includes('currency') ? {} : { currency }),
-  },
-  dateOrder: locale === 'ru' ? 'day_first' : 'month_first',
-  remembered: false,
-})
-
-/** `stopping`: the process ends; what is under way is left for the next. */
-type Work = { database: Database; clock: () => Date; stopping: () => boolean }
-
-const refuse = (database: Database, row: ImportRow, refusal: NonNullable<ImportRow['refusal']>) =>
-  moveImport(database, row.import_id, [row.status], {
-    status: 'refused',
-    refusal,
-    source: null,
-    lease_until: null,
-    ended_at: new Date(),
-  })
-
-const findTitles = (work: Work, row: ImportRow, order: ReadingOrder) =>
-  readInThread(order, async (report) => {
-    if (report.kind === 'refused') await refuse(work.database, row, report.reason)
-    if (report.kind !== 'header') return false
-    const { header, found } = report
-    const remembered = await selectMapping(work.database, row.provider_id, titlesKey(header.titles))
-    const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
-    const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
-    await moveImport(work.database, row.import_id, ['reading'], {
-      ...{ status: 'mapping', lease_until: null },
-      ...{ header: JSON.stringify(header), mapping: JSON.stringify(mapping) },
-    })
-    return false
-  })
-
-const WRITTEN: ReadonlySet<SavedOffer['outcome']> = new Set(['created', 'changed', 'revived'])
-
-/** Saves one chunk and writes down how far it went, or neither. @returns false when somebody else ended the import */
-const saveChunk = (
-  work: Work,
-  row: ImportRow,
-  report: Extract<ReadingReport, { kind: 'rows' }>,
-  counts: ImportCounts,
-  from: number,
-) =>
-  inTransaction(work.database, async (transaction): Promise<ImportCounts | null> => {
-    const now = work.clock()
-    const writer = { actor: row.created_by, now }
-    const saved = await saveWritten(transaction, row.provider_id, report.offers, writer)
-    // What the sheet left as it was is not its business: it may be a draft somebody is still writing.
-    const ids = saved.filter(({ outcome }) => WRITTEN.has(outcome)).map(({ offerId }) => offerId)
-    const submitted = row.submits ? await submitOffers(transaction, row.provider_id, ids, writer) : []
-    const became = (outcome: string) => saved.filter((offer) => offer.outcome === outcome).length
-    const sent = (outcome: string) => submitted.filter((offer) => offer.outcome === outcome).length
-    const after: ImportCounts = {
-      ...added(counts, report),
-      created: counts.created + became('created'),
-      changed: counts.changed + became('changed'),
-      unchanged: counts.unchanged + became('unchanged'),
-      revived: counts.revived + became('revived'),
-      pending: counts.pending + sent('pending'),
-      published: counts.published + sent('published'),
+/** One step of one import. */
+const workOnClaimed = async ({ database, clock, stop, readers }: Work, row: ImportRow, log: Log) => {
+  const own = new AbortController()
+  readers?.set(row.import_id, own)
+  const alive = setInterval(
+    () =>
+      void renewLease(database, row).then(
+        (ours) => ours || own.abort(),
+        () => undefined,
+      ),
+    Math.min(RENEW_MS, LEASE_S * 300),
+  )
+  try {
+    await workOn({ database, clock, signal: stop === undefined ? own.signal : AbortSignal.any([own.signal, stop]) }, row)
+  } catch (error) {
+    // A database that is away comes back, and the import goes on when its lease is over.
+    if (isDatabaseAway(error)) throw error
+    if (own.signal.aborted || stop?.aborted) return
+    if (error instanceof ReaderDied) {
+      log.warn({ err: error, importId: row.import_id }, 'a price sheet ended its reader')
+      return void (await noteDeath(database, row.import_id))
     }
-    if (await advanceImport(transaction, row, { counts: after, from, doneRow: report.lastRow })) return after
-    throw new TakenOver()
-  }).catch((error) => {
-    if (error instanceof TakenOver) return null
-    throw error
-  })
-
-/** Somebody cancelled the import or another process has it: what this one was about to save is not saved. */
-class TakenOver extends Error {}
-
-const added = (counts: ImportCounts, { read, good, faulty }: Extract<ReadingReport, { kind: 'rows' }>): ImportCounts => ({
-  ...counts,
-  rows: counts.rows + read,
-  good: counts.good + good,
-  faulty: counts.faulty + faulty.length,
-})
-
-const readRows = async (work: Work, row: ImportRow, order: ReadingOrder) => {
-  const saves = row.status === 'importing'
-  let counts = saves && row.done_row > 0 && row.counts !== null ? row.counts : NO_COUNTS
-  let doneRow = saves ? row.done_row : 0
-  const faulty: FaultyRow[] = []
-  await readInThread(order, async (report) => {
-    if (report.kind === 'refused') await refuse(work.database, row, report.reason)
-    if (work.stopping()) return false
-    if (report.kind === 'rows') {
-      faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
-      if (!saves) {
-        counts = added(counts, report)
-        return advanceImport(work.database, row, { counts, from: 0, doneRow: 0 })
-      }
-      const after = await saveChunk(work, row, report, counts, doneRow)
-      counts = after ?? counts
-      doneRow = report.lastRow
-      return after !== null
-    }
-    if (report.kind !== 'end') return false
-    const found = { counts: JSON.stringify(counts), lease_until: null }
-    if (saves)
-      await moveImport(work.database, row.import_id, ['importing'], {
-        ...found,
-        status: 'done',
-        source: null,
-        ended_at: work.clock(),
-      })
-    else
-      await moveImport(work.database, row.import_id, ['checking'], {
-        ...{ ...found, status: 'checked', faulty: JSON.stringify(faulty), places: JSON.stringify(report.places) },
-      })
-    return false
-  })
-}
-
-const workOn = async (work: Work, row: ImportRow) => {
-  const { database } = work
-  const source = (await selectSource(database, row.import_id))?.source
-  if (source === null || source === undefined) return void (await refuse(database, row, 'failed'))
-  const order: ReadingOrder = { source, locale: row.locale, now: work.clock() }
-  if (row.status === 'reading') return findTitles(work, row, order)
-  if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
-  const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])
-  const afterRow = row.status === 'importing' ? row.done_row : 0
-  return readRows(work, row, {
-    ...order,
-    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow, saves: row.status === 'importing' },
-  })
-}
-
-/** Works on everything that waits, one file after the other. @returns how many files were worked on */
-export const runImports = async (work: Work, log: Pick<FastifyInstance['log'], 'error'>): Promise<number> => {
-  for (let count = 0; ; count++) {
-    const row = await claimImport(work.database)
-    if (row === undefined) return count
-    const alive = setInterval(() => void renewLease(work.database, row.import_id).catch(() => undefined), (LEASE_S * 1000) / 3)
-    try {
-      await workOn(work, row)
-    } catch (error) {
-      // A database that is away comes back, and the import goes on when its lease is over.
-      if (isDatabaseAway(error)) throw error
-      log.error({ err: error, importId: row.import_id }, 'a price sheet could not be worked on')
-      await refuse(work.database, row, 'failed')
-    } finally {
-      clearInterval(alive)
-    }
-    if (work.stopping()) {
-      await endLease(work.database, row.import_id)
-      return count
-    }
+    log.error({ err: error, importId: row.import_id }, 'a price sheet could not be worked on')
+    await refuse(database, row, 'failed')
+  } finally {
+    clearInterval(alive)
+    readers?.delete(row.import_id)
   }
 }
 
-/** Starts `run` when somebody asks, and every few seconds while the app listens; never twice at once. */
-export const keepImports = (app: FastifyInstance) => {
-  const { services } = app
-  let running: Promise<unknown> | undefined
-  let again = false
+/** Works on what waits, one step after the other. @returns how many steps */
+const runLane = async (work: Work, log: Log): Promise<number> => {
+  for (let count = 0; ; count++) {
+    if (work.stop?.aborted) return count
+    await refuseDeadly(work.database)
+    const row = await claimImport(work.database)
+    if (row === undefined) return count
+    await workOnClaimed(work, row, log)
+    if (work.stop?.aborted) await endLease(work.database, row.import_id)
+  }
+}
+
+/** Works on everything that waits, READERS files of different companies at once. @returns how many steps were worked on */
+export const runImports = async (work: Work, log: Log): Promise<number> => {
+  const counts = await Promise.all(Array.from({ length: READERS }, () => runLane(work, log)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** `wake` looks at once for what waits; `end` ends the reader of an import, if it is this process that reads it. */
+export type ImportKeeper = { wake: () => void; end: (importId: string) => void }
+
+/** Works on imports when somebody asks, and every few seconds while the app listens. */
+export const keepImports = (app: FastifyInstance): ImportKeeper => {
+  const { database, clock } = app.services
+  const stop = new AbortController()
+  const readers = new Map<string, AbortController>()
+  const lanes = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
-  let closed = false
+  let again = false
+  const startLane = () => {
+    const lane = runLane({ database, clock, stop: stop.signal, readers }, app.log)
+      .catch((error) => app.log.warn({ err: error }, 'price sheets wait'))
+      .then(() => {
+        lanes.delete(lane)
+        // What came while every lane was busy may have been missed by the last look of this one.
+        if (again) wake()
+      })
+    lanes.add(lane)
+  }
   const wake = () => {
-    again = true
-    running ??= (async () => {
-      while (again && !closed) {
-        again = false
-        await runImports({ ...services, stopping: () => closed }, app.log).catch((error) =>
-          app.log.warn({ err: error }, 'price sheets wait'),
-        )
-      }
-      running = undefined
-    })()
+    again = lanes.size >= READERS
+    while (lanes.size < READERS && !stop.signal.aborted) startLane()
   }
   app.addHook('onListen', async () => {
     wake()
     timer = setInterval(wake, EVERY_MS)
     timer.unref()
-    await removeOldImports(services.database)
+    await removeOldImports(database)
   })
   app.addHook('onClose', async () => {
-    closed = true
     clearInterval(timer)
-    await running
+    stop.abort()
+    await Promise.all(lanes)
+    endIdleReaders()
   })
-  return wake
+  return { wake, end: (importId) => readers.get(importId)?.abort() }
 }

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A part's content, or bytes that are compressed already with the size the directory shall name. */
-type Part = string | Buffer | { deflated: Buffer; size: number }
+export type Part = string | Buffer | { deflated: Buffer; size: number }
 
 export const zipOf = (parts: Record<string, Part>): Buffer => {
   const files: Buffer[] = []

@@ -1,5 +1,4 @@
-/** A thread that reads a price sheet, so that the server goes on answering: titles first, or every row as an offer sheet. */
-import { parentPort } from 'node:worker_threads'
+/** Reads a price sheet: its titles first, later every row as an offer sheet. */
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
@@ -14,7 +13,7 @@ import { openSource } from './import-source.ts'
 import type { SourceRow, SourceSheet } from './import-workbook.ts'
 import type { WrittenOffer } from './save-offers.ts'
 
-/** What a thread is asked for, one after the other. */
+/** What a reader is asked for. */
 export type ReadingOrder = {
   source: Uint8Array
   locale: Locale
@@ -29,7 +28,7 @@ export type ReadingOrder = {
     saves: boolean
   }
 }
-/** What a thread tells; after two `rows` without an answer it waits for one. */
+/** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
   | {
@@ -43,37 +42,32 @@ export type ReadingReport =
   | { kind: 'end'; places: UnsettledPlace[] }
   | { kind: 'refused'; reason: Refusal }
 
-/** Offers given on at once. */
+/** Offers given on at once, and characters of them. */
 const CHUNK = 500
+const CHUNK_LENGTH = 2_000_000
+/** Characters of rows with faults that are kept to be shown: few cells of a sheet are long, one that has others fills memory. */
+const MAX_SHOWN = 8_000_000
+/** Characters of a cell that are looked at to find the titles. */
+const TITLE_LENGTH = 200
 /** Rows below the titles that are shown while columns are mapped. */
 const SAMPLES = 5
 /** Names of places a provider is asked about. */
 const MAX_PLACES = 200
 
-const port = parentPort
-const say = (report: ReadingReport) => port?.postMessage(report)
-/** Chunks that may be on their way at once: one is read while another is saved. */
-const AHEAD = 2
-let credit = AHEAD
-let goOn = () => {}
-const told = async () => {
-  credit--
-  if (credit <= 0)
-    await new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-}
+/** `giveOn` says a chunk and waits until the next may be read. */
+export type Teller = { say: (report: ReadingReport) => void; giveOn: (report: ReadingReport) => Promise<void> }
 
 const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   const rows: SourceRow[] = []
   await sheet.rows((more) => {
-    rows.push(...more)
+    for (const { row, cells } of more)
+      rows.push({ row, cells: cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, TITLE_LENGTH) : cell)) })
     return rows.length < HEADER_WITHIN + SAMPLES
   })
   return rows
 }
 
-const findTitles = async (sheets: SourceSheet[]) => {
+const findTitles = async (sheets: SourceSheet[], { say }: Teller) => {
   let best: { found: Header; header: ImportHeader } | undefined
   let any = false
   for (const sheet of sheets) {
@@ -102,6 +96,7 @@ const readOffers = async (
   sheets: SourceSheet[],
   { locale, now }: ReadingOrder,
   { header, mapping, edits, settled, afterRow, saves }: NonNullable<ReadingOrder['rows']>,
+  teller: Teller,
 ) => {
   const gazetteer = openGazetteer()
   const find = placeFinder(gazetteer, locale, new Map(settled))
@@ -114,13 +109,16 @@ const readOffers = async (
   let read = 0
   let good = 0
   let all = 0
+  let weight = 0
+  let shown = 0
   const giveOn = async (lastRow: number) => {
-    say({ kind: 'rows', good, offers, faulty, read, lastRow })
+    const report = { kind: 'rows' as const, good, offers, faulty, read, lastRow }
     offers = []
     faulty = []
     read = 0
     good = 0
-    await told()
+    weight = 0
+    await teller.giveOn(report)
   }
   const corrected = (row: number, cells: Cell[]): Cell[] => {
     const own = edits[row]
@@ -152,7 +150,10 @@ const readOffers = async (
     read++
     if (sheet !== null && before === undefined) {
       good++
-      if (saves) offers.push({ reference: sheet.reference, mode: sheet.mode, json: JSON.stringify(sheet) })
+      if (!saves) return
+      const json = JSON.stringify(sheet)
+      weight += json.length
+      offers.push({ reference: sheet.reference, mode: sheet.mode, json })
       return
     }
     for (const { rule, params } of faults)
@@ -164,8 +165,12 @@ const readOffers = async (
           candidates: params.candidates?.split(' ') ?? [],
         })
       }
-    const whole = kept++ < MAX_FAULTY_ROWS
-    faulty.push({ row, cells: whole ? header.titles.map((_, i) => cellText(cells[i] ?? null)) : [], faults: whole ? faults : [] })
+    const texts = kept++ < MAX_FAULTY_ROWS ? header.titles.map((_, i) => cellText(cells[i] ?? null)) : []
+    const length = texts.reduce((sum, text) => sum + text.length, 0)
+    const whole = kept <= MAX_FAULTY_ROWS && shown + length <= MAX_SHOWN
+    if (whole) shown += length
+    weight += whole ? length : 0
+    faulty.push({ row, cells: whole ? texts : [], faults: whole ? faults : [] })
   }
   const source = sheets.find(({ name }) => name === header.sheet) ?? sheets[0]
   let last = header.row
@@ -175,33 +180,28 @@ const readOffers = async (
       if (++all > MAX_IMPORTED_ROWS) throw new FileRefused('too_many_rows')
       take(row, corrected(row, cells))
       last = row
-      if (read >= CHUNK) await giveOn(last)
+      if (read >= CHUNK || weight >= CHUNK_LENGTH) await giveOn(last)
     }
     return true
   })
   if (all === 0) throw new FileRefused('empty')
   if (read > 0) await giveOn(last)
-  say({ kind: 'end', places: [...places.values()] })
+  teller.say({ kind: 'end', places: [...places.values()] })
 }
 
-const carryOut = async (order: ReadingOrder) => {
+/** Texts and memory beyond what a process can hold: the engine says so by these words only. */
+const isTooMuch = (error: unknown) =>
+  error instanceof RangeError && /string length|allocation failed|call stack/iu.test(error.message)
+
+/** Carries an order out. What may not come in is told as `refused`; other errors are thrown. */
+export const readImport = async (order: ReadingOrder, teller: Teller) => {
   try {
     const { source, rows } = order
     const sheets = await openSource(Buffer.from(source.buffer, source.byteOffset, source.byteLength))
-    if (rows === undefined) await findTitles(sheets)
-    else await readOffers(sheets, order, rows)
+    if (rows === undefined) await findTitles(sheets, teller)
+    else await readOffers(sheets, order, rows, teller)
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
-    say({ kind: 'refused', reason: error.reason })
+    if (!(error instanceof FileRefused) && !isTooMuch(error)) throw error
+    teller.say({ kind: 'refused', reason: error instanceof FileRefused ? error.reason : 'out_of_memory' })
   }
 }
-
-port?.on('message', (message: ReadingOrder | 'next') => {
-  if (message === 'next') {
-    credit++
-    goOn()
-    return
-  }
-  credit = AHEAD
-  void carryOut(message)
-})

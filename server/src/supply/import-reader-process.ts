@@ -1,0 +1,31 @@
+/**
+ * The process that reads price sheets, started by import-reader.ts: it has no settings, no database and bounds of its own, so
+ * what a file does to it ends there. One order at a time.
+ */
+import { type ReadingOrder, type ReadingReport, readImport } from './read-import.ts'
+
+/** Chunks that may be on their way at once: one is read while another is saved. */
+const AHEAD = 2
+let credit = AHEAD
+let goOn = () => {}
+
+const say = (report: ReadingReport) => void process.send?.(report)
+/** Says a chunk and waits when two are on their way. */
+const giveOn = async (report: ReadingReport) => {
+  say(report)
+  credit--
+  if (credit <= 0)
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+}
+
+process.on('message', (message: ReadingOrder | 'next') => {
+  if (message === 'next') {
+    credit++
+    goOn()
+    return
+  }
+  credit = AHEAD
+  void readImport(message, { say, giveOn })
+})

@@ -1,0 +1,162 @@
+/** The steps of an import as its reader reports them. */
+import { type ImportCounts, MAX_FAULTY_ROWS } from '@tongyun/contract/offer-import'
+import { type Database, inTransaction } from '../core/database.ts'
+import type { FaultyRow, ImportMapping } from './import.tables.ts'
+import type { Header } from './import-header.ts'
+import { readInProcess } from './import-reader.ts'
+import { advanceImport, type ImportRow, moveImport, selectMapping, selectPlaces, selectSource } from './imports.queries.ts'
+import type { ReadingOrder, ReadingReport } from './read-import.ts'
+import { type SavedOffer, saveWritten } from './save-offers.ts'
+import { submitOffers } from './submit-offers.ts'
+import { titlesKey } from './titles-key.ts'
+
+export const NO_COUNTS: ImportCounts = {
+  rows: 0,
+  good: 0,
+  faulty: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  revived: 0,
+  pending: 0,
+  published: 0,
+}
+
+/** What titles mean as far as they say it themselves. */
+const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow): ImportMapping => ({
+  columns,
+  constants: {
+    ...(mode === null || columns.includes('mode') ? {} : { mode }),
+    ...(currency === null || columns.includes('currency') ? {} : { currency }),
+  },
+  dateOrder: locale === 'ru' ? 'day_first' : 'month_first',
+  remembered: false,
+})
+
+/** `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. */
+export type Step = { database: Database; clock: () => Date; signal: AbortSignal }
+
+/** Files of different companies that are read at once; of one company one after the other. */
+export const READERS = 2
+
+export const refuse = (database: Database, row: ImportRow, refusal: NonNullable<ImportRow['refusal']>) =>
+  moveImport(database, row.import_id, [row.status], {
+    status: 'refused',
+    refusal,
+    ...{ source: null, lease_until: null, attempts: 0, ended_at: new Date() },
+  })
+
+const read = (step: Step, order: ReadingOrder, take: (report: ReadingReport) => Promise<boolean>) =>
+  readInProcess(order, take, { signal: step.signal, kept: READERS })
+
+const findTitles = (step: Step, row: ImportRow, order: ReadingOrder) =>
+  read(step, order, async (report) => {
+    if (report.kind === 'refused') await refuse(step.database, row, report.reason)
+    if (report.kind !== 'header') return false
+    const { header, found } = report
+    const remembered = await selectMapping(step.database, row.provider_id, titlesKey(header.titles))
+    const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
+    const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
+    await moveImport(step.database, row.import_id, ['reading'], {
+      ...{ status: 'mapping', lease_until: null, attempts: 0 },
+      ...{ header: JSON.stringify(header), mapping: JSON.stringify(mapping) },
+    })
+    return false
+  })
+
+const WRITTEN: ReadonlySet<SavedOffer['outcome']> = new Set(['created', 'changed', 'revived'])
+
+/** Saves one chunk and writes down how far it went, or neither. @returns false when somebody else ended the import */
+const saveChunk = (
+  step: Step,
+  row: ImportRow,
+  report: Extract<ReadingReport, { kind: 'rows' }>,
+  counts: ImportCounts,
+  from: number,
+) =>
+  inTransaction(step.database, async (transaction): Promise<ImportCounts | null> => {
+    const now = step.clock()
+    const writer = { actor: row.created_by, now }
+    const saved = await saveWritten(transaction, row.provider_id, report.offers, writer)
+    // What the sheet left as it was is not its business: it may be a draft somebody is still writing.
+    const ids = saved.filter(({ outcome }) => WRITTEN.has(outcome)).map(({ offerId }) => offerId)
+    const submitted = row.submits ? await submitOffers(transaction, row.provider_id, ids, writer) : []
+    const became = (outcome: string) => saved.filter((offer) => offer.outcome === outcome).length
+    const sent = (outcome: string) => submitted.filter((offer) => offer.outcome === outcome).length
+    const after: ImportCounts = {
+      ...added(counts, report),
+      created: counts.created + became('created'),
+      changed: counts.changed + became('changed'),
+      unchanged: counts.unchanged + became('unchanged'),
+      revived: counts.revived + became('revived'),
+      pending: counts.pending + sent('pending'),
+      published: counts.published + sent('published'),
+    }
+    if (await advanceImport(transaction, row, { counts: after, from, doneRow: report.lastRow })) return after
+    throw new TakenOver()
+  }).catch((error) => {
+    if (error instanceof TakenOver) return null
+    throw error
+  })
+
+/** Somebody cancelled the import or another process has it: what this one was about to save is not saved. */
+class TakenOver extends Error {}
+
+const added = (counts: ImportCounts, { read, good, faulty }: Extract<ReadingReport, { kind: 'rows' }>): ImportCounts => ({
+  ...counts,
+  rows: counts.rows + read,
+  good: counts.good + good,
+  faulty: counts.faulty + faulty.length,
+})
+
+const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
+  const saves = row.status === 'importing'
+  let counts = saves && row.done_row > 0 && row.counts !== null ? row.counts : NO_COUNTS
+  let doneRow = saves ? row.done_row : 0
+  const faulty: FaultyRow[] = []
+  await read(step, order, async (report) => {
+    if (report.kind === 'refused') await refuse(step.database, row, report.reason)
+    if (step.signal.aborted) return false
+    if (report.kind === 'rows') {
+      faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
+      if (!saves) {
+        counts = added(counts, report)
+        return advanceImport(step.database, row, { counts, from: 0, doneRow: 0 })
+      }
+      const after = await saveChunk(step, row, report, counts, doneRow)
+      counts = after ?? counts
+      doneRow = report.lastRow
+      return after !== null
+    }
+    if (report.kind !== 'end') return false
+    const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
+    if (saves)
+      await moveImport(step.database, row.import_id, ['importing'], {
+        ...found,
+        status: 'done',
+        source: null,
+        ended_at: step.clock(),
+      })
+    else
+      await moveImport(step.database, row.import_id, ['checking'], {
+        ...{ ...found, status: 'checked', faulty: JSON.stringify(faulty), places: JSON.stringify(report.places) },
+      })
+    return false
+  })
+}
+
+/** Takes an import one step on: titles, dry run or the saving of its rows. @throws ReaderDied */
+export const workOn = async (step: Step, row: ImportRow) => {
+  const { database } = step
+  const source = (await selectSource(database, row.import_id))?.source
+  if (source === null || source === undefined) return void (await refuse(database, row, 'failed'))
+  const order: ReadingOrder = { source, locale: row.locale, now: step.clock() }
+  if (row.status === 'reading') return findTitles(step, row, order)
+  if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
+  const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])
+  const afterRow = row.status === 'importing' ? row.done_row : 0
+  return readRows(step, row, {
+    ...order,
+    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow, saves: row.status === 'importing' },
+  })
+}
