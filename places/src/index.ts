@@ -7,3 +7,5 @@ export type { Area, AreaKind, Locale, Names, Place, PlaceAreas, PlaceKind } from
 export { PLACE_KINDS, placeName } from './place.ts'
 export type { ScanMention, Scanner } from './scan.ts'
 export type { ScanCandidate } from './scan-candidate.ts'
+export { portsByCode } from './sea-codes.ts'
+export { isServedBy, type ServedMode } from './served-modes.ts'
