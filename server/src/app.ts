@@ -4,12 +4,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
+import { MAX_FORM_BYTES } from '@tongyun/contract/upload-limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { readMarketVersion, registerCapacity } from './capacity/index.ts'
 import { registerChat } from './chat/index.ts'
+import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-deadline.ts'
 import type { Database } from './core/database.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
@@ -85,10 +87,10 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     ...(site?.serverFactory === undefined ? {} : { serverFactory: site.serverFactory }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // With the check every two seconds, a slow sender is cut within 65 s (R15).
-    requestTimeout: 60_000,
-    http: { connectionsCheckingInterval: 2_000 },
-    handlerTimeout: 30_000,
+    // The last resort: bodies have deadlines of their own (body-deadline.ts).
+    requestTimeout: bodyMs(MAX_FORM_BYTES),
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     connectionTimeout: 65_000,
     keepAliveTimeout: 72_000,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -55,6 +55,14 @@ export const SETTINGS = {
     'be the http or https address of the site without a path, like https://tongyun.example',
     'Address people use, for canonical links, the sitemap and HTTPS rules. Empty: http://localhost with PORT.',
   ),
+  ALLOWED_HOSTS: setting(
+    '',
+    list
+      .refine((items) => items.every((item) => /^[a-z0-9:._-]+$/i.test(item)))
+      .transform((items) => items.map((item) => item.toLowerCase())),
+    'be host names without ports, separated by commas',
+    'Further names under which the site answers, beside those of PUBLIC_URL, HOST and this machine; requests for any other are refused with 421, health checks aside.',
+  ),
   DATA_DIR: setting(
     './data',
     z
@@ -135,7 +143,13 @@ export const SETTINGS = {
     '256',
     whole(1, 100_000),
     'be a whole number from 1 to 100000',
-    'Requests worked on at once; more are turned away with 503 and Retry-After.',
+    'Requests worked on at once; more are turned away with 503 and Retry-After. One that brings a body counts from when it has arrived.',
+  ),
+  MAX_REQUESTS_PER_ADDRESS: setting(
+    '64',
+    whole(1, 100_000),
+    'be a whole number from 1 to 100000',
+    'Requests of one address that may be open at once; more are turned away with 429 and Retry-After. Kept pages and files of the site do not count. Not with RATE_LIMIT=off.',
   ),
   MAX_DELAY_MS: setting(
     '1000',

@@ -7,19 +7,23 @@ import { failure } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 import { PAGE_HEADERS, turnedAwayPage, wantsPage } from './turned-away-page.ts'
 
-/** A request that is not worked on: 400, 403, 404, 405, 429, 503. `retryAfterS` tells when to come back. */
+type TurnedAwayStatus = 400 | 403 | 404 | 405 | 421 | 429 | 503
+
+/** A request that is not worked on. `retryAfterS` tells when to come back, `field` what of the request is wrong. */
 export class TurnedAway extends Error {
-  readonly statusCode: 400 | 403 | 404 | 405 | 429 | 503
+  readonly statusCode: TurnedAwayStatus
   readonly retryAfterS: number | undefined
-  constructor(statusCode: 400 | 403 | 404 | 405 | 429 | 503, retryAfterS?: number) {
+  readonly field: string
+  constructor(statusCode: TurnedAwayStatus, retryAfterS?: number, field = 'body') {
     super(`turned away with ${statusCode}`)
+    this.field = field
     this.statusCode = statusCode
     this.retryAfterS = retryAfterS
   }
 }
 
-/** Which rule the body broke, by the HTTP status Fastify's parsers give. */
-const BODY_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type' }
+/** Which rule the request broke, by the HTTP status Fastify's parsers give. */
+const BROKEN_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type', 421: 'not_listed' }
 
 const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.originalUrl)
 
@@ -40,7 +44,8 @@ const read = (error: FastifyError | Error): { status: number; business: Business
       retryAfterS: retryAfterS ?? (status === 503 ? 1 : undefined),
     }
   const limit = status === 413 ? String(BODY_LIMIT_BYTES) : ''
-  const issue = { field: 'body', rule: BODY_RULES[status] ?? 'wrong_format', path: '', limit } as const
+  const field = error instanceof TurnedAway ? error.field : 'body'
+  const issue = { field, rule: BROKEN_RULES[status] ?? 'wrong_format', path: '', limit } as const
   return { status, business: new BusinessError(810001, issue) }
 }
 
@@ -84,7 +89,7 @@ export const registerErrors = (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) => answer(new TurnedAway(404), request, reply))
   for (const url of NOT_PAGES) app.all(url, { onRequest: refuse, exposeHeadRoute: false }, refuse)
   const refuseMalformed = () => {
-    throw new TurnedAway(400)
+    throw new TurnedAway(400, undefined, 'address')
   }
   app.all(MALFORMED, { onRequest: refuseMalformed, exposeHeadRoute: false }, refuseMalformed)
 }
@@ -92,8 +97,12 @@ export const registerErrors = (app: FastifyInstance) => {
 /** Where a malformed address is sent, so that it passes the same hooks and bears the same headers as any other. */
 const MALFORMED = '/malformed-address'
 
-/** Fastify's rewriteUrl: an address whose percent signs do not decode is answered with 400. */
+/** Begins with one slash: in `//name/path` and `http://name/path` a reader of addresses takes the name for another site's. */
+const IS_PATH = /^\/(?![/\\])/
+
+/** Fastify's rewriteUrl: an address that is no path, or whose percent signs do not decode, is answered with 400. */
 export const withoutMalformed = ({ url = '/' }: { url?: string | undefined }) => {
+  if (!IS_PATH.test(url)) return MALFORMED
   if (!url.includes('%')) return url
   try {
     decodeURIComponent(url.split('?', 1)[0] as string)

@@ -1,7 +1,7 @@
 /** Answers that stay open and carry events (server-sent events of HTML), within limits of their own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TurnedAway } from './error-handler.ts'
-import { visitorOf } from './security.ts'
+import { visitorOf } from './visitor.ts'
 
 /** A reader who takes nothing any more must not fill the memory; they come back and go on where they were. */
 const MOST_UNSENT_BYTES = 256 * 1024

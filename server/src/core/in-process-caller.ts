@@ -2,8 +2,8 @@
 import type { Answer, Locale, PageContext } from '@tongyun/contract/page-context'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
-import { IN_PROCESS, READER_ADDRESS } from './security.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
+import { IN_PROCESS, READER_ADDRESS } from './visitor.ts'
 
 export type Caller = PageContext['call']
 

@@ -1,7 +1,7 @@
 /** Structured log: one JSON object a line, a request id on every line of a request, secrets left out. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pino } from 'pino'
-import { isInProcess } from './security.ts'
+import { isInProcess } from './visitor.ts'
 
 const SECRETS = [
   'password',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isInProcess } from './security.ts'
+import { isInProcess } from './visitor.ts'
 
 /** Upper bounds in seconds; the targets are 0.1, 0.15 and 0.2 s (targets.md W6, F9; reliability.md R8). */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.5, 1, 5, 30]

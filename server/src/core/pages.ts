@@ -37,6 +37,10 @@ const HOUR_S = 3_600
 const isImmutable = (path: string) => path.includes(`${sep}assets${sep}`)
 
 const registerFiles = async (app: FastifyInstance, folder: string) => {
+  // Without them a page that was sent cannot be used.
+  app.addHook('onRoute', (file) => {
+    file.config = { ...file.config, place: 'none' }
+  })
   const compressed = readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.br'))
   await app.register(fastifyStatic, {
     root: folder,
@@ -111,7 +115,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const outside = new Set<string>()
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const response = await site.handle(
-      new Request(new URL(request.url, config.publicUrl), {
+      new Request(config.publicUrl + request.url, {
         method,
         headers: passedOn(request, config.publicUrl, personal),
         ...(method === 'GET' ? {} : { body: request.body as Buffer<ArrayBuffer> }),
@@ -164,6 +168,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const key = `${request.locale} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)
+    if (isReading(request)) app.takePlace(request)
     const limit = await checkLimit?.(request)
     if (limit !== undefined && !limit.isAllowed && limit.isExceeded) throw new TurnedAway(429, limit.ttlInSeconds)
     const fresh = await cache.render(
@@ -180,7 +185,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   await app.register(async (pages) => {
-    if (site.clientFolder !== undefined) await registerFiles(pages, site.clientFolder)
+    const folder = site.clientFolder
+    if (folder !== undefined) await pages.register((files) => registerFiles(files, folder))
     pages.removeAllContentTypeParsers()
     // A form sent without script goes to the page's own action, which reads it.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -190,6 +196,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     pages.addHook('preValidation', async (request) => {
       if (request.isMultipart()) await storeFiles(app, request, site.isPersonal(request.url))
     })
-    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
+    pages.route({ method: 'GET', url: '/*', config: { place: 'in_handler' }, handler: answer })
+    pages.route({ method: 'POST', url: '/*', handler: answer })
   })
 }

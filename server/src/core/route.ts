@@ -11,10 +11,10 @@ import { BusinessError, sessionOver } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
-import { isInProcess } from './security.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { validate } from './validate.ts'
+import { isInProcess } from './visitor.ts'
 
 /** What an operation may use beside its checked input. */
 export type Context = {

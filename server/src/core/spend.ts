@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { BusinessError } from './errors.ts'
 import type { Context } from './route.ts'
-import { visitorOf } from './security.ts'
+import { visitorOf } from './visitor.ts'
 
 export type LimitTable = { key: string; points: number; until: Date }
 

@@ -5,6 +5,7 @@ import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyMs, HANDLER_TIMEOUT_MS } from './body-deadline.ts'
 import { BusinessError } from './errors.ts'
 import type { Person } from './person.ts'
 
@@ -38,8 +39,14 @@ const MAX_FIELD_BYTES = 256 * 1024
 
 const tooBig = (limit: number) => new BusinessError(810001, { field: 'body', rule: 'too_big', path: '', limit: String(limit) })
 
+/** A form may take as long as its bytes, and then as any other request (app.ts). */
+export const FORM_TIMEOUT_MS = bodyMs(MAX_FORM_BYTES) + HANDLER_TIMEOUT_MS
+
 /** Makes the routes of `scope` take multipart/form-data; `readForm` reads it. */
 export const takeForms = async (scope: FastifyInstance) => {
+  scope.addHook('onRoute', (taking) => {
+    if (taking.method === 'POST') taking.handlerTimeout = FORM_TIMEOUT_MS
+  })
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {

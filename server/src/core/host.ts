@@ -1,0 +1,56 @@
+/** Under which names the site answers: a page elsewhere must not reach it by making a name of its own lead here (DNS rebinding). */
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { TurnedAway } from './error-handler.ts'
+import { isInProcess } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where whoever watches the process asks by address, under whatever name. */
+    anyHost?: boolean
+  }
+}
+
+const MOST_LOGGED = 100
+const EVERYWHERE = new Set(['0.0.0.0', '::'])
+const isLoopback = (name: string) => /^127(?:\.\d{1,3}){3}$/.test(name) || name === '::1' || name === 'localhost'
+
+/** The name in a Host header, in lower case, without its port and the brackets of an address; null where it is none. */
+const nameOf = (host: string): string | null => {
+  const [, bracketed, plain] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+?)\.?)(?::\d{1,5})?$/i.exec(host) ?? []
+  return (bracketed ?? plain)?.toLowerCase() ?? null
+}
+
+/**
+ * Whether the site answers to a Host header: the name of PUBLIC_URL, HOST, this machine's own names, those of ALLOWED_HOSTS,
+ * and any address while it listens on all of them, since nobody can make an address lead elsewhere.
+ */
+export const hostTest = ({ publicUrl, host, allowedHosts }: Pick<Config, 'publicUrl' | 'host' | 'allowedHosts'>) => {
+  const known = new Set([nameOf(new URL(publicUrl).host), host.toLowerCase(), ...allowedHosts])
+  const byAddress = EVERYWHERE.has(host)
+  return (header: string): boolean => {
+    const name = nameOf(header)
+    return name !== null && (known.has(name) || isLoopback(name) || (byAddress && isIP(name) !== 0))
+  }
+}
+
+/** Refuses requests with no Host header or several (400), and those that name another site (421), but for health checks. */
+export const checkHost = (app: FastifyInstance) => {
+  const isOurs = hostTest(app.services.config)
+  app.addHook('onRequest', async (request) => {
+    if (isInProcess(request)) return
+    const { rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    if (hosts > 1) throw new TurnedAway(400, undefined, 'host')
+    if (request.routeOptions.config.anyHost) return
+    if (hosts === 0) throw new TurnedAway(400, undefined, 'host')
+    // Of a proxy that is trusted: the name it was asked by.
+    if (isOurs(request.host)) return
+    request.log.warn(
+      { host: request.host.slice(0, MOST_LOGGED) },
+      'asked under a name that is not of the site; ALLOWED_HOSTS takes more',
+    )
+    throw new TurnedAway(421, undefined, 'host')
+  })
+}
