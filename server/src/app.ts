@@ -19,6 +19,7 @@ import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
 import { registerOpenapi } from './core/openapi.ts'
+import { BROTLI_PARAMS } from './core/page-cache.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { NOBODY } from './core/person.ts'
 import { registerSecurity } from './core/security.ts'
@@ -124,7 +125,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   registerErrors(app)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: BROTLI_PARAMS }, globalDecompression: false })
   await registerSecurity(app)
   app.decorate('readiness', registerHealth(app))
   for (const register of modules) register(app)
