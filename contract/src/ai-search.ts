@@ -12,6 +12,7 @@ import { LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/v
 import * as z from 'zod/mini'
 import { capacityRowSchema, NO_RESULT_REASONS, suggestionSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
 import { MAX_SENTENCE_LENGTH } from './limits.ts'
 import { areaSchema } from './places.ts'
 import { currencySchema, refusalSchema } from './price.ts'
@@ -41,7 +42,6 @@ export const RELAXABLE_SLOTS = [
 export type RelaxableSlot = (typeof RELAXABLE_SLOTS)[number]
 
 const spanSchema = z.object({ start: z.number(), end: z.number() })
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Token of an area (places.ts), or a name in any script as somebody typed it. */
 const token = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.number().check(z.gt(0), z.lte(1_000_000_000))
@@ -73,10 +73,10 @@ export const sentenceEditsSchema = z.strictObject({
   hazardClass: edit(z.null()),
   temperatureC: edit(z.null()),
   isOversize: edit(z.literal(true)),
-  readyFrom: edit(day),
-  readyTo: edit(day),
+  readyFrom: edit(day()),
+  readyTo: edit(day()),
   readyMeans: edit(z.enum(READY_MEANINGS)),
-  deliverBy: edit(day),
+  deliverBy: edit(day()),
   maxTransitDays: edit(z.int().check(z.gte(1), z.lte(365))),
   isUrgent: edit(z.null()),
   budget: edit(z.strictObject({ amount, currency: currencySchema, per: z.enum(BUDGET_BASES) })),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { COMPANY_NUMBER_KINDS } from './company-numbers.ts'
 import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from './company-patterns.ts'
+import { day } from './fields.ts'
 import { fileId } from './files.ts'
 import { withoutEmoji } from './without-emoji.ts'
 
@@ -68,7 +69,7 @@ export const licenceSheetSchema = z.strictObject({
   number: line(60),
   issuer: texts(COMPANY_LENGTHS.title),
   /** ISO date of the last day; null without end. */
-  validTo: z.nullable(z.iso.date()),
+  validTo: z.nullable(day()),
   paper: z.nullable(fileId()),
 })
 export type LicenceSheet = z.output<typeof licenceSheetSchema>

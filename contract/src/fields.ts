@@ -82,17 +82,16 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, max: number) =>
 export const choices = <const T extends readonly string[]>(values: T) => listOf(z.enum(values), values.length)
 export const patterns = (pattern: RegExp, max: number) => listOf(z.string().check(z.regex(pattern)), max)
 
-/** Optional ISO date that exists in the calendar. */
-export const isoDate = () =>
-  z.pipe(
-    z.transform(single),
-    z.optional(
-      z.string().check(
-        z.regex(/^\d{4}-\d{2}-\d{2}$/),
-        z.refine((s) => {
-          const day = new Date(`${s}T00:00:00Z`)
-          return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(s)
-        }),
-      ),
-    ),
-  )
+/** Years anything here happens in; PostgreSQL and JavaScript write those before 1 and after 9999 each in its own way. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 9999
+const isWithinYears = (instant: Date) => instant.getUTCFullYear() >= FIRST_YEAR && instant.getUTCFullYear() <= LAST_YEAR
+
+/** ISO day that exists in the calendar, from 1900 to 9999. */
+export const day = () => z.iso.date().check(z.refine((s) => isWithinYears(new Date(s))))
+
+/** ISO instant with its offset, from 1900 to 9999 in UTC. */
+export const instant = () => z.iso.datetime({ offset: true }).check(z.refine((s) => isWithinYears(new Date(s))))
+
+/** Optional ISO day. */
+export const isoDate = () => z.pipe(z.transform(single), z.optional(day()))

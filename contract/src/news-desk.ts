@@ -1,7 +1,7 @@
 /** Writing news (P15): articles in three languages and their history. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { choice, text, whole } from './fields.ts'
+import { choice, instant, text, whole } from './fields.ts'
 import { fileId } from './files.ts'
 import { categoryFilter, slug } from './news.ts'
 import { categoryId, categorySchema, namesSchema } from './news-categories.ts'
@@ -207,7 +207,7 @@ export const publishText = endpoint({
     ...base,
     language: language(),
     seen: seen(),
-    at: blankable(z.iso.datetime({ offset: true })),
+    at: blankable(instant()),
   }),
   data: deskDetailSchema,
   codes: [810004, 811001, 812001],

@@ -70,7 +70,7 @@ export const editOffer = endpoint({
     /** A number as JSON or as a form writes it, or an ISO date. */
     value: z.pipe(
       z.transform((value) => (typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)),
-      z.union([z.number(), z.string().check(z.maxLength(20))]),
+      z.union([z.number().check(z.gte(0), z.lte(1_000_000_000_000)), z.string().check(z.maxLength(20))]),
     ),
   }),
   data: outcomesSchema,

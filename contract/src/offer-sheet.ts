@@ -20,6 +20,7 @@ import {
   VEHICLE_TYPES,
 } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { day } from './fields.ts'
 import { currencySchema } from './price.ts'
 import { withoutEmoji } from './without-emoji.ts'
 
@@ -53,7 +54,7 @@ const lines = (maxLength: number) =>
     z.maxLength(maxLength),
     z.refine((s) => !/[^\P{Cc}\n]/u.test(s) && withoutEmoji(s) === s, { error: 'control_character' }),
   )
-const date = z.iso.date()
+const date = day()
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const placeId = z.string().check(z.regex(/^[A-Za-z0-9-]{2,40}$/))
 const containerType = z.enum(CONTAINER_TYPES)

@@ -23,11 +23,31 @@ const issuesOf = (issue: ZodIssue): Issue[] => {
   }))
 }
 
+/** What PostgreSQL holds in no text: the null character, and halves of a character that no encoding has. */
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Where in `input` such a text stands, as a value or a key; undefined where it stands nowhere. */
+const unstorableIn = (input: unknown): PropertyKey[] | undefined => {
+  if (typeof input === 'string') return isUnstorable(input) ? [] : undefined
+  if (typeof input !== 'object' || input === null) return undefined
+  for (const [key, value] of Object.entries(input)) {
+    const below = isUnstorable(key) ? [] : unstorableIn(value)
+    if (below !== undefined) return [key, ...below]
+  }
+  return undefined
+}
+
 /**
  * @returns the input as the schema gives it out
  * @throws BusinessError 810001 with the first broken rule as parameters and up to MAX_ISSUES of them as data
  */
 export const validate = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const unstorable = unstorableIn(input)
+  if (unstorable !== undefined) {
+    const path = unstorable.map(printable)
+    const issue = { field: path[0] ?? 'body', rule: 'control_character', path: path.join('.'), limit: '' } as const
+    throw new BusinessError(810001, issue, { issues: [issue] })
+  }
   const checked = z.safeParse(schema, input, { reportInput: true })
   if (checked.success) return checked.data
   const issues = checked.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
