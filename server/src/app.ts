@@ -117,6 +117,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   } satisfies Services)
   app.decorateRequest('locale', 'zh')
   app.decorateRequest('person', null)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (request) => {
     request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
   })
@@ -125,7 +127,12 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   registerErrors(app)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: BROTLI_PARAMS }, globalDecompression: false })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: BROTLI_PARAMS },
+    globalDecompression: false,
+  })
   await registerSecurity(app)
   app.decorate('readiness', registerHealth(app))
   for (const register of modules) register(app)

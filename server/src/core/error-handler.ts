@@ -56,8 +56,15 @@ const whyLater = (error: Error, status: number) => {
   return status === 429 ? 'too_many' : status === 503 ? 'busy' : undefined
 }
 
+/** Why, in a word or two: the reason of the code, or which rule of which field was broken. */
+const reasonOf = ({ params: { reason, field, rule } }: BusinessError): string | undefined => {
+  if (reason !== undefined) return String(reason)
+  return rule === undefined ? undefined : `${field} ${rule}`
+}
+
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, business, retryAfterS } = read(error)
+  request.refusal = { code: business.code, reason: reasonOf(business) }
   if (status === 500) request.log.error({ err: error }, 'request failed')
   else if (status === 503) request.log.warn({ reason: error.message }, 'request turned away')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))

@@ -75,11 +75,14 @@ const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify
   if (audience === 'token') {
     const { token } = request.headers
     if (typeof token !== 'string') throw sessionOver(810003)
-    return identify.byToken(token, request)
+    const person = await identify.byToken(token, request)
+    request.caller = person.userId
+    return person
   }
   const secret = request.cookies[sessionCookie(isHttps(config))]
   const person = secret === undefined ? null : await identify.bySession(secret, request)
   if (person === null) throw sessionOver(810006)
+  request.caller = person.userId
   if (!mayCall(person.role, audience)) throw new BusinessError(810009)
   if (PROVIDER_AUDIENCES.has(audience) && !person.systems.includes('provider_site'))
     throw new BusinessError(812005, { reason: 'provider_site_disabled' })

@@ -42,5 +42,9 @@ declare module 'fastify' {
     locale: Locale
     /** Who is calling, as route.ts admitted them. */
     person: Person | null
+    /** Id of who is calling, admitted or not, for the log. */
+    caller: string | null
+    /** What the envelope refuses with, for the log. */
+    refusal: { code: number; reason: string | undefined } | null
   }
 }
