@@ -31,6 +31,12 @@ test.each([
     records: 1200,
     gates: { outcome: 0.99, route: 0.98, criticalF1: 0.99, frameExact: 0.98, hallucination: 0.01 },
   },
+  // As forwarders write them in mails and chats; written before the reader was mended for them, of which 47 % were read then.
+  {
+    set: 'fresh-queries',
+    records: 156,
+    gates: { outcome: 0.8, route: 0.88, criticalF1: 0.89, frameExact: 0.64, hallucination: 0.14 },
+  },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)

@@ -5,6 +5,7 @@ import { putDates } from './date-slots.ts'
 import { findAll } from './findings.ts'
 import { contentWords } from './intent.ts'
 import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues, Span } from './interpretation.ts'
+import { asClauses } from './labelled-lines.ts'
 import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
@@ -48,12 +49,14 @@ const languageOf = (text: string, reader: InterpretOptions['language']): Interpr
 
 /** The text as the grammars read it, and where a stretch of it stands in what was written. */
 const sentenceOf = (written: string, places: PlaceScanner) => {
-  const latin = fromLatin(written, (word) => places.scan(word.toLowerCase(), word).some(({ end }) => end === word.length))
-  const sentence = new Sentence(latin?.text ?? written)
+  const clauses = asClauses(written)
+  const plain = clauses?.text ?? written
+  const latin = fromLatin(plain, (word) => places.scan(word.toLowerCase(), word).some(({ end }) => end === word.length))
+  const sentence = new Sentence(latin?.text ?? plain)
   const spanOf = (start: number, end: number) => {
-    const span = sentence.spanOf(start, end)
-    if (!latin) return span
-    return { start: latin.offsets[span.start] ?? 0, end: (latin.offsets[span.end - 1] ?? 0) + 1 }
+    const read = sentence.spanOf(start, end)
+    const span = latin?.spanOf(read) ?? read
+    return clauses?.spanOf(span) ?? span
   }
   return { sentence, spanOf }
 }
@@ -108,7 +111,7 @@ export const interpret = (
   const masked = mask(sentence)
   const seen = withoutPlacesApart(sentence, withoutPastShipment(sentence, scanPlaces(sentence, places)))
   const corrections = findCorrections(sentence)
-  const findings = findAll(sentence, { today, seen, corrections })
+  const findings = findAll(sentence, { today, language, seen, corrections })
   const board = new SlotBoard(spanOf, corrections)
   putCargo(board, sentence, findings)
   putDates(board, sentence, findings, today)

@@ -57,6 +57,16 @@ const simplified = (text: string) => {
   return simple.length === text.length ? simple : text
 }
 
+/** A line as labels are looked for in it: of the same length, in lower case, simplified. */
+export const foldedLine = (line: string) => {
+  const plain = Array.from({ length: line.length }, (_, i) => {
+    const char = line.charAt(i)
+    const same = /[\t\n]/.test(char) ? char : unified(char)
+    return same.length === 1 ? same : char
+  }).join('')
+  return simplified(lower(plain))
+}
+
 /** Cyrillic letters that stand for Latin ones in container codes: 2х40НС. */
 const withLatinCodes = (text: string) =>
   text
@@ -79,8 +89,12 @@ export class Sentence {
     const parts: string[] = []
     this.offsets = []
     let at = 0
+    let isBlank = true
     for (const char of this.raw) {
-      const part = unified(char)
+      const whole = unified(char)
+      // Of a run of blanks, of whatever kind, the first stands for all.
+      const part: string = isBlank && whole.startsWith(' ') ? whole.trimStart() : whole
+      if (part !== '') isBlank = part.endsWith(' ')
       if (this.offsets.length + part.length > MAX_UNIFIED_LENGTH) break
       for (let i = 0; i < part.length; i++) this.offsets.push(at)
       parts.push(part)

@@ -1,5 +1,7 @@
 /** Russian typed in Latin letters: "gruz iz Shanhaya v Moskvu 5 tonn, poezd". */
 
+import { Rewritten } from './rewritten.ts'
+
 const signs =
   /(?<![\p{L}])(?:iz|gruz(?:a|ov|y)?|tonn[ay]?|nuzhn[aoy]?|nuzhen|nado|fur[auy]|poezd(?:om)?|morem|samoletom|mashin(?:a|u|oy)|dostavk(?:a|i|u)|dostavit|perevez(?:ti)|perevozk(?:a|i|u)|kontejner|konteyner|kontainer|srochno|zavtra|sutok|nedel(?:ya|yu|e)|skolko|stoit|otpravit|deshevo|bystro|vagon|kub(?:a|ov)|pallet[ay]?|tent|dlya|cherez)(?!\p{L})/giu
 
@@ -67,20 +69,17 @@ const stays = /^(?:[A-Z0-9]+|kg|cbm|m|t|x|hq|hc|gp|teu|feu|fob|cif|exw|dap|ddp|f
 
 /**
  * The text with its Latin words in Cyrillic, when at least two of them are plainly Russian; unchanged otherwise. `isPlace` keeps
- * words that are names of places as they stand. The offsets tell, for each letter of the result, where it stood.
+ * words that are names of places as they stand.
  */
-export const fromLatin = (text: string, isPlace: (word: string) => boolean): { text: string; offsets: number[] } | undefined => {
+export const fromLatin = (text: string, isPlace: (word: string) => boolean): Rewritten | undefined => {
   if (/\p{Script=Cyrillic}/u.test(text)) return undefined
   const found = text.match(signs) ?? []
   if (found.length < 2) return undefined
-  let result = ''
-  const offsets: number[] = []
-  for (const match of text.matchAll(/[A-Za-z']+|[^A-Za-z']/gu)) {
-    const word = match[0]
-    const converted = /[A-Za-z]/.test(word) && !stays.test(word) && !isPlace(word) ? cyrillic(word) : word
-    for (let i = 0; i < converted.length; i++) offsets.push(match.index + Math.min(i, word.length - 1))
-    result += converted
+  const result = new Rewritten()
+  for (const { 0: word, index } of text.matchAll(/[A-Za-z']+|[^A-Za-z']/gu)) {
+    const isRussian = /[A-Za-z]/.test(word) && !stays.test(word) && !isPlace(word)
+    if (!isRussian) result.copy(text, index, index + word.length)
+    else for (const [i, letter] of [...cyrillic(word)].entries()) result.put(letter, index + Math.min(i, word.length - 1))
   }
-  offsets.push(text.length)
-  return { text: result, offsets }
+  return result
 }
