@@ -7,9 +7,9 @@ export const todayOf = (day: number): Today => ({ day, ...partsOf(day) })
 
 /**
  * What a window spans: it tells how a bound reads. `holiday`: before it means up to the day before. `month`, `week`: before it
- * means up to the day before it begins. `within`: from today for a number of days.
+ * means up to the day before it begins. `range`: from one day to another, both said. `within`: from today for a number of days.
  */
-export type WindowUnit = 'day' | 'week' | 'month' | 'part' | 'holiday' | 'within'
+export type WindowUnit = 'day' | 'week' | 'month' | 'part' | 'range' | 'holiday' | 'within'
 export type DatePoint = DayWindow & { from: number; to: number; unit: WindowUnit }
 
 /** Groups of a match → window; undefined when the words are no date after all. */
@@ -61,9 +61,11 @@ export const dayOnly = (today: Today, date: number): DatePoint | undefined => {
   return undefined
 }
 
-export type MonthPart = 'early' | 'mid' | 'late' | 'first_half' | 'second_half' | 'whole'
+export type MonthPart = 'early_mid' | 'mid_late' | 'early' | 'mid' | 'late' | 'first_half' | 'second_half' | 'whole'
 
 const partDays: Record<MonthPart, [number, number]> = {
+  early_mid: [1, 20],
+  mid_late: [11, 31],
   early: [1, 10],
   mid: [11, 20],
   late: [21, 31],

@@ -34,7 +34,7 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
     }
     if (hasReady) return
     hasReady = true
-    const isReadiness = side === 'ready' && date.bound === 'exact' && date.from !== null
+    const isReadiness = side === 'ready' && date.bound === 'exact' && date.from !== null && date.unit !== 'range'
     isOpen = isReadiness
     const meaning = meaningOf(side)
     if (meaning) board.put('readyMeans', meaning, [date])

@@ -76,11 +76,14 @@ export const englishDates: DateRule[] = [
       return day && windowOf(mondayOf(day.from), mondayOf(day.from) + 6, 'week')
     },
   ),
-  rule('(?:calendar |cal\\.? )?(?:week|wk|cw|kw) ?(?<week>[1-4]?\\d|5[0-3])', (g, today) => {
-    const monday = mondayOfWeek(today.year, Number(g.week))
-    const start = monday + 6 < today.day ? mondayOfWeek(today.year + 1, Number(g.week)) : monday
-    return windowOf(start, start + 6, 'week')
-  }),
+  rule(
+    '(?<!(?:next|this|per|every|each|a|coming|last) )(?:calendar |cal\\.? )?(?:week|wk|cw|kw) ?(?<week>[1-4]?\\d|5[0-3])(?! ?(?:x|\\*|t|tons?|tonnes?|mt|kgs?|cbm|m3|pallets?|plts?|ctns?|cartons?|boxes|pcs|containers?|trucks?|teu|feu|gp|hq|hc|%))',
+    (g, today) => {
+      const monday = mondayOfWeek(today.year, Number(g.week))
+      const start = monday + 6 < today.day ? mondayOfWeek(today.year + 1, Number(g.week)) : monday
+      return windowOf(start, start + 6, 'week')
+    },
+  ),
   rule(`${DATE} (?:of )?${MONTH}${DASH}${LAST} (?:of )?(?<month2>${MONTHS})\\.?${YEAR}`, (g, today) => {
     const from = dayInMonth(today, monthOf(g.month), Number(g.date))
     const to = dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year))
@@ -133,22 +136,11 @@ export const englishDates: DateRule[] = [
   rule('(?:the )?(?:beginning of|start of|early) next week', (_, today) =>
     windowOf(mondayOf(today.day) + 7, mondayOf(today.day) + 8, 'part'),
   ),
+  rule(`${MONTH},? ?(?<year>20\\d\\d)`, (g, today) => monthPart(today, monthOf(g.month), 'whole', Number(g.year))),
   rule(`(?:the )?${PART}[ -]?${MONTH}${YEAR}`, (g, today) => monthPart(today, monthOf(g.month), partOf(g.part), yearOf(g.year))),
   rule(
-    `(?<=(?:in|during|for|this|next|before|by|until|after|from|of|since|through|throughout) )(?<month>${MONTHS})(?!\\p{L})${YEAR}|(?<month2>january|february|april|june|july|august|september|october|november|december)${YEAR.replace('<year>', '<year2>')}`,
+    `(?<=(?:in|during|for|this|next|before|by|until|after|from|of|since|through|throughout|loading|load|ready|etd|eta|sailing|shipment|shipping|pick-?up|departure|delivery):? )(?<month>${MONTHS})(?!\\p{L})${YEAR}|(?<month2>january|february|april|june|july|august|september|october|november|december)${YEAR.replace('<year>', '<year2>')}`,
     (g, today) => monthPart(today, monthOf(g.month ?? g.month2), 'whole', yearOf(g.year ?? g.year2)),
-  ),
-  rule(
-    `(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?:[/.]20\\d\\d)?${DASH}(?<last>3[01]|[12]\\d|0?[1-9])[/.](?<month2>1[0-2]|0?[1-9])(?![/.]\\d)`,
-    (g, today) =>
-      between(dayInMonth(today, Number(g.month), Number(g.date)), dayInMonth(today, Number(g.month2), Number(g.last))),
-  ),
-  rule('(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?:[/.](?<year>20\\d\\d|\\d\\d))(?![/.]\\d)', (g, today) =>
-    dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
-  ),
-  rule(
-    '(?<=(?:by|before|befor|on|after|until|till|than|from|etd|eta|ready|around|date|deadline|latest|due|pickup|loading|sailing|departure|arrival|delivery)[: ] ?)(?<date>3[01]|[12]\\d|0?[1-9])[/.](?<month>1[0-2]|0?[1-9])(?![/.]?\\d)',
-    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
   ),
   rule('(?:the )?day after (?:tomorrow|tmrw)|overmorrow', (_, today) => single(today.day + 2)),
   rule(

@@ -87,25 +87,6 @@ export const russianDates: DateRule[] = [
   rule(`${ORDINAL} ${MONTH}${YEAR}`, (g, today) => dayInMonth(today, monthOf(g.month), dayOfOrdinal(g.ordinal), yearOf(g.year))),
   rule(`${ORDINAL} числа`, (g, today) => dayOnly(today, dayOfOrdinal(g.ordinal))),
   rule(`${DATE} ${MONTH}${YEAR}`, (g, today) => dayInMonth(today, monthOf(g.month), Number(g.date), yearOf(g.year))),
-  rule(
-    `(?:с )?(?<date>[0-3]?\\d)[./](?<month>1[0-2]|0[1-9]) ?(?:-|по|до) ?(?<last>[0-3]?\\d)[./](?<month2>1[0-2]|0[1-9])`,
-    (g, today) => {
-      const from = dayInMonth(today, Number(g.month), Number(g.date))
-      const to = dayInMonth(today, Number(g.month2), Number(g.last))
-      return from && to && to.to >= from.from ? windowOf(from.from, to.to, 'part') : undefined
-    },
-  ),
-  rule('(?<date>3[01]|[12]\\d|0?[1-9])[./](?<month>1[0-2]|0?[1-9])[./](?<year>20\\d\\d|\\d\\d)(?: ?г(?:ода|\\.)?)?', (g, today) =>
-    dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
-  ),
-  rule(
-    '(?<=(?:^|[^\\p{L}])(?:до|к|с|по|после|на|от|не позднее|не позже|не ранее|около|примерно|готовность|погрузка|загрузка|отправка|отгрузка|доставка|прибытие|дата|etd|eta):? ?)(?<date>3[01]|[12]\\d|0?[1-9])\\.(?<month>1[0-2]|0[1-9])(?!\\.?\\d| ?(?:т|тн|тонн|кг|м3|куб|руб|долл|евро|\\$|€)(?!\\p{L}))',
-    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
-  ),
-  rule(
-    '(?<date>3[01]|[12]\\d|0[1-9])\\.(?<month>1[0-2]|0[1-9])(?!\\.?\\d| ?(?:т|тн|тонн|кг|м3|куб|руб|долл|евро|\\$|€)(?!\\p{L}))',
-    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
-  ),
   rule(`(?:в |во |на )?(?<week>перв|втор|трет|четверт)(?:ой|ую|ая|ьей|ью|ья) недел[еюяи] ${MONTH}`, (g, today) =>
     weekOfMonth(today, monthOf(g.month), ['перв', 'втор', 'трет', 'четверт'].indexOf(g.week ?? '') + 1),
   ),

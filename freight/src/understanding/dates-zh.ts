@@ -26,8 +26,12 @@ const MONTH = '(?<month>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九
 const DATE = '(?<date>3[01]|[12][0-9]|0?[1-9]|三十一?|二十[一二三四五六七八九]?|十[一二三四五六七八九]?|[一二三四五六七八九])'
 const LAST = DATE.replace('<date>', '<last>')
 const YEAR = '(?:(?<year>20\\d\\d|今|明)年)?'
-const PART = '(?<part>上旬|中旬|下旬|上半月|下半月|上半旬|月初|月中|月底|月末|初|中(?!国|转|欧|亚|山|午|港)|底|末)'
+const PART = '(?<part>上中旬|中下旬|上旬|中旬|下旬|上半月|下半月|上半旬|月初|月中|月底|月末|初|中(?!国|转|欧|亚|山|午|港)|底|末)'
 const WEEK = '(?:周|星期|礼拜)'
+/** 下周18吨, 下周三吨: the number counts what stands behind it, and is no weekday. */
+const COUNTED =
+  '(?:公?吨|顿|公斤|千克|斤|kg|t(?!\\p{L})|mt|方|立方|cbm|m3|托|卡板|箱|件|票|柜|个|台|套|辆|车(?=皮|次|货|[一-鿿]{2})|桶|袋|包(?!机|车)|卷|板|米|尺|teu|标箱|万|%|x|\\*)'
+const WEEKDAY_SIGN = `(?:[日天]|[一二三四五六](?![一二三四五六七八九十百千万两半点]* ?${COUNTED})|[1-7](?!\\d|[.,]\\d|[十百千万]|(?:[.,]\\d+)? ?${COUNTED}|[ -]?\\d*(?:gp|hq|hc)))`
 /** 今天天气不错, 今天问个价: what is told or asked today is not shipped today. */
 const NOT_TALK =
   '(?!的?(?:天气|气温|运价|行情|汇率|价格?|新闻)|是?(?:想|来)?(?:问|咨询|了解|打听|请教)|(?:就|先|能|可以|能不能)?(?:给我)?报(?:个?价|吗|一下))'
@@ -39,6 +43,8 @@ const DASH = ' ?(?:到|至|-|~|、) ?'
 const parts: [RegExp, MonthPart][] = [
   [/上半月/, 'first_half'],
   [/下半月/, 'second_half'],
+  [/上中旬/, 'early_mid'],
+  [/中下旬/, 'mid_late'],
   [/上旬|初/, 'early'],
   [/中/, 'mid'],
   [/下旬|底|末/, 'late'],
@@ -89,11 +95,13 @@ export const chineseDates: DateRule[] = [
   rule('年初|明年初', (_, today) => windowOf(dayOf(today.year + 1, 1, 1), dayOf(today.year + 1, 1, 10), 'part')),
   rule('大后[天日]', (_, today) => single(today.day + 3)),
   rule(`(?:今天|今日|今儿)${NOT_TALK}|今晚|今早|当天|即日`, (_, today) => single(today.day)),
+  rule('明后两?天|明后[天日]', (_, today) => windowOf(today.day + 1, today.day + 2, 'part')),
+  rule('今明两?天', (_, today) => windowOf(today.day, today.day + 1, 'part')),
   rule('明天|明日|明早|明晚|明儿', (_, today) => single(today.day + 1)),
   rule('后天|后日', (_, today) => single(today.day + 2)),
   rule(`(?<which>这个?|本|下下个?|下个?)?(?:周末|${WEEK}末)`, (g, today) => weekendWindow(today, weeksAhead(g.which))),
   rule(
-    `(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<first>[一二三四五六日天1-7])(?!年|月|天|个|次|班)${DASH}(?:这个?|本|下下个?|下个?)?${WEEK}?(?<last>[一二三四五六日天1-7])(?!年|月|天|个|次|班|\\d)`,
+    `(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<first>${WEEKDAY_SIGN})(?!年|月|天|个|次|班)${DASH}(?:这个?|本|下下个?|下个?)?${WEEK}?(?<last>${WEEKDAY_SIGN})(?!年|月|天|个|次|班|\\d)`,
     (g, today) => {
       const first = g.which
         ? weekdayIn(today, weekdayFrom(g.first), weeksAhead(g.which))
@@ -101,7 +109,7 @@ export const chineseDates: DateRule[] = [
       return windowOf(first.from, first.from + ((weekdayFrom(g.last) - weekdayFrom(g.first) + 7) % 7), 'part')
     },
   ),
-  rule(`(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<weekday>[一二三四五六日天1-7])(?!年|月|天|个|次|班)`, (g, today) => {
+  rule(`(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<weekday>${WEEKDAY_SIGN})(?!年|月|天|个|次|班)`, (g, today) => {
     const weekday = weekdayFrom(g.weekday)
     const ahead = weeksAhead(g.which)
     if (!g.which) return nextWeekday(today, weekday)
@@ -120,22 +128,6 @@ export const chineseDates: DateRule[] = [
   }),
   rule(`(?:这|近)两天${NOT_NEWS}`, (_, today) => withinDays(today, 2)),
   rule(`(?:[这近]几天|近期|近日)${NOT_NEWS}`, (_, today) => withinDays(today, 3)),
-  rule(
-    '(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9]) ?(?:-|~|到|至) ?(?:(?<month2>1[0-2]|0?[1-9])/)?(?<last>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])',
-    (g, today) => {
-      const from = dayInMonth(today, Number(g.month), Number(g.date))
-      const to = dayInMonth(today, Number(g.month2 ?? g.month), Number(g.last))
-      return from && to && to.to >= from.from ? windowOf(from.from, to.to, 'part') : undefined
-    },
-  ),
-  rule(
-    `(?<![\\d./-])(?<month>1[0-2]|0?[1-9])/(?<date>3[01]|[12]\\d|0?[1-9])(?:日|号)?(?![\\d/])(?= ?(?:前|之前|以前|后|左右|到|至|-|发|开|走|装|提|起|出|船|截|日|号|[,，。;；]|$))`,
-    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
-  ),
-  rule(
-    `(?<![\\d./-])(?<month>1[0-2]|0?[1-9])\\.(?<date>3[01]|[12]\\d|0?[1-9])(?:日|号|(?= ?(?:前|之前|以前|左右|发货|开船|走货|装|提货|出运)))`,
-    (g, today) => dayInMonth(today, Number(g.month), Number(g.date)),
-  ),
   rule(`(?<![\\d月])${DATE}[日号]${DASH}${LAST}[日号](?:之间)?`, (g, today) => {
     const from = dayOnly(today, numberOf(g.date ?? '') ?? 0)
     const days = (numberOf(g.last ?? '') ?? 0) - (numberOf(g.date ?? '') ?? 0)

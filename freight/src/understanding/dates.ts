@@ -4,6 +4,7 @@ import { isoOf } from './calendar.ts'
 import { type DatePoint, type DateRule, type Today, todayOf, windowOf } from './date-rules.ts'
 import { isDateApart } from './dates-apart.ts'
 import { englishDates } from './dates-en.ts'
+import { dayFirst, monthFirst } from './dates-numeric.ts'
 import { russianDates } from './dates-ru.ts'
 import { chineseDates } from './dates-zh.ts'
 import { holidayNames, nextHoliday } from './holidays.ts'
@@ -49,20 +50,31 @@ const rulesOf = [
   { letters: /[а-я]/, rules: russianDates },
 ]
 
+const hanLetter = once(/\p{Script=Han}/u)
+const cyrillicLetter = once(/\p{Script=Cyrillic}/u)
+
 /** Nobody names more dates in one sentence; it bounds the work on texts made to be slow. */
 const MAX_DATES = 8
 
 type Placed = DatePoint & { start: number; end: number }
 
 /** Dates without their bounds, longest first where they overlap. */
-const points = (sentence: Sentence, today: Today): Placed[] => {
+const points = (sentence: Sentence, today: Today, isMonthFirst: boolean): Placed[] => {
   const found: Placed[] = []
   const rules = rulesOf.flatMap((each) => (each.letters.test(sentence.text) ? each.rules : []))
-  for (const { pattern, read } of [...holidayRules, ...rules]) {
-    for (const match of sentence.matches(pattern)) {
-      const point = read(match.groups ?? {}, today)
-      if (point) found.push({ ...point, start: match.index, end: match.index + match[0].length })
-    }
+  const read = (each: readonly DateRule[]) =>
+    each.flatMap((rule) =>
+      sentence.matches(rule.pattern).flatMap((match) => {
+        const point = rule.read(match.groups ?? {}, today)
+        return point ? { ...point, start: match.index, end: match.index + match[0].length } : []
+      }),
+    )
+  found.push(...read(holidayRules), ...read(rules))
+  if (/\d[./-]\d/.test(sentence.text)) {
+    const [usual, other] = isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+    const inFigures = read(usual)
+    // 28.11 can only be read the other way.
+    found.push(...(inFigures.length > 0 ? inFigures : read(other)))
   }
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const kept: Placed[] = []
@@ -78,7 +90,7 @@ const joined = (text: string, found: readonly Placed[]): Placed[] => {
   for (const each of found) {
     const before = result.at(-1)
     if (before && each.to >= before.from && each.unit !== 'within' && joint.test(text.slice(before.end, each.start))) {
-      result[result.length - 1] = { ...windowOf(before.from, each.to, 'part'), start: before.start, end: each.end }
+      result[result.length - 1] = { ...windowOf(before.from, each.to, 'range'), start: before.start, end: each.end }
     } else result.push(each)
   }
   return result
@@ -160,10 +172,19 @@ const clipped = (found: DateFound, today: Today): DateFound => ({
   to: found.to === null ? null : Math.max(found.to, today.day),
 })
 
-/** All dates of what is still open, in order; they are taken. `todayDay`: whole days since 1970-01-01. */
-export const findDates = (sentence: Sentence, todayDay: number): DateFound[] => {
+/** Chinese writes the month before the day, and so does who reads Chinese, in Latin letters. */
+const isMonthFirst = ({ text }: Sentence, reader: 'zh' | 'en' | 'ru') =>
+  hanLetter.test(text) || (reader === 'zh' && !cyrillicLetter.test(text))
+
+/**
+ * All dates of what is still open, in order; they are taken. `todayDay`: whole days since 1970-01-01. `reader` is the language
+ * of who wrote it, where the letters do not tell.
+ */
+export const findDates = (sentence: Sentence, todayDay: number, reader: 'zh' | 'en' | 'ru' = 'en'): DateFound[] => {
   const today = todayOf(todayDay)
-  const found = joined(sentence.text, points(sentence, today)).map((point) => clipped(bounded(sentence.text, point), today))
+  const found = joined(sentence.text, points(sentence, today, isMonthFirst(sentence, reader))).map((point) =>
+    clipped(bounded(sentence.text, point), today),
+  )
   for (const { start, end } of found) sentence.take(start, end)
   // 10月不发: a day that is ruled out is no day to load.
   return found.filter(

@@ -39,7 +39,7 @@ const denied = once(/(?:不含|不带|没有|不是|(?<!\p{L})(?:no|not|without|
 /** 手机13805731234, ворота №7: a number of a telephone or a gate, and nothing carried. */
 const ofNumber = /^ ?#|^号|^[:： ]{0,2}(?:\+\d|\d{7})/
 
-type Given = { today: string; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
+type Given = { today: string; language: 'zh' | 'en' | 'ru'; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
 /** Lists of findings by kind, without what a correction takes back. */
 const withoutTakenBack = <L extends Record<string, readonly Stretch[]>>(
@@ -57,12 +57,13 @@ const withoutTakenBack = <L extends Record<string, readonly Stretch[]>>(
   ) as unknown as L
 }
 
-export const findAll = (sentence: Sentence, { today, seen, corrections }: Given) => {
+export const findAll = (sentence: Sentence, { today, language, seen, corrections }: Given) => {
   const frequency = findFrequency(sentence)
   const serviceMode = findServiceMode(sentence)
   const loads = findLoads(sentence)
   // 60*40*50 cm are no forty-foot containers.
-  const dimensions = findDimensions(sentence)
+  const sides = findDimensions(sentence)
+  const [dimensions] = sides
   // "Сборный контейнер" is a way to load, not a container of one's own.
   const containers = findContainers(sentence).filter(
     ({ value, start, end }) => value.type !== 'ANY' || !loads.some((load) => load.start < end && load.end > start),
@@ -70,7 +71,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   const temperature = findTemperature(sentence)
   const hazard = findHazard(sentence)
   const transit = findTransit(sentence)
-  const dates = findDates(sentence, dayOfIso(today))
+  const dates = findDates(sentence, dayOfIso(today), language)
   const carriers = findCarriers(sentence)
   const goods = findCargo(sentence).filter(
     (good) =>
@@ -106,7 +107,7 @@ export const findAll = (sentence: Sentence, { today, seen, corrections }: Given)
   }
   const { asked, ...standing } = withoutTakenBack(sentence.text, corrections, correctable)
   return {
-    ...{ frequency, serviceMode, loads, dimensions, temperature, hazard, transit, carriers, ...standing },
+    ...{ frequency, serviceMode, loads, sides, dimensions, temperature, hazard, transit, carriers, ...standing },
     weights: partsSummed(sentence.text, standing.weights, seen),
     volumes: partsSummed(sentence.text, standing.volumes, seen),
     cargo: mainCargo(

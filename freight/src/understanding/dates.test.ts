@@ -1,0 +1,64 @@
+import { openGazetteer } from '@tongyun/places'
+import { expect, test } from 'vitest'
+import { interpret } from './interpret.ts'
+
+const places = openGazetteer().scanner
+const read = (text: string, language: 'zh' | 'en' | 'ru') => {
+  const { slots } = interpret(text, { language, today: '2026-11-21', places })
+  return { from: slots.readyFrom?.value, to: slots.readyTo?.value, by: slots.deliverBy?.value, slots }
+}
+
+const UNITS = ['吨', '托', '个40HQ', '箱', '方', '台设备', 'x40HQ', '*20GP', 't', 'kg', '公斤', '件', '票', 'TEU']
+test.each(['下周', '本周', '这周', '下下周', '下星期'])(
+  'P09 behind %s a number with a unit is an amount, never a weekday',
+  (week) => {
+    const whole = read(`${week}，上海到莫斯科`, 'zh')
+    for (const unit of UNITS)
+      for (const number of ['1', '3', '5', '7', '18', '25', '3.5', '三', '五', '二十'])
+        if (!(number === '3.5' && /[箱托台件票个Tx*]/.test(unit)))
+          expect(read(`${week}${number}${unit}，上海到莫斯科`, 'zh'), `${number}${unit}`).toMatchObject({
+            from: whole.from,
+            to: whole.to,
+          })
+  },
+)
+test.each([
+  ['下周一3吨', '2026-11-23'],
+  ['下周3发', '2026-11-25'],
+  ['周五装柜', '2026-11-27'],
+  ['下周三发货', '2026-11-25'],
+])('P09 a weekday stays one: %s', (text, day) => expect(read(`${text}，上海到莫斯科`, 'zh').from).toBe(day))
+test('P09 a week of the year is none where the number counts', () => {
+  expect(read('next week 18 tons Shanghai to Moscow', 'en')).toMatchObject({ from: '2026-11-23', to: '2026-11-29' })
+  expect(read('Shanghai to Moscow in week 50', 'en').from).toBe('2026-12-07')
+})
+
+test.each([
+  ['12.3-12.8装箱', 'zh', '2026-12-03', '2026-12-08'],
+  ['12.3～12.8装箱', 'zh', '2026-12-03', '2026-12-08'],
+  ['12/3-12/8走货', 'zh', '2026-12-03', '2026-12-08'],
+  ['12.3-8装', 'zh', '2026-12-03', '2026-12-08'],
+  ['11.28到12.2发', 'zh', '2026-11-28', '2026-12-02'],
+  ['明后天提货', 'zh', '2026-11-22', '2026-11-23'],
+  ['12月中下旬发', 'zh', '2026-12-11', '2026-12-31'],
+  ['05-15.12', 'en', '2026-12-05', '2026-12-15'],
+  ['25.11-30.11', 'ru', '2026-11-25', '2026-11-30'],
+  ['погрузка 05–15.12', 'ru', '2026-12-05', '2026-12-15'],
+  ['Dec 2026', 'en', '2026-12-01', '2026-12-31'],
+  ['loading Jan 2027', 'en', '2027-01-01', '2027-01-31'],
+  ['ready 28.11.2026', 'zh', '2026-11-28', undefined],
+  ['货期12.5', 'zh', '2026-12-05', undefined],
+] as const)('P09 days in figures: %s', (text, language, from, to) =>
+  expect(read(`${language === 'zh' ? '上海到莫斯科' : 'Shanghai - Moscow'}, ${text}`, language)).toMatchObject({ from, to }),
+)
+test('P09 a day stands behind the place where it is loaded', () => {
+  for (const [text, language] of [
+    ['pick up Kunshan 30/11, 14 t, delivery Budapest', 'en'],
+    ['загрузка Куньшань 30.11, 14 т, доставка Будапешт', 'ru'],
+  ] as const)
+    expect(read(text, language), text).toMatchObject({ from: '2026-11-30', to: '2026-11-30', by: undefined })
+})
+test('P09 figures of an amount are no day', () => {
+  for (const text of ['12.3-12.8吨', '12.5方', '5.12吨', '2.4 cbm', '12/5 pcs'])
+    expect(read(`上海到莫斯科 ${text}`, 'zh'), text).toMatchObject({ from: undefined, to: undefined })
+})
