@@ -9,7 +9,7 @@ const hundredth = (value: number) => Math.round(value * 100) / 100
 const thousandth = (value: number) => Math.round(value * 1000) / 1000
 
 /** Weight or volume of everything, from what was said of one or of all. */
-const whole = (all: readonly Measured[], multiplier: number): Found<number> | undefined => {
+const whole = (all: readonly Measured[], multiplierOf: (each: Measured) => number): Found<number> | undefined => {
   const gross = all.filter(({ basis }) => basis !== 'part')
   // 先在华沙卸3吨，再去柏林卸5吨: nothing but parts are all there is.
   const [part] = all
@@ -25,9 +25,10 @@ const whole = (all: readonly Measured[], multiplier: number): Found<number> | un
   const plain = gross.find(({ basis }) => basis === 'plain')
   if (plain && each) return { value: plain.value, start: plain.start, end: plain.end }
   // 两台，一台12吨，一台9吨: every one is told by itself.
+  const one = each ?? chosen
+  const multiplier = multiplierOf(one)
   if (gross.length > 1 && gross.length === multiplier && each)
     return { value: hundredth(gross.reduce((sum, { value }) => sum + value, 0)), start: each.start, end: each.end }
-  const one = each ?? chosen
   return { value: hundredth(one.value * multiplier), start: one.start, end: one.end }
 }
 
@@ -82,16 +83,54 @@ const ofLots = ({ containers, weights }: Findings): Measured | undefined => {
   return { value: hundredth(value), basis: 'total', start: first.start, end: last.end }
 }
 
+/** Between a lot and its weight stands so little. */
+const PIECE_LOT_REACH = 10
+
+/** "120x80x100, 210 kg; 60x60x60, 45 kg", "3 pallets 900 kg, 2 crates 400 kg": lines that are told with their weight add up. */
+const ofPieceLots = ({ pieces, sides }: Findings, weights: readonly Measured[]): Measured | undefined => {
+  const lots = sides.length > 1 ? sides : pieces
+  const [first, last] = [weights[0], weights.at(-1)]
+  if (!first || !last || lots.length < 2 || lots.length !== weights.length) return undefined
+  const countOf = (i: number) => {
+    const [from, to] = [lots[i - 1]?.end ?? 0, lots[i + 1]?.start ?? Number.POSITIVE_INFINITY]
+    return pieces.find(({ start }) => start >= from && start < to)?.value.count ?? 1
+  }
+  const areBeside = lots.every(({ start, end }, i) => {
+    const weight = weights[i]
+    const isOwn = weight !== undefined && (weight.basis === 'plain' || weight.basis === 'each')
+    return isOwn && weight.start >= end && weight.start - end <= PIECE_LOT_REACH && start >= (weights[i - 1]?.end ?? 0)
+  })
+  if (!areBeside) return undefined
+  const value = weights.reduce((sum, each, i) => sum + each.value * (each.basis === 'each' ? countOf(i) : 1), 0)
+  return { value: hundredth(value), basis: 'total', start: first.start, end: last.end }
+}
+
+/** Sides of several kinds of pieces, each with how many there are. */
+const volumeOfSides = ({ sides, pieces }: Findings) =>
+  sides.reduce((sum, { value: [length, width, height], start, end }, i) => {
+    const to = sides[i + 1]?.start ?? Number.POSITIVE_INFINITY
+    const own =
+      pieces.find((piece) => piece.start >= end && piece.start < to) ??
+      pieces.find((piece) => start - piece.end >= 0 && start - piece.end <= PIECE_LOT_REACH)
+    return sum + length * width * height * (own?.value.count ?? 1)
+  }, 0)
+
 const putAmounts = (board: SlotBoard, findings: Findings) => {
   const { pieces, containers, weights, volumes, dimensions } = findings
   const piece = pieces[0]
   if (piece) board.put('pieces', piece.value, pieces.slice(0, 1))
   const boxes = containers.reduce((sum, { value }) => sum + value.count, 0)
-  const multiplier = piece?.value.count ?? (boxes > 0 ? boxes : (truckOf(findings)?.value.count ?? 1))
-  const weight = ofLots(findings) ?? whole(weights.map(ofOnePiece(dimensions)), multiplier)
+  const truckCount = truckOf(findings)?.value.count
+  const multiplierOf = ({ of, times }: Measured) => {
+    if (of === 'container' && boxes > 0) return boxes
+    if (of === 'truck' && truckCount !== undefined) return truckCount
+    return piece?.value.count ?? times ?? (boxes > 0 ? boxes : (truckCount ?? 1))
+  }
+  const weight = ofLots(findings) ?? ofPieceLots(findings, weights) ?? whole(weights.map(ofOnePiece(dimensions)), multiplierOf)
   if (weight) board.put('weightKg', weight.value, weights)
-  const volume = whole(volumes, multiplier)
+  const volume = whole(volumes, multiplierOf)
   if (volume) board.put('volumeM3', volume.value, volumes)
+  else if (findings.sides.length > 1) board.put('volumeM3', thousandth(volumeOfSides(findings) / CUBIC_CM_PER_M3), findings.sides)
   else if (dimensions) {
     const [length, width, height] = dimensions.value
     const cubicCm = length * width * height * (piece?.value.count ?? 1)
@@ -103,7 +142,8 @@ export const putCargo = (board: SlotBoard, sentence: Sentence, findings: Finding
   const { dimensions, temperature, hazard, oversize, cargo } = findings
   putContainers(board, findings)
   putTruck(board, findings)
-  if (dimensions) board.put('dimensionsCm', dimensions.value, [dimensions])
+  // Of pieces of several sizes none is that of all.
+  if (dimensions && findings.sides.length < 2) board.put('dimensionsCm', dimensions.value, [dimensions])
   if (temperature) board.put('temperatureC', temperature.value, [temperature])
   if (hazard.isHazardous) board.put('isHazardous', hazard.isHazardous.value, [hazard.isHazardous])
   if (hazard.unNumber) board.put('unNumber', hazard.unNumber.value, [hazard.unNumber])

@@ -37,9 +37,11 @@ const ofEach = once(
   /(?:[每单]个?(?:件|箱|托盘?|个|袋|桶|包|台)?|(?<!\p{L})(?:each|every|per)(?: \p{L}+)?(?: is| of|:)?|кажд\p{L}+(?: \p{L}+)?) ?(?:尺寸|size|размер\p{L}*)?:? ?$/u,
 )
 
-/** Length, width and height of a piece in centimetres. A unit behind the last side belongs to all. */
-export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEach: boolean }) | undefined => {
+/** Length, width and height of each kind of piece in centimetres. A unit behind the last side belongs to all. */
+export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEach: boolean })[] => {
+  const found: (Found<Dimensions> & { isEach: boolean })[] = []
   for (const pattern of [sides, ...labelled]) {
+    if (found.length > 0) break
     for (const match of sentence.matches(pattern)) {
       const [text, a = '', aUnit, b = '', bUnit, c = '', cUnit] = match
       const unit = cUnit ?? bUnit ?? aUnit
@@ -50,15 +52,15 @@ export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEac
         centimetres(Number(side.replace(',', '.')), [aUnit, bUnit, cUnit][i] ?? unitless),
       ) as Dimensions
       sentence.take(match.index, match.index + text.length)
-      return {
+      found.push({
         value: value.map((side) => Math.round(side * 100) / 100) as Dimensions,
         start: match.index,
         end: match.index + text.length,
         isEach: ofEach.test(sentence.text.slice(Math.max(0, match.index - 24), match.index)),
-      }
+      })
     }
   }
-  return undefined
+  return found
 }
 
 const MINUS = '(?:零下|负|minus ?|минус ?|-)'
