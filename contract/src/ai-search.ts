@@ -35,6 +35,8 @@ export const RELAXABLE_SLOTS = [
   'excludedModes',
   'loadType',
   'serviceMode',
+  'incoterm',
+  'services',
   'carriers',
   'vehicle',
   'containers',

@@ -1,5 +1,6 @@
 /** The mall: search, detail, export, comparison (P05, P06, E01). */
 import { STOP_KINDS } from '@tongyun/freight/capacity'
+import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { cargoFields } from './cargo.ts'
@@ -41,6 +42,12 @@ const searchFields = {
   ...windowFields,
   ...cargoFields,
   serviceMode: choices(SERVICE_MODES),
+  /**
+   * Terms of the sale, from the side that books the carriage: where none is chosen they choose service modes (EXW from the
+   * door, DAP, DPU and DDP to the door or the terminal named, FAS and FOB from the port, CFR and CIF to the port), and the
+   * second total leaves out the end that the other party pays.
+   */
+  incoterm: choice(INCOTERMS),
   loadType: choices(LOAD_TYPES),
   transit: choices(TRANSIT_BAND_NAMES),
   /** Highest all-in total, in major units of `currency`. */
@@ -100,6 +107,8 @@ export const capacityRowSchema = z.object({
   priceValidTo: z.string(),
   confirmedAt: z.string(),
   co2eKg: z.number(),
+  /** Weight the estimate is for; `assumed` where the cargo states none, then so much a container, truck or cubic metre. */
+  co2eFor: z.object({ weightKg: z.number(), assumed: z.boolean() }),
   price: z.union([z.object({ ok: z.literal(true), ...offerPriceSchema.shape }), refusalSchema]),
   demo: z.boolean(),
 })
@@ -146,7 +155,7 @@ export const suggestionSchema = z.object({
     'more_equipment',
   ]),
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
-  /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount. */
+  /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount, the number of parts, equipment. */
   label: z.string(),
   count: z.number(),
 })
@@ -293,6 +302,7 @@ export const getCapacity = endpoint({
     ...cargoFields,
     readyFrom: windowFields.readyFrom,
     departFrom: windowFields.departFrom,
+    incoterm: searchFields.incoterm,
     currency: searchFields.currency,
   }),
   data: capacityDetailSchema,
@@ -311,6 +321,7 @@ export const compareCapacities = endpoint({
     ...cargoFields,
     readyFrom: windowFields.readyFrom,
     departFrom: windowFields.departFrom,
+    incoterm: searchFields.incoterm,
     currency: searchFields.currency,
   }),
   data: z.object({

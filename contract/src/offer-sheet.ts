@@ -96,6 +96,15 @@ const chargeSchema = z.strictObject({
   maximumMinor: z.nullable(minor),
   equipment,
   note: z.nullable(line(200)),
+  /** What makes a conditional charge owed (freight/src/rate.ts); absent where the journey decides. */
+  condition: z.optional(
+    z.nullable(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('weight_over'), kg: number(1_000_000, 3, 'above zero') }),
+        z.strictObject({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
+      ]),
+    ),
+  ),
 })
 
 const limit = (max: number, digits: number) => z.nullable(number(max, digits, 'above zero'))

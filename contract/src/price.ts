@@ -2,6 +2,7 @@
 import { REFUSAL_REASONS, STEP_RULES } from '@tongyun/freight/rate'
 import {
   BILLING_UNITS,
+  CARGO_TYPES,
   CHARGE_BASES,
   CHARGE_CODES,
   CHARGE_GROUPS,
@@ -14,6 +15,12 @@ import * as z from 'zod/mini'
 export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
 const equipment = z.nullable(z.string())
 
+/** What makes a conditional charge owed, where the cargo decides it (freight/src/rate.ts). */
+const conditionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weight_over'), kg: z.number() }),
+  z.object({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
+])
+
 export const chargeLineSchema = z.object({
   code: z.enum(CHARGE_CODES),
   group: z.enum(CHARGE_GROUPS),
@@ -24,6 +31,8 @@ export const chargeLineSchema = z.object({
   amountMinor: z.number(),
   equipment,
   note: z.nullable(z.string()),
+  /** Of a conditional charge that this cargo owes. */
+  condition: z.optional(conditionSchema),
 })
 
 export const chargeOutsideSchema = z.object({
@@ -33,7 +42,18 @@ export const chargeOutsideSchema = z.object({
   basis: z.enum(CHARGE_BASES),
   unitPrice: z.nullable(z.number()),
   currency: currencySchema,
+  equipment,
   note: z.nullable(z.string()),
+  condition: z.nullable(conditionSchema),
+  /** What a charge payable elsewhere comes to for this cargo, in the price's currency; null where nobody can tell yet. */
+  amountMinor: z.nullable(z.number()),
+})
+
+/** What freight is billed for; `weighed` is the cargo's own quantity where more is billed than that. */
+const chargeableSchema = z.object({
+  quantity: z.number(),
+  unit: z.enum(BILLING_UNITS),
+  weighed: z.optional(z.number()),
 })
 
 export const priceStepSchema = z.object({
@@ -60,7 +80,7 @@ export const priceResultSchema = z.union([
     currency: currencySchema,
     totalMinor: z.number(),
     freightMinor: z.number(),
-    chargeable: z.object({ quantity: z.number(), unit: z.enum(BILLING_UNITS) }),
+    chargeable: chargeableSchema,
     lines: z.array(chargeLineSchema),
     outside: z.array(chargeOutsideSchema),
     steps: z.array(priceStepSchema),
@@ -77,9 +97,34 @@ export const offerPriceSchema = z.object({
   own: z.object({ currency: currencySchema, totalMinor: z.number() }),
   /** Date of the exchange rates used; null when nothing was converted. */
   exchangeDate: z.nullable(z.string()),
-  chargeable: z.object({ quantity: z.number(), unit: z.enum(BILLING_UNITS) }),
-  /** Containers or trucks a full load was priced in because the cargo names none (freight/src/full-load.ts); else null. */
-  assumed: z.nullable(z.object({ equipment: z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]), count: z.number() })),
+  chargeable: chargeableSchema,
+  /**
+   * Containers or trucks a full load was priced in because the cargo names none (freight/src/full-load.ts); else null. Where
+   * only the weight is known: `roomM3` is what they hold, and `roomier` what light cargo would go in, with its total.
+   */
+  assumed: z.nullable(
+    z.object({
+      equipment: z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]),
+      count: z.number(),
+      roomM3: z.nullable(z.number()),
+      roomier: z.nullable(
+        z.object({ equipment: z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]), count: z.number(), totalMinor: z.number() }),
+      ),
+    }),
+  ),
+  /**
+   * The total with the charges that are paid elsewhere and known before the journey (`added`), and, where an Incoterm was
+   * given, without those of the end that the other party pays (`leftOut`); null where that is the total itself. `open` are
+   * charges payable elsewhere that nobody can tell yet.
+   */
+  withLocal: z.nullable(
+    z.object({
+      totalMinor: z.number(),
+      added: z.array(z.enum(CHARGE_CODES)),
+      leftOut: z.array(z.enum(CHARGE_CODES)),
+      open: z.array(z.enum(CHARGE_CODES)),
+    }),
+  ),
   /** Headline rate as published: price a unit, in the offer's own currency. */
   unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
   /** Charges the total leaves out, each code once; their prices are in the engine's full answer. */

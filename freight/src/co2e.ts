@@ -1,3 +1,6 @@
+import { containerOf, vehicleOf } from './equipment.ts'
+import { unitsUnderway } from './pricing-run.ts'
+import type { Consignment } from './rate.ts'
 import type { LegMode } from './vocabulary.ts'
 
 /**
@@ -20,4 +23,27 @@ export function estimateCo2e(input: { legs: readonly { mode: LegMode; distanceKm
     method: CO2E_METHOD,
     estimated: true,
   }
+}
+
+/**
+ * Weight an estimate is for. Where the consignment states none it is taken from `reference` (consignment.ts): as much for
+ * each container or truck, no more than one carries, else in proportion to the volume, else the reference's own.
+ */
+export function weighedFor(consignment: Consignment, reference: Consignment): { weightKg: number; assumed: boolean } {
+  const { weightKg, volumeM3, containers, vehicles } = consignment
+  if (weightKg > 0) return { weightKg, assumed: false }
+  if (containers.length + vehicles.length > 0) {
+    const each = reference.weightKg / unitsUnderway(reference)
+    const held = (payloadKg: number | null) => Math.min(each, payloadKg ?? each)
+    const boxes = containers.reduce((sum, { type, count }) => sum + count * held(containerOf(type).payloadKg), 0)
+    const trucks = vehicles.reduce(
+      (sum, { type, count }) => sum + count * held(type === null ? null : vehicleOf(type).payloadKg),
+      0,
+    )
+    return { weightKg: boxes + trucks, assumed: true }
+  }
+  if (volumeM3 > 0 && reference.volumeM3 > 0) {
+    return { weightKg: Math.round((volumeM3 * reference.weightKg * 1e3) / reference.volumeM3) / 1e3, assumed: true }
+  }
+  return { weightKg: reference.weightKg, assumed: true }
 }

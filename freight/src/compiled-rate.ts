@@ -1,6 +1,6 @@
 import { greatestCommonDivisor, scaled } from './decimal.ts'
 import { minorDivisor, UNIT_PRICE_DIGITS } from './money.ts'
-import type { ChargeOutside, ChargeRule, FreightRule, Rate, RateLimits } from './rate.ts'
+import type { ChargeRule, FreightRule, Rate, RateLimits } from './rate.ts'
 import type { BillingUnit, ChargeBasis } from './vocabulary.ts'
 
 /** Decimals of a quantity by its unit; g, cm³, mm of a loading metre and m are the last digits. */
@@ -48,7 +48,8 @@ export type CompiledRate = {
   freight: CompiledFreight
   /** Charges of the total, in the rate's order. */
   included: CompiledCharge[]
-  outside: ChargeOutside[]
+  /** The others in the rate's order; `counted` is null for those on request. */
+  others: { rule: ChargeRule; counted: CompiledCharge | null }[]
   /** Null when no limit is set. */
   limits: RateLimits | null
 }
@@ -113,11 +114,6 @@ function compileCharge(rule: ChargeRule): CompiledCharge {
   return { rule, unitPrice, divisor: minorDivisor(quantityDigits, rule.currency) }
 }
 
-function outsideOf(rule: ChargeRule): ChargeOutside[] {
-  const { code, group, status, basis, unitPrice, currency, note } = rule
-  return status === 'included' ? [] : [{ code, group, status, basis, unitPrice, currency, note }]
-}
-
 /**
  * Prepares a rate for pricing many consignments. Throws RangeError for a rate that breaks rate.ts: a negative or endless
  * number, a divisor that is not whole, breaks that do not ascend, an included charge without a price.
@@ -137,7 +133,9 @@ export function compileRate(rate: Rate): CompiledRate {
     minimumQuantity: isMeasured(unit) ? scaled(rate.chargeable.minimumQuantity, QUANTITY_DIGITS[unit]) : 0,
     freight: compileFreight(rate),
     included: rate.charges.filter((rule) => rule.status === 'included').map(compileCharge),
-    outside: rate.charges.flatMap(outsideOf),
+    others: rate.charges
+      .filter((rule) => rule.status !== 'included')
+      .map((rule) => ({ rule, counted: rule.unitPrice === null ? null : compileCharge(rule) })),
     limits: Object.values(limits).some((limit) => limit !== null) ? limits : null,
   }
 }

@@ -140,14 +140,15 @@ function explainBreaks(run: PricingRun, freight: Form<'breaks'>, choice: BreakCh
     const inputs = { quantity, unit: 'kg', fromKg: higher.fromKg, unitPrice, ordinaryMinor: choice.ordinaryMinor, currency }
     record(run, 'pivot', inputs, { value: choice.amountMinor, unit: 'money' })
   }
-  const shown = bill(run, billed, 'kg')
+  const shown = bill(run, billed, 'kg', choice.weighed)
   run.recorder?.lines.push(line(run, { basis: 'kg', quantity: shown, unitPrice, amountMinor: choice.amountMinor }))
 }
 
-/** Notes the billed quantity and gives it as a decimal. */
-function bill(run: PricingRun, quantity: number, unit: MeasuredUnit): number {
-  const shown = quantity / powerOfTen(QUANTITY_DIGITS[unit])
-  if (run.recorder) run.recorder.chargeable = { quantity: shown, unit }
+/** Notes the billed quantity, and the consignment's own where more is billed; gives the former as a decimal. */
+function bill(run: PricingRun, quantity: number, unit: MeasuredUnit, weighed = quantity): number {
+  const one = powerOfTen(QUANTITY_DIGITS[unit])
+  const shown = quantity / one
+  if (run.recorder) run.recorder.chargeable = { quantity: shown, unit, ...(weighed < quantity ? { weighed: weighed / one } : {}) }
   return shown
 }
 

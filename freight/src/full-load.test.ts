@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cargoOf } from '../testing/rate-samples.ts'
+import { cargoOf, SEA_FCL_RATE } from '../testing/rate-samples.ts'
 import { consignmentFromPieces } from './consignment.ts'
-import { fullLoadFor, fullLoads } from './full-load.ts'
+import { fullLoadFor, fullLoads, roomierLoad, roomM3Of } from './full-load.ts'
 import type { Consignment } from './rate.ts'
 
 const inContainers = (cargo: Consignment, ...equipment: Parameters<typeof fullLoadFor>[1]['equipment'][number][]) => {
@@ -61,5 +61,23 @@ describe('E04 the containers and trucks a full load is taken to need', () => {
     expect([inContainers(named), inTrucks(named), inContainers(cargoOf({}))]).toEqual([null, null, null])
     const loads = fullLoads(cargoOf({ weightKg: 900 }))
     for (const loadType of ['LCL', 'LTL', null] as const) expect(fullLoadFor(loads, { loadType, equipment: [] })).toBeNull()
+  })
+})
+
+describe('light cargo of which only the weight is known', () => {
+  const roomier = (cargo: Consignment, ...equipment: Parameters<typeof fullLoadFor>[1]['equipment'][number][]) => {
+    const offer = { loadType: 'FCL' as const, equipment }
+    const taken = fullLoadFor(fullLoads(cargo), offer)
+    const found = taken && roomierLoad(cargo, taken, { ...offer, rate: SEA_FCL_RATE })
+    return [
+      taken && `${taken.count}x${taken.equipment} ${roomM3Of(taken)}`,
+      found && `${found.count}x${found.equipment} ${roomM3Of(found)}`,
+    ]
+  }
+
+  test('the roomiest of as many boxes that the rate has', () => {
+    expect(roomier(cargoOf({ weightKg: 18_000 }), '20GP', '40GP', '40HQ')).toEqual(['1x20GP 33.2', '1x40HQ 76.3'])
+    expect(roomier(cargoOf({ weightKg: 18_000 }), '40HQ')).toEqual(['1x40HQ 76.3', null])
+    expect(roomier(cargoOf({ weightKg: 57_000 }), '20GP', '40GP', '40HQ')).toEqual(['2x40HQ 152.6', null])
   })
 })

@@ -1,4 +1,4 @@
-import { CONTAINERS, isContainerType, isVehicleType, VEHICLES } from './equipment.ts'
+import { CONTAINERS, containerOf, isContainerType, isVehicleType, VEHICLES, vehicleOf } from './equipment.ts'
 import { fitEquipment } from './fit-equipment.ts'
 import type { Consignment, Rate } from './rate.ts'
 import type { ContainerType, LoadType, VehicleType } from './vocabulary.ts'
@@ -78,4 +78,35 @@ export function consignmentFor(
   const equipment = rateEquipment(offer.rate) ?? offer.equipment
   const assumed = fullLoadFor(fullLoads(consignment), { loadType: offer.loadType, equipment })
   return { consignment: assumed?.consignment ?? consignment, assumed }
+}
+
+const volumeOf = (equipment: Equipment): number | null =>
+  isContainerType(equipment) ? containerOf(equipment).volumeM3 : vehicleOf(equipment as VehicleType).volumeM3
+
+/** What a full load holds in m³; null where the table does not say. */
+export const roomM3Of = ({ equipment, count }: FullLoad): number | null => {
+  const volumeM3 = volumeOf(equipment)
+  return volumeM3 === null ? null : Math.round(volumeM3 * count * 10) / 10
+}
+
+/**
+ * The roomiest equipment of an offer for a consignment of known weight and unknown volume, in no more units than `taken`;
+ * null where nothing holds more than that.
+ */
+export function roomierLoad(
+  consignment: Consignment,
+  taken: FullLoad,
+  offer: { loadType: LoadType | null; rate: Rate; equipment: readonly Equipment[] },
+): FullLoad | null {
+  const { loadType } = offer
+  if (loadType !== 'FCL' && loadType !== 'FTL') return null
+  const equipment = rateEquipment(offer.rate) ?? offer.equipment
+  const isKind: (type: string) => boolean = loadType === 'FCL' ? isContainerType : isVehicleType
+  const anyType = !equipment.some(isKind)
+  const room = (load: FullLoad) => roomM3Of(load) ?? 0
+  return fullLoads(consignment)
+    [loadType].filter(
+      (load) => (anyType || equipment.includes(load.equipment)) && load.count <= taken.count && room(load) > room(taken),
+    )
+    .reduce<FullLoad | null>((best, load) => (best === null || room(load) > room(best) ? load : best), null)
 }

@@ -1,6 +1,7 @@
 import { type CompiledRate, compileRate } from './compiled-rate.ts'
 import { freightMinor } from './freight-rule.ts'
 import { outsideLimits } from './limits.ts'
+import { chargesOutside, owedMinor } from './outside-charges.ts'
 import { type Outcome, type PricingRun, type Recorder, type Refusal, record, refuse, startRun } from './pricing-run.ts'
 import type { Consignment, PriceResult, PricingContext, Rate } from './rate.ts'
 import { chargeMinor } from './surcharges.ts'
@@ -15,7 +16,7 @@ const compiledOf = (rate: Rate | CompiledRate) => ('rate' in rate ? rate : compi
 
 /**
  * Prices a consignment at a rate: total, lines that add up to it, charges outside the total, and the steps that lead there
- * (domain.md "Price engine"). Arithmetic is exact; each line is rounded half up to the minor unit. A consignment outside
+ * (domain.md "Price engine"). A conditional charge whose condition the consignment meets is one of the lines. Arithmetic is exact; each line is rounded half up to the minor unit. A consignment outside
  * the rate is refused (816001) with the reason and the numbers. Throws RangeError for a rate or consignment that breaks
  * rate.ts (negative or endless numbers).
  */
@@ -43,7 +44,7 @@ export function priceConsignment(rate: Rate | CompiledRate, consignment: Consign
     freightMinor: recorder.freightMinor,
     chargeable: recorder.chargeable,
     lines,
-    outside: compiled.outside,
+    outside: chargesOutside(run, recorder.freightMinor),
     steps,
     exchangeDate: recorder.converted ? context.exchange.date : null,
   }
@@ -72,5 +73,6 @@ function total(run: PricingRun): Outcome {
     if (typeof amountMinor !== 'number') return amountMinor
     sum += amountMinor
   }
+  sum += owedMinor(run, freight)
   return sum > Number.MAX_SAFE_INTEGER ? refuse('amount_too_large', Number.MAX_SAFE_INTEGER, sum) : sum
 }

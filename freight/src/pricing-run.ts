@@ -15,7 +15,7 @@ export type Recorder = {
   lines: ChargeLine[]
   freightMinor: number
   /** Billed quantity of the freight. */
-  chargeable: { quantity: number; unit: BillingUnit }
+  chargeable: { quantity: number; unit: BillingUnit; weighed?: number }
   converted: boolean
   /** Units whose quantity has been explained. */
   explained: Set<BillingUnit>

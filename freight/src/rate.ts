@@ -50,9 +50,18 @@ export type ChargeableRule = {
   stepKg: number
   /** Kilograms one loading metre stands for (1850 by default, 2000 Nordics, 1750 PL and TR). 0: loading metres do not count. */
   kgPerLdm: number
-  /** Least chargeable quantity in the freight rule's unit; 0 for none (1 RT for most LCL). */
+  /**
+   * Least chargeable quantity in the freight rule's unit; 0 for none (1 RT for most LCL). Charges counted in the same unit are
+   * billed for no less either.
+   */
   minimumQuantity: number
 }
+
+/**
+ * When a conditional charge is owed, where the consignment itself decides it: cargo heavier than so many kilograms a
+ * container or truck (the whole where neither goes), or of a type.
+ */
+export type ChargeCondition = { kind: 'weight_over'; kg: number } | { kind: 'cargo_type'; cargoType: CargoType }
 
 export type ChargeRule = {
   code: ChargeCode
@@ -68,6 +77,8 @@ export type ChargeRule = {
   equipment: ContainerType | VehicleType | null
   /** Shown as written by the provider beside the code's own words. */
   note: string | null
+  /** Of a conditional charge: what makes it owed. Without one, nothing known before the journey does. */
+  condition?: ChargeCondition | null | undefined
 }
 
 /** Bounds outside which the rate does not hold; null is unbounded. */
@@ -138,9 +149,14 @@ export type ChargeLine = {
   amountMinor: number
   equipment: ContainerType | VehicleType | null
   note: string | null
+  /** Of a conditional charge that this consignment owes. */
+  condition?: ChargeCondition
 }
 
-/** A charge that is not in the total: payable elsewhere or conditional. */
+/**
+ * A charge that is not in the total: payable elsewhere or conditional. `amountMinor` is what one payable elsewhere comes to
+ * for the consignment, in the rate's currency; null where nobody can tell yet.
+ */
 export type ChargeOutside = {
   code: ChargeCode
   group: ChargeGroup
@@ -148,7 +164,10 @@ export type ChargeOutside = {
   basis: ChargeBasis
   unitPrice: number | null
   currency: CurrencyCode
+  equipment: ContainerType | VehicleType | null
   note: string | null
+  condition: ChargeCondition | null
+  amountMinor: number | null
 }
 
 /** Rules a person can follow; the words for each stand in the message catalogue as `pricing_step_<rule>` and `…_how`. */
@@ -223,7 +242,11 @@ export type PriceResult =
       currency: CurrencyCode
       totalMinor: number
       freightMinor: number
-      chargeable: { quantity: number; unit: BillingUnit }
+      /**
+       * What freight is billed for. `weighed` is what the consignment itself comes to where more is billed: a higher weight
+       * break that is cheaper, or the rate's minimum quantity.
+       */
+      chargeable: { quantity: number; unit: BillingUnit; weighed?: number }
       lines: ChargeLine[]
       outside: ChargeOutside[]
       steps: PriceStep[]

@@ -72,8 +72,12 @@ function chargeQuantity(run: PricingRun, rule: ChargeRule): Outcome {
   }
 }
 
-/** How many are of a type; `any` is what rows without a type turned out to be. */
-function countOf(rows: readonly { type: string | null; count: number }[], equipment: string | null, any: string | null): number {
+/** How many containers or trucks are of a type; `any` is what rows without a type turned out to be. */
+export function countOf(
+  rows: readonly { type: string | null; count: number }[],
+  equipment: string | null,
+  any: string | null,
+): number {
   let count = 0
   for (const row of rows) if (equipment === null || (row.type ?? any) === equipment) count += row.count
   return count
@@ -90,7 +94,7 @@ function explain(run: PricingRun, rule: ChargeRule, amounts: Amounts): void {
   const inputs = { code, basis, quantity, unitPrice, currency, countedMinor, kind }
   record(run, 'charge', inputs, { value: ownMinor, unit: 'money' })
   const line = { code, group, basis, quantity, unitPrice, unitCurrency: currency, amountMinor, equipment, note }
-  run.recorder?.lines.push(line)
+  run.recorder?.lines.push(rule.status === 'conditional' && rule.condition ? { ...line, condition: rule.condition } : line)
   const target = run.compiled.rate.currency
   if (currency === target || !run.recorder) return
   run.recorder.converted = true

@@ -81,6 +81,11 @@ const charges: fc.Arbitrary<ChargeRule> = fc
     maximumMinor: fc.option(fc.integer({ min: 20_000, max: 900_000 })),
     equipment: fc.constantFrom(null, ...containers, ...trucks),
     note: fc.constant(null),
+    condition: fc.constantFrom(
+      null,
+      { kind: 'weight_over' as const, kg: 500 },
+      { kind: 'cargo_type' as const, cargoType: 'dangerous' as const },
+    ),
   })
   .map((rule) =>
     rule.basis === 'container' || rule.basis === 'truck' ? rule : { ...rule, equipment: null },
@@ -125,7 +130,11 @@ export const consignments: fc.Arbitrary<Consignment> = fc
       fc.record({ weightKg: decimal(400, 3), volumeM3: decimal(2, 6) }).map(cargoOf),
     ),
   )
-  .map(([rows, cargo]) => ({ ...cargo, ...rows }))
+  .chain(([rows, cargo]) =>
+    fc
+      .constantFrom<Consignment['cargoTypes']>([], [], ['general'], ['dangerous', 'fragile'])
+      .map((cargoTypes) => ({ ...cargo, ...rows, cargoTypes })),
+  )
 
 /** Exchange rates for every currency of the vocabulary, per yuan; round numbers near those of 2026. */
 export const contexts: fc.Arbitrary<PricingContext> = fc.record({

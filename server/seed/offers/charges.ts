@@ -20,7 +20,7 @@ const charge =
     code: ChargeCode,
     basis: ChargeBasis,
     price: Money | CurrencyCode,
-    more: Partial<Pick<ChargeRule, 'minimumMinor' | 'maximumMinor' | 'equipment' | 'note'>> = {},
+    more: Partial<Pick<ChargeRule, 'minimumMinor' | 'maximumMinor' | 'equipment' | 'note' | 'condition'>> = {},
   ): ChargeRule => ({
     code,
     group,
@@ -40,6 +40,10 @@ const underway = charge('surcharge', 'included')
 const atDestination = charge('destination', 'included')
 const laterAtDestination = charge('destination', 'elsewhere')
 const perhaps = charge('surcharge', 'conditional')
+
+/** Owed for a container with more than so many tonnes of cargo. */
+const heavierThan = (tonnes: number) => ({ kind: 'weight_over', kg: tonnes * 1_000 }) as const
+const BATTERIES = { kind: 'cargo_type', cargoType: 'battery' } as const
 
 /** Handling of a 20- and a 40-foot box at a terminal, by country; elsewhere 170 and 260 US dollars. */
 const HANDLING: Record<string, readonly [small: number, big: number, currency: CurrencyCode]> = {
@@ -75,13 +79,10 @@ const inLocalMinor = (yuan: number, country: string) => {
   return Math.round(amount * 10 ** CURRENCY_DIGITS[currency])
 }
 
-/** One rule for each type, for the price depends on it; what is paid elsewhere has no column for the type, so it is noted. */
+/** One rule for each type, for the price depends on it. */
 const handling = (side: ReturnType<typeof charge>, code: ChargeCode, country: string, types: readonly ContainerType[]) => {
   const [small, big, currency] = handlingAt(country)
-  const noted = side === laterAtDestination
-  return types.map((equipment) =>
-    side(code, 'container', [equipment.startsWith('20') ? small : big, currency], { equipment, note: noted ? equipment : null }),
-  )
+  return types.map((equipment) => side(code, 'container', [equipment.startsWith('20') ? small : big, currency], { equipment }))
 }
 
 export type ChargeContext = {
@@ -127,7 +128,7 @@ export function seaContainerCharges(c: ChargeContext & { region: string }): Char
     ...(coastal ? [] : [perhaps('PSS', 'container', [c.random.whole(10, 40) * 10, 'USD'])]),
     ...(european ? [perhaps('WRS', 'container', [c.random.whole(4, 9) * 10, 'USD'])] : []),
     ...(c.containerTypes.includes('20GP') && !coastal
-      ? [perhaps('HVY', 'container', [c.random.whole(8, 20) * 10, 'USD'], { equipment: '20GP', note: '> 18 t' })]
+      ? [perhaps('HVY', 'container', [c.random.whole(8, 20) * 10, 'USD'], { equipment: '20GP', condition: heavierThan(18) })]
       : []),
     perhaps('DET', 'day', inLocal(c.random.whole(20, 45) * 10, c.destinationCountry)),
   ]
@@ -143,7 +144,7 @@ export function landContainerCharges(c: ChargeContext & { transfers: number; bor
     ...containerEnds(c),
     ...(c.borders > 0 ? [perhaps('RAIL', 'container', [c.random.whole(8, 25) * 10, 'USD'])] : []),
     perhaps('DET', 'day', inLocal(c.random.whole(10, 30) * 10, c.destinationCountry)),
-    perhaps('HVY', 'container', [c.random.whole(10, 25) * 10, 'USD'], { note: '> 24 t' }),
+    perhaps('HVY', 'container', [c.random.whole(10, 25) * 10, 'USD'], { condition: heavierThan(24) }),
   ]
 }
 
@@ -181,7 +182,9 @@ export function airCharges(c: ChargeContext & { battery: boolean }): ChargeRule[
       ? [atDestination('DLV', 'kg', inLocal(c.random.whole(3, 9), c.destinationCountry))]
       : [laterAtDestination('DHC', 'kg', localCurrency(c.destinationCountry))]),
     ...(domestic ? [] : [perhaps('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))]),
-    ...(c.battery ? [perhaps('DGS', 'shipment', inLocal(c.random.whole(50, 90) * 10, c.originCountry))] : []),
+    ...(c.battery
+      ? [perhaps('DGS', 'shipment', inLocal(c.random.whole(50, 90) * 10, c.originCountry), { condition: BATTERIES })]
+      : []),
     ...(domestic ? [] : [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))]),
   ]
 }

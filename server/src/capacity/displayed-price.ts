@@ -18,5 +18,9 @@ export const minorRate = (currency: CurrencyCode, { base, rates }: ExchangeRates
 export const comparisonKey = (totalMinor: number, currency: CurrencyCode, exchange: ExchangeRates): number =>
   totalMinor * minorRate(currency, exchange)
 
+/** A total in one currency as it is shown in another. */
+export const shownMinor = (totalMinor: number, own: CurrencyCode, shown: CurrencyCode, exchange: ExchangeRates): number =>
+  displayedMinor(comparisonKey(totalMinor, own, exchange), minorRate(shown, exchange))
+
 /** The total shown for a key, in minor units of the currency `shownRate` (its minorRate) belongs to, rounded half up. */
 export const displayedMinor = (key: number, shownRate: number): number => Math.floor(key / shownRate + 0.5)

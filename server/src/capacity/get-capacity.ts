@@ -21,7 +21,7 @@ const SIMILAR_SHOWN = 5
 type Input = CheckedInputOf<typeof endpoint>
 
 /** A search for the offer's cargo without any filter, its days aside. */
-const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, ...cargo }: Input): SearchInput => ({
+const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, incoterm: ____, ...cargo }: Input): SearchInput => ({
   ...cargo,
   mode: [],
   serviceMode: [],
@@ -70,7 +70,7 @@ const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRec
   return offers
     .filter(({ capacity_id: id }) => id !== offer.capacity_id)
     .slice(0, SIMILAR_SHOWN)
-    .map((other) => presentOffer(other, { ...search, readyFrom: pricedFrom(input) }).row)
+    .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
 }
 
 /** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
@@ -88,7 +88,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   ])
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
-  const { row, price } = presentOffer(offer, { ...search, readyFrom: pricedFrom(input) })
+  const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
     row,

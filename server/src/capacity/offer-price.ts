@@ -1,7 +1,9 @@
 import type { OfferPrice } from '@tongyun/contract/price'
+import { localTotal } from '@tongyun/freight/local-total'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
 import { CHARGE_GROUPS, type ChargeCode, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
-import { comparisonKey, displayedMinor, minorRate } from './displayed-price.ts'
+import { shownMinor } from './displayed-price.ts'
 import { headlineRate } from './headline-rate.ts'
 
 type Priced = Extract<PriceResult, { ok: true }>
@@ -33,14 +35,18 @@ const outside = ({ outside: charges }: Priced, status: Priced['outside'][number]
   ...new Set(charges.flatMap((charge) => (charge.status === status ? [charge.code] : []))),
 ]
 
+/** The second total as it is shown. */
+const withLocal = (price: Priced, { currency, exchange, incoterm }: Shown): OfferPrice['withLocal'] => {
+  const local = localTotal(price, incoterm)
+  return local && { ...local, totalMinor: shownMinor(local.totalMinor, price.currency, currency, exchange) }
+}
+
+type Shown = { currency: CurrencyCode; exchange: ExchangeRates; incoterm: Incoterm | null }
+
 /** The engine's answer as a row shows it: the total in `currency` beside the offer's own. */
-export const offerPrice = (
-  price: Priced,
-  rate: Rate,
-  currency: CurrencyCode,
-  exchange: ExchangeRates,
-): Omit<OfferPrice, 'assumed'> => {
-  const totalMinor = displayedMinor(comparisonKey(price.totalMinor, price.currency, exchange), minorRate(currency, exchange))
+export const offerPrice = (price: Priced, rate: Rate, shown: Shown): Omit<OfferPrice, 'assumed'> => {
+  const { currency, exchange } = shown
+  const totalMinor = shownMinor(price.totalMinor, price.currency, currency, exchange)
   return {
     currency,
     totalMinor,
@@ -49,6 +55,7 @@ export const offerPrice = (
     exchangeDate: currency === price.currency ? price.exchangeDate : exchange.date,
     chargeable: price.chargeable,
     unitPrice: headlineRate(rate, price),
+    withLocal: withLocal(price, shown),
     outside: { elsewhere: outside(price, 'elsewhere'), conditional: outside(price, 'conditional') },
   }
 }

@@ -1,16 +1,19 @@
 /** From the database's record to a row of the mall in the reader's language and currency. */
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
+import { weighedFor } from '@tongyun/freight/co2e'
 import { referenceConsignment } from '@tongyun/freight/consignment'
-import { consignmentFor, type FullLoad } from '@tongyun/freight/full-load'
-import { priceConsignment } from '@tongyun/freight/price'
+import { consignmentFor, type FullLoad, roomierLoad, roomM3Of } from '@tongyun/freight/full-load'
+import { priceConsignment, priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'
+import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { placeInAnswer } from '../places/index.ts'
 import { providerRef } from '../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
+import { shownMinor } from './displayed-price.ts'
 import { offerPrice } from './offer-price.ts'
 
 /** For whom and for which cargo offers are shown. `consignment` null: the reference consignment of each offer. */
@@ -19,6 +22,7 @@ export type Presentation = {
   gazetteer: Gazetteer
   consignment: Consignment | null
   readyFrom: string | null
+  incoterm: Incoterm | null
   /** ISO date of the request in UTC. */
   today: string
   exchange: ExchangeRates
@@ -53,7 +57,30 @@ const referenceOf = ({ mode, load_type: loadType, equipment }: OfferRecord): Con
 /** CO2e of the lane for a weight in kg, to the tenth of a kilogram. */
 const co2eKg = (gramsPerTonne: number, weightKg: number) => Math.round((gramsPerTonne * weightKg) / 100_000) / 10
 
-const assumedInAnswer = (load: FullLoad | null) => load && { equipment: load.equipment, count: load.count }
+type Assumed = Extract<CapacityRow['price'], { ok: true }>['assumed']
+
+/**
+ * The equipment taken for cargo that names none. Weight alone says nothing of the room light goods need: then what the
+ * equipment holds is told, and what the roomiest of as many units comes to.
+ */
+const assumedInAnswer = (
+  load: FullLoad | null,
+  record: OfferRecord,
+  how: Presentation,
+  totalOf: (consignment: Consignment) => number | null,
+): Assumed => {
+  if (load === null || how.consignment === null) return null
+  const { equipment, count } = load
+  if (how.consignment.volumeM3 > 0) return { equipment, count, roomM3: null, roomier: null }
+  const roomier = roomierLoad(how.consignment, load, { ...record, loadType: record.load_type })
+  const totalMinor = roomier && totalOf(roomier.consignment)
+  return {
+    equipment,
+    count,
+    roomM3: roomM3Of(load),
+    roomier: roomier && totalMinor !== null ? { equipment: roomier.equipment, count: roomier.count, totalMinor } : null,
+  }
+}
 
 /** A row and the engine's full answer behind it. */
 export const presentOffer = (record: OfferRecord, how: Presentation): { row: CapacityRow; price: PriceResult } => {
@@ -63,14 +90,18 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     how.consignment === null
       ? { consignment: referenceOf(record), assumed: null }
       : consignmentFor(how.consignment, { ...record, loadType: record.load_type })
-  const price = priceConsignment(record.rate, consignment, {
+  const context = {
     date: pricingDate(record.rate, how.readyFrom, how.today),
     distanceKm: record.distance_km,
     acceptedCargoTypes: record.cargo_types,
     exchange,
-  })
-  // Containers or trucks alone say nothing of weight; the reference stands in, as it does without any cargo.
-  const weightKg = consignment.weightKg || referenceOf(record).weightKg
+  }
+  const price = priceConsignment(record.rate, consignment, context)
+  const totalOf = (other: Consignment) => {
+    const total = priceTotal(record.rate, other, context)
+    return total.ok ? shownMinor(total.totalMinor, record.rate.currency, currency, exchange) : null
+  }
+  const co2eFor = weighedFor(consignment, referenceOf(record))
   const row: CapacityRow = {
     capacityId: record.capacity_id,
     reference: record.reference,
@@ -95,9 +126,14 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     cargoTypes: record.cargo_types,
     priceValidTo: record.valid_to,
     confirmedAt: record.confirmed_at.toISOString(),
-    co2eKg: co2eKg(record.co2e_grams_per_tonne, weightKg),
+    co2eKg: co2eKg(record.co2e_grams_per_tonne, co2eFor.weightKg),
+    co2eFor,
     price: price.ok
-      ? { ok: true, ...offerPrice(price, record.rate, currency, exchange), assumed: assumedInAnswer(assumed) }
+      ? {
+          ok: true,
+          ...offerPrice(price, record.rate, { currency, exchange, incoterm: how.incoterm }),
+          assumed: assumedInAnswer(assumed, record, how, totalOf),
+        }
       : price,
     demo: record.demo,
   }

@@ -3,10 +3,12 @@ import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
+import { serviceModesOf } from '@tongyun/freight/incoterms'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import { overloaded } from '@tongyun/freight/stated-equipment'
-import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
+import { CURRENCY_DIGITS, type CurrencyCode, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -30,6 +32,7 @@ export type Search = {
   filter: OfferFilter
   /** Null: no cargo was given. */
   consignment: Consignment | null
+  incoterm: Incoterm | null
   /** Why no offer can take the cargo in the equipment that was asked for. */
   refusal: Refusal | null
   /** Highest total for the given cargo, in minor units of `currency`; without cargo the filter holds the budget. */
@@ -52,6 +55,13 @@ const MAX_WORDS = 8
 
 const wordsOf = (q: string | undefined) =>
   [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+
+/** Service modes as chosen, else as the Incoterm has them. */
+const serviceModes = ({ serviceMode, incoterm }: SearchInput, { filter }: ResolvedEnd): ServiceMode[] => {
+  if (serviceMode.length > 0 || incoterm === undefined) return serviceMode
+  const toTerminal = filter?.kind === 'place' && filter.placeId !== filter.cityId
+  return serviceModesOf(incoterm, { toTerminal })
+}
 
 /**
  * @throws BusinessError 810001 when a window ends before it begins
@@ -90,7 +100,7 @@ export const readSearch = async (
       },
       facets: {
         modes: input.mode,
-        serviceModes: input.serviceMode,
+        serviceModes: serviceModes(input, destination),
         loadTypes: input.loadType,
         transit: input.transit,
         cargoTypes: input.cargo,
@@ -100,6 +110,7 @@ export const readSearch = async (
       },
     },
     consignment,
+    incoterm: input.incoterm ?? null,
     refusal,
     budgetMinor: consignment === null ? null : budgetMinor,
     currency,

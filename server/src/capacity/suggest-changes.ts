@@ -39,7 +39,7 @@ const widerDates = (input: SearchInput): Proposal[] => {
 const noDates = <Nothing>(nothing: Nothing) => Object.fromEntries(DATES.map((name) => [name, nothing]))
 
 const LISTS = ['serviceMode', 'loadType', 'transit', 'cargo'] as const
-const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget'] as const
+const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget', 'incoterm'] as const
 
 const dropped = (input: SearchInput): Proposal[] => [
   ...LISTS.filter((name) => input[name].length > 0).map(
@@ -137,21 +137,17 @@ const higherBudget = async (database: Database, search: Search): Promise<Proposa
 
 const upTo = (value: number, digits: number) => Math.ceil(value * 10 ** digits) / 10 ** digits
 
-/** 3 × 4000 kg, 2 m³ */
-const partWords = ({ weightKg, volumeM3 }: { weightKg?: number; volumeM3?: number }, parts: number) =>
-  `${parts} × ${[weightKg && `${weightKg} kg`, volumeM3 && `${volumeM3} m³`].filter(Boolean).join(', ')}`
-
 /** The cargo in 2 to 5 equal parts, each a shipment of its own. */
 const splitCargo = (input: SearchInput): Proposal[] => {
   const { weightKg, volumeM3, pieces } = input
   if (pieces.length > 0 || (weightKg === undefined && volumeM3 === undefined)) return []
   return Array.from({ length: MAX_PARTS - 1 }, (_, at) => at + 2).map((parts) => {
     const patch = {
-      ...(weightKg !== undefined && { weightKg: upTo(weightKg / parts, 3) }),
-      ...(volumeM3 !== undefined && { volumeM3: upTo(volumeM3 / parts, 6) }),
+      ...(weightKg !== undefined && { weightKg: upTo(weightKg / parts, 1) }),
+      ...(volumeM3 !== undefined && { volumeM3: upTo(volumeM3 / parts, 2) }),
     }
     const change = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, String(value)]))
-    return { kind: 'split_cargo', change, label: partWords(patch, parts), patch }
+    return { kind: 'split_cargo', change, label: String(parts), patch }
   })
 }
 

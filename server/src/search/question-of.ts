@@ -1,6 +1,7 @@
 /** From what was understood to what the market is asked. */
 import type { SlotValues } from '@tongyun/freight/understanding/interpretation'
 import { type CargoType, CURRENCIES, type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { termFields } from './terms-of-sale.ts'
 
 export type Asked = Partial<SlotValues>
 /** With both ends of the route. */
@@ -22,6 +23,7 @@ export type MallFields = {
   vehicles: string[]
   cargo: CargoType[]
   serviceMode: NonNullable<Asked['serviceMode']>[]
+  incoterm?: NonNullable<Asked['incoterm']>
   loadType: NonNullable<Asked['loadType']>[]
   currency?: CurrencyCode
   q?: string
@@ -94,7 +96,7 @@ const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
 
 /** The query of the mall that asks the same, but for what a list of single offers cannot say. */
 export const mallFieldsOf = (asked: Routed): MallFields => {
-  const { origin, destination, weightKg, volumeM3, serviceMode, loadType, budget, carriers } = asked
+  const { origin, destination, weightKg, volumeM3, loadType, budget, carriers } = asked
   return {
     origin: origin.token,
     destination: destination.token,
@@ -106,7 +108,7 @@ export const mallFieldsOf = (asked: Routed): MallFields => {
     containers: containersOf(asked),
     vehicles: vehiclesOf(asked),
     cargo: cargoTypesOf(asked),
-    serviceMode: serviceMode === undefined ? [] : [serviceMode],
+    ...termFields(asked),
     loadType: loadType === undefined ? [] : [loadType],
     ...(budget !== undefined && isCurrency(budget.currency) ? { currency: budget.currency } : {}),
     ...(carriers?.[0] === undefined ? {} : { q: carriers[0] }),

@@ -34,6 +34,12 @@ const KIND_HOLDS = 30
 /** Between a phone and a small tablet the drawing is wider, but too rarely to send names for it to everybody (W5). */
 const USUAL_LANE_PX = 480
 
+/** The estimate, with the weight it is for where that is assumed. */
+const co2eWords = ({ co2eKg, co2eFor: { weightKg, assumed } }: MallRow) => {
+  const weight = formatWeight(co2eKg)
+  return assumed ? m.mall_row_co2e_assumed({ weight, cargo: formatWeight(weightKg) }) : m.mall_row_co2e({ weight })
+}
+
 /** Id of the form the compare boxes belong to. */
 export const COMPARE_FORM = 'compare'
 
@@ -73,14 +79,20 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
         <p className={css.transit}>
           <span className="sr">{`${m.mall_column_transit()} `}</span>
           {formatDuration(row.transitHours)}
-          <small>{m.mall_row_co2e({ weight: formatWeight(row.co2eKg) })}</small>
+          <small>{co2eWords(row)}</small>
         </p>
         <div className={css.space}>
           {row.departure === null ? null : (
             <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
           )}
         </div>
-        <RowPrice price={row.price} currency={currency} exchangeDate={exchangeDate} />
+        <RowPrice
+          price={row.price}
+          serviceMode={row.serviceMode}
+          currency={currency}
+          incoterm={typeof query.incoterm === 'string' ? query.incoterm : undefined}
+          exchangeDate={exchangeDate}
+        />
         <label className={css.pick}>
           <input
             type="checkbox"

@@ -30,13 +30,15 @@ const shortPrice = (price: MallRow['price']) =>
         [price.own.currency, price.own.totalMinor],
         [price.unitPrice.amount, price.unitPrice.currency, price.unitPrice.unit, price.unitPrice.equipment],
         [price.outside.conditional, ...price.outside.elsewhere],
-        price.assumed && ([price.assumed.equipment, price.assumed.count] as const),
+        price.assumed,
+        price.withLocal &&
+          ([price.withLocal.totalMinor, price.withLocal.added, price.withLocal.leftOut, price.withLocal.open] as const),
       ] as const)
     : price
 
 const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
   if (!Array.isArray(short)) return short as Extract<MallRow['price'], { ok: false }>
-  const [totalMinor, slices, own, unitPrice, [conditional, ...elsewhere], assumed] = short as Exclude<
+  const [totalMinor, slices, own, unitPrice, [conditional, ...elsewhere], assumed, local] = short as Exclude<
     typeof short,
     MallRow['price']
   >
@@ -48,7 +50,8 @@ const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
     own: { currency: own[0], totalMinor: own[1] },
     unitPrice: { amount: unitPrice[0], currency: unitPrice[1], unit: unitPrice[2], equipment: unitPrice[3] },
     outside: { elsewhere, conditional },
-    assumed: assumed && { equipment: assumed[0], count: assumed[1] },
+    assumed,
+    withLocal: local && { totalMinor: local[0], added: local[1], leftOut: local[2], open: local[3] },
   }
 }
 
@@ -84,11 +87,12 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
     row.transitHours - lastHours(row.stops),
     row.serviceLabel,
     row.co2eKg,
+    row.co2eFor.assumed ? -row.co2eFor.weightKg : row.co2eFor.weightKg,
     shortPrice(row.price),
   ] as const
 
 const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
-  const [capacityId, kinds, name, certified, verified, stops, departure, moreHours, serviceLabel, co2eKg, price] = short
+  const [capacityId, kinds, name, certified, verified, stops, departure, moreHours, serviceLabel, co2eKg, weighed, price] = short
   const [mode = 0, serviceMode = 0, loadType = -1, spaceUnit = 0] = kinds
   const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0, cutOffBefore = -1] = departure ?? []
   const transitHours = (stops.at(-1)?.[3] ?? 0) + moreHours
@@ -113,6 +117,7 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
     transitHours,
     serviceLabel,
     co2eKg,
+    co2eFor: { weightKg: Math.abs(weighed), assumed: weighed < 0 },
     price: longPrice(price),
   }
 }

@@ -1,9 +1,13 @@
 /** Every charge as one table in three groups: in the total, payable elsewhere, conditional. */
+import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { SeaDetails } from '@tongyun/freight/capacity'
+import { localTotal } from '@tongyun/freight/local-total'
 import type { PriceResult } from '@tongyun/freight/rate'
-import type { ChargeBasis } from '@tongyun/freight/vocabulary'
+import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
+import type { ChargeBasis, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { formatMoney, formatNumber, formatUnitPrice, formatWeight } from '../i18n/format.ts'
 import type { CargoAndDate } from '../pricing/use-offer-price.ts'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
@@ -32,24 +36,51 @@ const outsidePrice = ({ unitPrice, basis, currency }: Outside) =>
         per: vocabularyWord('charge_basis_per', basis as ChargeBasis),
       })
 
-const Name = ({ line }: { line: Line | Outside }) => (
-  <>
-    <span title={vocabularyWord('charge_explanation', line.code)}>{vocabularyWord('charge_code', line.code)}</span>{' '}
-    <span className="code">{line.code}</span>
-    {line.note === null ? null : <small className={css.note}>{line.note}</small>}
-  </>
-)
+const conditionWords = (condition: NonNullable<Outside['condition']>) =>
+  condition.kind === 'weight_over'
+    ? m.detail_condition_weight_over({ weight: formatWeight(condition.kg) })
+    : m.detail_condition_cargo_type({ cargo: vocabularyWord('cargo_type', condition.cargoType) })
+
+/** Days a container may be kept at the destination without charge; null where the offer does not say. */
+export const freeDaysOf = ({ details }: Pick<CapacityDetail, 'details'>): number | null =>
+  (details as Partial<SeaDetails>).freeDaysDestination ?? null
+
+/** Charges for keeping a container beyond its free days. */
+const AFTER_FREE_DAYS: readonly Line['code'][] = ['DET', 'STO']
+
+function Name({ line, freeDays = null }: { line: Line | Outside; freeDays?: number | null }) {
+  const equipment = 'status' in line ? line.equipment : null
+  const notes = [
+    ...(equipment === null ? [] : [equipmentWord(equipment)]),
+    ...(line.condition ? [conditionWords(line.condition)] : []),
+    ...(line.note === null ? [] : [line.note]),
+    ...(freeDays !== null && AFTER_FREE_DAYS.includes(line.code) ? [m.detail_free_days({ count: freeDays })] : []),
+  ]
+  return (
+    <>
+      <span title={vocabularyWord('charge_explanation', line.code)}>{vocabularyWord('charge_code', line.code)}</span>{' '}
+      <span className="code">{line.code}</span>
+      {notes.length === 0 ? null : <small className={css.note}>{notes.join(' · ')}</small>}
+    </>
+  )
+}
 
 export function ChargesTable({
   price,
   cargo,
   referenceCargo,
+  incoterm,
+  freeDays,
 }: {
   price: PriceResult
+  incoterm: Incoterm | null
+  /** Days a container may be kept at the destination without charge. */
+  freeDays: number | null
   cargo: CargoAndDate
   referenceCargo: boolean
 }) {
   if (!price.ok) return null
+  const local = localTotal(price, incoterm)
   const outside = (status: Outside['status']) => price.outside.filter((charge) => charge.status === status)
   const note = referenceCargo
     ? m.detail_for_reference({ currency: price.currency })
@@ -97,8 +128,16 @@ export function ChargesTable({
           <td className="num">{formatMoney(price.totalMinor, price.currency)}</td>
         </tr>
         {(['elsewhere', 'conditional'] as const).map((status) => (
-          <OutsideRows key={status} status={status} charges={outside(status)} />
+          <OutsideRows key={status} {...{ status, freeDays }} charges={outside(status)} currency={price.currency} />
         ))}
+        {local === null ? null : (
+          <tr className={css.total}>
+            <th scope="row" colSpan={2}>
+              {incoterm === null ? m.detail_total_with_local() : m.detail_total_term({ incoterm })}
+            </th>
+            <td className="num">{formatMoney(local.totalMinor, price.currency)}</td>
+          </tr>
+        )}
       </Table>
     </Section>
   )
@@ -112,18 +151,29 @@ const GroupHead = ({ children }: { children: string }) => (
   </tr>
 )
 
-const OutsideRows = ({ status, charges }: { status: Outside['status']; charges: Outside[] }) =>
+const OutsideRows = ({
+  status,
+  charges,
+  currency,
+  freeDays,
+}: {
+  status: Outside['status']
+  charges: Outside[]
+  currency: CurrencyCode
+  freeDays: number | null
+}) =>
   charges.length === 0 ? null : (
     <>
       <GroupHead>{status === 'elsewhere' ? m.detail_group_elsewhere() : m.detail_group_conditional()}</GroupHead>
       {charges.map((charge) => (
-        <tr key={`${charge.code}${charge.basis}${charge.note}`}>
+        <tr key={`${charge.code}${charge.basis}${charge.equipment}${charge.note}`}>
           <td>
-            <Name line={charge} />
+            <Name line={charge} freeDays={freeDays} />
           </td>
-          <td className={css.quantity} colSpan={2}>
+          <td className={css.quantity} colSpan={charge.amountMinor === null ? 2 : 1}>
             {outsidePrice(charge)}
           </td>
+          {charge.amountMinor === null ? null : <td className="num">{formatMoney(charge.amountMinor, currency)}</td>}
         </tr>
       ))}
     </>

@@ -32,6 +32,9 @@ function bestOf(values: (number | null)[], least: boolean): number[] {
 /** True when the offers do not all say the same. */
 export const differs = ({ cells }: CompareRow) => new Set(cells).size > 1
 
+/** Whether all prices begin and end at the same kind of point. */
+export const isOneScope = (offers: readonly ComparedOffer[]) => new Set(offers.map(({ row }) => row.serviceMode)).size <= 1
+
 export function compareGroups(offers: readonly ComparedOffer[], referenceCargo = false): CompareGroup[] {
   const row = (
     key: string,
@@ -45,7 +48,11 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
     cells: offers.map(cell),
     best: rank === undefined ? [] : bestOf(offers.map(rank), least),
   })
-  const total = ({ row: { price } }: ComparedOffer) => (price.ok ? price.totalMinor : null)
+  // A price from door to door is neither better nor worse than one from terminal to terminal.
+  const alike = isOneScope(offers)
+  const total = ({ row: { price } }: ComparedOffer) => (alike && price.ok ? price.totalMinor : null)
+  const local = ({ row: { price } }: ComparedOffer) => (price.ok ? (price.withLocal?.totalMinor ?? price.totalMinor) : null)
+  const hasLocal = offers.some(({ row: { price } }) => price.ok && price.withLocal !== null)
   return [
     {
       key: 'price',
@@ -57,6 +64,20 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
           ({ row: { price } }) => (price.ok ? formatMoney(price.totalMinor, price.currency) : refusalWords(price)),
           total,
         ),
+        ...(hasLocal
+          ? [
+              row(
+                'withLocal',
+                m.mall_compare_with_local(),
+                (offer) => {
+                  const { price } = offer.row
+                  return price.ok ? formatMoney(local(offer) ?? 0, price.currency) : null
+                },
+                (offer) => (alike ? local(offer) : null),
+              ),
+            ]
+          : []),
+        row('scope', m.mall_facet_service_mode(), (o) => vocabularyWord('service_mode', o.row.serviceMode)),
         row('own', m.mall_compare_own(), ({ row: { price } }) =>
           price.ok ? formatMoney(price.own.totalMinor, price.own.currency) : null,
         ),
@@ -110,7 +131,6 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
       key: 'service',
       title: m.mall_compare_service(),
       rows: [
-        row('serviceMode', m.mall_facet_service_mode(), (o) => vocabularyWord('service_mode', o.row.serviceMode)),
         row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
         row('label', m.mall_compare_label(), (o) => serviceWords(o.row)),
         row('cargo', m.mall_facet_cargo(), (o) =>
@@ -145,6 +165,7 @@ function chargeGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
       cells: priced.map((price) => {
         const charge = price?.outside.find((c) => c.code === code && c.status === status)
         if (charge === undefined) return null
+        if (price && charge.amountMinor !== null) return formatMoney(charge.amountMinor, price.currency)
         return charge.unitPrice === null || charge.basis === 'percent'
           ? m.detail_on_request()
           : m.detail_outside_price({

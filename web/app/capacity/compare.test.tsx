@@ -1,6 +1,7 @@
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Compare from './compare.tsx'
 import { type ComparedOffer, compareGroups, differs } from './compare-rows.ts'
@@ -24,13 +25,44 @@ describe('comparison (P05)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('marks the least total, the earliest departure and the shortest transit', () => {
-    const rows = inLocale('en', () => compareGroups(offers)).flatMap((group) => group.rows)
+  const dearer = (row: ComparedOffer['row']): ComparedOffer['row'] =>
+    row.price.ok ? { ...row, price: { ...row.price, totalMinor: row.price.totalMinor + 10_000_000 } } : row
+
+  it('marks the least total within one scope, the earliest departure and the shortest transit', () => {
+    const alike = offers.map(({ row, price }, at) => ({
+      row: at === 0 ? row : { ...dearer(row), serviceMode: multimodalRow.serviceMode },
+      price,
+    }))
+    const rows = inLocale('en', () => compareGroups(alike)).flatMap((group) => group.rows)
     const best = (key: string) => rows.find((row) => row.key === key)?.best
     expect(best('total')).toEqual([0])
     expect(best('etd')).toEqual([1])
     expect(best('transit')).toEqual([1])
     expect(best('valid')).toEqual([])
+  })
+
+  it('marks no best total where prices begin and end at different points, and says so', () => {
+    expect(roadRow.serviceMode).not.toBe(multimodalRow.serviceMode)
+    const total = inLocale('en', () => compareGroups(offers))
+      .flatMap((group) => group.rows)
+      .find(({ key }) => key === 'total')
+    expect(total?.best).toEqual([])
+    for (const locale of LOCALES) {
+      const words = m.mall_comparison_scopes({}, { locale })
+      expect(page(locale, { referenceCargo: false, offers })).toContain(words)
+      expect(page(locale, { referenceCargo: false, offers: [offers[0], offers[0]] })).not.toContain(words)
+    }
+  })
+
+  it('sets the second total beside the first, for each offer', () => {
+    const local = { totalMinor: 2_100_000, added: ['DTH' as const], leftOut: [], open: [] }
+    const row = { ...multimodalRow, price: { ...multimodalRow.price, withLocal: local } } as ComparedOffer['row']
+    const both = [{ row, price: detail.price }, offers[0] as ComparedOffer]
+    const cells = inLocale('en', () => compareGroups(both))
+      .flatMap((group) => group.rows)
+      .find(({ key }) => key === 'withLocal')?.cells
+    const first = multimodalRow.price.ok ? multimodalRow.price.totalMinor : 0
+    expect(cells).toEqual([inLocale('en', () => formatMoney(2_100_000, 'CNY')), inLocale('en', () => formatMoney(first, 'CNY'))])
   })
 
   it('marks no best where all are equal, and tells rows that differ', () => {

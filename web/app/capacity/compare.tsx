@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { cargoSummary } from './cargo-summary.ts'
 import css from './compare.module.css'
+import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import { idsIn } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
@@ -56,7 +57,9 @@ export default function Compare() {
             {cargo === '' || data?.referenceCargo ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}
           </p>
           <CompareTable offers={offers} query={query} referenceCargo={data?.referenceCargo ?? false} />
-          <p className={css.legend}>{m.mall_comparison_legend()}</p>
+          <p className={css.legend}>
+            {[m.mall_comparison_legend(), ...(isOneScope(offers) ? [] : [m.mall_comparison_scopes()])].join(' ')}
+          </p>
         </>
       )}
     </div>

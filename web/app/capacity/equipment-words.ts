@@ -1,8 +1,10 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { isVehicleType } from '@tongyun/freight/equipment'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatMoney, formatVolume } from '../i18n/format.ts'
 
 /** A container as its code, which is everybody's word ("40HQ"); a truck, whose code is only ours, in words. */
 export const equipmentWord = (code: string): string => vocabularyWord('vehicle_type', code)
@@ -27,6 +29,36 @@ export const equipmentCode = (code: string): string => {
   return equipmentCount({ equipment: type === 'any' ? null : type, count: Number(count) })
 }
 
-/** Says in which containers or trucks a full load was priced although the cargo names none. */
-export const assumedWords = (assumed: NonNullable<OfferPrice['assumed']>): string =>
-  m.mall_assumed_equipment({ equipment: equipmentCount(assumed) })
+/**
+ * Says in which containers or trucks a full load was priced although the cargo names none; where only the weight is known,
+ * how much room that is and what more would cost.
+ */
+export const assumedWords = (assumed: NonNullable<OfferPrice['assumed']>, currency: CurrencyCode): string => {
+  const { roomM3, roomier } = assumed
+  const equipment = equipmentCount(assumed)
+  if (roomM3 === null) return m.mall_assumed_equipment({ equipment })
+  return [
+    m.mall_assumed_room({ equipment, room: formatVolume(roomM3) }),
+    ...(roomier === null
+      ? []
+      : [m.mall_assumed_roomier({ equipment: equipmentCount(roomier), money: formatMoney(roomier.totalMinor, currency) })]),
+  ].join(' · ')
+}
+
+/** The second total in words, and what it adds and leaves out. */
+export const localWords = (
+  local: NonNullable<OfferPrice['withLocal']>,
+  { currency, incoterm }: { currency: CurrencyCode; incoterm: string | undefined },
+): { words: string; made: string } => {
+  const money = formatMoney(local.totalMinor, currency)
+  const names = (codes: readonly string[]) =>
+    codes.map((code) => vocabularyWord('charge_code', code)).join(m.mall_list_separator())
+  return {
+    words: incoterm === undefined ? m.mall_with_local({ money }) : m.mall_with_term({ money, incoterm }),
+    made: [
+      ...(local.added.length === 0 ? [] : [m.mall_local_added({ names: names(local.added) })]),
+      ...(local.leftOut.length === 0 ? [] : [m.mall_local_left_out({ names: names(local.leftOut) })]),
+      ...(local.open.length === 0 ? [] : [m.mall_local_open({ names: names(local.open) })]),
+    ].join(' · '),
+  }
+}

@@ -40,7 +40,13 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
         </Fact>
       )}
       <Fact name={m.detail_fact_co2e()}>
-        {formatWeight(row.co2eKg)} <span className="faint">{m.detail_co2e_method()}</span>
+        {formatWeight(row.co2eKg)}{' '}
+        <span className="faint">
+          {[
+            ...(row.co2eFor.assumed ? [m.detail_co2e_assumed({ cargo: formatWeight(row.co2eFor.weightKg) })] : []),
+            m.detail_co2e_method(),
+          ].join(' · ')}
+        </span>
       </Fact>
       <Fact name={m.detail_fact_valid_to()}>
         <b>{formatShortDate(row.priceValidTo)}</b>{' '}

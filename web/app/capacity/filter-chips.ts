@@ -37,6 +37,7 @@ const NAMES = {
   mode: m.mall_facet_mode,
   serviceMode: m.mall_facet_service_mode,
   loadType: m.mall_facet_load_type,
+  incoterm: m.mall_facet_incoterm,
   transit: m.mall_facet_transit,
   cargo: m.mall_facet_cargo,
   provider: m.mall_facet_provider,
@@ -77,10 +78,11 @@ export function filterChips(query: MallQuery, currency: CurrencyCode, providerNa
       without: { [key]: (query[key] as string[]).filter((v) => v !== value) },
     })),
   )
-  const { budget, provider, q } = query
+  const { incoterm, budget, provider, q } = query
   const dates = DATES.flatMap((key) => (query[key] === undefined ? [] : [chip(key, formatShortDate(query[key]))]))
   return [
     ...lists,
+    ...(incoterm === undefined ? [] : [chip('incoterm', incoterm)]),
     ...(budget === undefined ? [] : [chip('budget', `≤ ${formatNumber(budget, 2)} ${currency}`)]),
     ...dates,
     ...(query.certified ? [chip('certified', FLAG_WORDS.certified())] : []),
@@ -94,6 +96,7 @@ export function filterChips(query: MallQuery, currency: CurrencyCode, providerNa
 export const NO_FILTERS: Query = {
   mode: undefined,
   serviceMode: undefined,
+  incoterm: undefined,
   loadType: undefined,
   transit: undefined,
   cargo: undefined,

@@ -10,7 +10,7 @@ import { OfferCalculator } from '../pricing/offer-calculator.tsx'
 import { PriceSteps } from '../pricing/price-steps.tsx'
 import { useOfferPrice } from '../pricing/use-offer-price.ts'
 import { ProviderCard } from '../providers/provider-card.tsx'
-import { ChargesTable } from './charges-table.tsx'
+import { ChargesTable, freeDaysOf } from './charges-table.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
 import { FactStrip } from './fact-strip.tsx'
@@ -79,7 +79,13 @@ export default function MallDetail() {
         <div className={`below-first ${css.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
-          <ChargesTable price={offer.price} cargo={offer.cargo} referenceCargo={offer.referenceCargo} />
+          <ChargesTable
+            price={offer.price}
+            cargo={offer.cargo}
+            referenceCargo={offer.referenceCargo}
+            incoterm={query.incoterm ?? null}
+            freeDays={freeDaysOf(detail)}
+          />
           <PriceSteps price={offer.price} />
           <TrendSection trend={detail.trend} plot={plot} />
           <Particulars detail={detail} />

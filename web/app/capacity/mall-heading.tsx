@@ -2,6 +2,7 @@
 
 import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
@@ -94,6 +95,25 @@ function Readings({
 }
 
 const areaName = (area: Area) => (area.within === null ? area.name : m.mall_area({ name: area.name, within: area.within }))
+
+/** Where totals begin and end at different points: each scope with its count, to compare within one. */
+export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
+  const scopes = result.facets?.serviceMode.filter(({ count }) => count > 0) ?? []
+  if (result.sort !== 'price' || query.serviceMode.length === 1 || query.incoterm !== undefined || scopes.length < 2) return null
+  return (
+    <p className={css.note}>
+      <Icon name="info-circle" />
+      <span>
+        {m.mall_scopes()}{' '}
+        {scopes.map(({ value, count }) => (
+          <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={css.reading}>
+            {`${vocabularyWord('service_mode', value)} (${formatNumber(count)})`}
+          </Link>
+        ))}
+      </span>
+    </p>
+  )
+}
 
 /** Count, hour of the answer and what prices stand for; announced when it changes. */
 export function MallCount({ result, cargo }: { result: ShownResult; cargo: string }) {

@@ -16,11 +16,12 @@ export const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehi
   cargo,
 })
 
-/** Parameters an offer's own page takes over: cargo, first day and currency. */
+/** Parameters an offer's own page takes over: cargo, first day, Incoterm and currency. */
 export const offerQuery = (query: MallQuery): Query => ({
   ...cargoOf(query),
   readyFrom: query.readyFrom,
   departFrom: query.departFrom,
+  incoterm: query.incoterm,
   currency: query.currency,
 })
 

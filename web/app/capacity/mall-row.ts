@@ -39,12 +39,24 @@ const percentages = (slicesMinor: Priced['slicesMinor']): Priced['slicesMinor'] 
  */
 export type MallRow = Pick<
   CapacityRow,
-  'capacityId' | 'mode' | 'serviceMode' | 'loadType' | 'stops' | 'transitHours' | 'spaceUnit' | 'serviceLabel' | 'co2eKg'
+  | 'capacityId'
+  | 'mode'
+  | 'serviceMode'
+  | 'loadType'
+  | 'stops'
+  | 'transitHours'
+  | 'spaceUnit'
+  | 'serviceLabel'
+  | 'co2eKg'
+  | 'co2eFor'
 > & {
   provider: Pick<CapacityRow['provider'], 'name' | 'certified' | 'verified'>
   departure: Pick<Departure, 'etd' | 'eta' | 'cargoCutOff' | 'spaceLeft' | 'spaceTotal'> | null
   price:
-    | (Pick<Priced, 'ok' | 'totalMinor' | 'own' | 'unitPrice' | 'assumed'> & { slices: Priced['slicesMinor']; outside: Outside })
+    | (Pick<Priced, 'ok' | 'totalMinor' | 'own' | 'unitPrice' | 'assumed' | 'withLocal'> & {
+        slices: Priced['slicesMinor']
+        outside: Outside
+      })
     | Exclude<Price, Priced>
 }
 
@@ -68,6 +80,7 @@ export function mallRow(row: CapacityRow): MallRow {
     spaceUnit,
     serviceLabel: serviceWords(row),
     co2eKg: Math.round(row.co2eKg),
+    co2eFor: row.co2eFor,
     price: price.ok
       ? {
           ok: true,
@@ -75,6 +88,7 @@ export function mallRow(row: CapacityRow): MallRow {
           own: price.own,
           unitPrice: price.unitPrice,
           assumed: price.assumed,
+          withLocal: price.withLocal,
           slices: percentages(price.slicesMinor),
           outside: { elsewhere: price.outside.elsewhere, conditional: price.outside.conditional.length },
         }

@@ -27,7 +27,7 @@ import { filterChips } from './filter-chips.ts'
 import { FilterButton, FilterSide } from './filter-side.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import css from './mall.module.css'
-import { ExportLink, laneTitle, MallCount, MallHeading, SortLinks } from './mall-heading.tsx'
+import { ExportLink, laneTitle, MallCount, MallHeading, Scopes, SortLinks } from './mall-heading.tsx'
 import { MallPages } from './mall-pages.tsx'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
@@ -148,6 +148,7 @@ export default function Mall() {
               </>
             )}
           </div>
+          <Scopes {...shared} />
           {result.rows.length === 0 ? (
             <div className={loading ? rowCss.waiting : undefined} aria-busy={loading}>
               <NoResult {...shared} />

@@ -3,7 +3,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,8 +28,12 @@ const REASON_WORDS = {
 
 type Suggestion = ShownResult['suggestions'][number]
 
+/** So many parts, and what each weighs and measures: "3 × 4 t, 2 m³". */
+const partWords = (parts: string, { weightKg, volumeM3 }: Suggestion['change']) =>
+  `${parts} × ${[weightKg && formatWeight(Number(weightKg)), volumeM3 && formatVolume(Number(volumeM3))].filter(Boolean).join(m.mall_list_separator())}`
+
 /** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
-export function suggestionWords({ kind, label }: Suggestion, currency: string): string {
+export function suggestionWords({ kind, label, change }: Suggestion, currency: string): string {
   switch (kind) {
     case 'drop_filter':
       return label === 'all' ? m.mall_suggest_drop_all() : m.mall_suggest_drop_filter({ filter: filterName(label) })
@@ -46,7 +50,7 @@ export function suggestionWords({ kind, label }: Suggestion, currency: string): 
     case 'metro':
       return m.mall_suggest_metro({ place: label })
     case 'split_cargo':
-      return m.mall_suggest_split_cargo({ part: label })
+      return m.mall_suggest_split_cargo({ part: partWords(label, change) })
     case 'more_equipment':
       return m.mall_suggest_more_equipment({ equipment: equipmentCode(label) })
   }

@@ -1,23 +1,28 @@
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatAmount, formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
-import { assumedWords, rateUnit } from './equipment-words.ts'
+import { assumedWords, localWords, rateUnit } from './equipment-words.ts'
 import type { MallRow } from './mall-row.ts'
 import { PriceBar } from './price-bar.tsx'
 import css from './row-price.module.css'
 
 type Props = {
   price: MallRow['price']
+  serviceMode: ServiceMode
   currency: CurrencyCode
+  /** Terms of the sale that were asked for. */
+  incoterm: string | undefined
   /** ISO date of the rates a converted total was worked out with. */
   exchangeDate: string
 }
 
-/** The total as the hero, what is in it, the published rate, and the offer's own currency when it was converted. */
-export function RowPrice({ price, currency, exchangeDate }: Props) {
+/** The total as the hero, what is in it, from where to where, with local charges, the published rate, and the offer's own currency when it was converted. */
+export function RowPrice({ price, serviceMode, currency, incoterm, exchangeDate }: Props) {
   if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
-  const { own, unitPrice } = price
+  const { own, unitPrice, assumed } = price
+  const local = price.withLocal && localWords(price.withLocal, { currency, incoterm })
   return (
     <div className={css.price}>
       <p className={css.figure}>
@@ -25,13 +30,19 @@ export function RowPrice({ price, currency, exchangeDate }: Props) {
         {formatAmount(price.totalMinor, currency)}
       </p>
       <PriceBar slicesMinor={price.slices} />
+      <p className={css.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
+      {local === null ? null : (
+        <p className={css.scope} title={local.made}>
+          {local.words}
+        </p>
+      )}
       <p className={css.unit}>
         {m.mall_unit_price({
           price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
           unit: rateUnit(unitPrice),
         })}
       </p>
-      {price.assumed === null ? null : <p className={css.unit}>{assumedWords(price.assumed)}</p>}
+      {assumed === null ? null : <p className={css.assumed}>{assumedWords(assumed, currency)}</p>}
       {own.currency === currency ? null : (
         <p className={css.unit}>
           {m.mall_own_currency({

@@ -95,7 +95,11 @@ export function OfferCalculator({ detail, query, offer }: Props) {
         {offer.referenceCargo ? m.detail_total_reference() : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
       </h2>
       <Total detail={detail} offer={offer} />
-      {offer.price.ok && offer.assumed !== null ? <p className="t12 mute">{assumedWords(offer.assumed)}</p> : null}
+      {offer.price.ok && offer.assumed !== null ? (
+        <p className="t12 mute">
+          {assumedWords(offer.assumed, detail.row.price.ok ? detail.row.price.currency : offer.price.currency)}
+        </p>
+      ) : null}
       <Form ref={form} action={action} method="get" className={css.form} onChange={reprice} onSubmit={send}>
         <HiddenFields query={hidden} except={OWN} />
         <CargoFields detail={detail} query={query} />

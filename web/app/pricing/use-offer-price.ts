@@ -3,7 +3,7 @@ import type { CargoInput } from '@tongyun/contract/cargo'
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { referenceConsignment } from '@tongyun/freight/consignment'
-import { consignmentFor } from '@tongyun/freight/full-load'
+import { consignmentFor, roomM3Of } from '@tongyun/freight/full-load'
 import { convertMinor } from '@tongyun/freight/money'
 import { priceConsignment } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
@@ -43,7 +43,10 @@ export function priceOffer(
     acceptedCargoTypes: row.cargoTypes,
     exchange: detail.exchange as ExchangeRates,
   })
-  return { price, referenceCargo, assumed }
+  // Only the server prices what light cargo would go in; here the room is told.
+  const room = assumed === null || consignment.volumeM3 > 0 ? null : roomM3Of(assumed)
+  const { equipment: type = null, count = 0 } = assumed ?? {}
+  return { price, referenceCargo, assumed: type && { equipment: type, count, roomM3: room, roomier: null } }
 }
 
 type Slices = Record<ChargeGroup, number>

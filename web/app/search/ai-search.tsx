@@ -31,7 +31,18 @@ export type AiSearchData = Awaited<ReturnType<typeof loader>>
 export const meta = seo<AiSearchData>(() => ({ title: m.ai_title(), description: m.ai_description(), path: paths.aiSearch() }))
 
 /** Of the mall's query, what says how much cargo there is. */
-const CARGO_FIELDS = ['weightKg', 'volumeM3', 'pieces', 'containers', 'vehicles', 'cargo', 'readyFrom', 'departFrom', 'currency']
+const CARGO_FIELDS = [
+  'weightKg',
+  'volumeM3',
+  'pieces',
+  'containers',
+  'vehicles',
+  'cargo',
+  'readyFrom',
+  'departFrom',
+  'incoterm',
+  'currency',
+]
 
 export default function AiSearch() {
   const { question, result, error } = useLoaderData<AiSearchData>()

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './ai-search.module.css'
 import { type Question, questionPath, withEdit } from './question.ts'
 import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
-import { MEANINGS, slotWords } from './slot-words.ts'
+import { MEANINGS, notSearchedBy, slotWords } from './slot-words.ts'
 
 /** Slots that a single field sets, and of which kind. */
 const FIELDS: Partial<Record<SlotName, 'place' | 'number' | 'date'>> = {
@@ -115,7 +115,8 @@ function SlotChip({
   const written = found.spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
   const unsure = found.confidence < SURE_CONFIDENCE
   const byHand = found.spans.length === 0
-  const note = unsure ? m.ai_check() : byHand ? m.ai_by_hand() : null
+  const aside = notSearchedBy(slot, found.value)
+  const note = unsure ? m.ai_check() : aside !== '' ? m.ai_not_searched({ names: aside }) : byHand ? m.ai_by_hand() : null
   return (
     <li className={unsure ? `${css.chip} ${css.unsure}` : css.chip}>
       <details>

@@ -119,3 +119,15 @@ export const slotWords = (slot: SlotName, value: unknown, places: SentenceResult
   const placeName = ({ token, name }: RoutePlace) => places[token]?.name ?? name
   return (WORDS[slot] as (value: unknown, name: typeof placeName) => string)(value, placeName)
 }
+
+/** Services that search by the ends of an offer; the others are stated by offers as charges only. */
+const SEARCHED: readonly SlotValues['services'][number][] = ['pickup', 'delivery']
+
+/** What of a slot the search leaves aside, in words; empty where nothing. */
+export const notSearchedBy = (slot: SlotName, value: unknown): string =>
+  slot === 'services'
+    ? (value as SlotValues['services'])
+        .filter((service) => !SEARCHED.includes(service))
+        .map((service) => SERVICES[service]())
+        .join(m.mall_list_separator())
+    : ''

@@ -4,7 +4,7 @@ import { getOffer, previewOffer } from '@tongyun/contract/offer'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ChargesTable } from '../capacity/charges-table.tsx'
+import { ChargesTable, freeDaysOf } from '../capacity/charges-table.tsx'
 import { FactStrip } from '../capacity/fact-strip.tsx'
 import { LaneTimeScale } from '../capacity/lane-time-scale.tsx'
 import detailCss from '../capacity/mall-detail.module.css'
@@ -67,7 +67,13 @@ export default function OfferPreview() {
       </section>
       <FactStrip detail={detail} />
       <ScheduleTable row={row} />
-      <ChargesTable price={detail.price as PriceResult} cargo={cargo} referenceCargo />
+      <ChargesTable
+        price={detail.price as PriceResult}
+        cargo={cargo}
+        referenceCargo
+        incoterm={null}
+        freeDays={freeDaysOf(detail)}
+      />
       <PriceSteps price={detail.price as PriceResult} />
       <Particulars detail={detail} />
     </article>
