@@ -16,7 +16,7 @@ const get = (path: string, locale: string) => suite.app.inject({ url: path, head
 describe('P05 the search as a workbook', () => {
   test.each([
     ['zh', '全包总价'],
-    ['en', 'All-in total'],
+    ['en', 'Full carriage price'],
     ['ru', 'Итого со всеми сборами'],
   ])('%s: the rows of the search in its order, numbers as numbers', async (locale, header) => {
     const query = 'weightKg=600&volumeM3=2&currency=EUR'
