@@ -56,6 +56,7 @@ const REASONS: Record<string, Say | undefined> = {
   already_public: (_, o) => m.err_already_public({}, o),
   picture_used: (_, o) => m.err_picture_used({}, o),
   category_used: (_, o) => m.err_category_used({}, o),
+  breaks_trade_rule: (_, o) => m.err_breaks_trade_rule({}, o),
   company_not_public: (_, o) => m.err_company_not_public({}, o),
   code_not_sent: (_, o) => m.err_code_not_sent({}, o),
   password_common: (_, o) => m.err_password_common({}, o),

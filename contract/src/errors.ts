@@ -83,6 +83,7 @@ export const REASONS = {
     'picture_used',
     'category_used',
     'company_not_public',
+    'breaks_trade_rule',
     'in_review',
   ],
   810007: ['company_number_taken', 'reference_taken', 'reference_withdrawn'],

@@ -1,7 +1,8 @@
 /** Places as answers carry them, and the look-up as one types. */
+import { LEG_MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { text, whole } from './fields.ts'
+import { choice, text, whole } from './fields.ts'
 
 /** A place in an answer; `name` in the reader's language, `code` the UN/LOCODE or IATA code when it has one. */
 export const placeSchema = z.object({
@@ -35,6 +36,11 @@ export const findPlaces = endpoint({
   path: '/ty/places',
   audience: 'public',
   summary: 'Places and wider areas that match what was typed, best first',
-  input: z.strictObject({ q: text(80), limit: whole({ min: 1, max: 20 }) }),
+  input: z.strictObject({
+    q: text(80),
+    limit: whole({ min: 1, max: 20 }),
+    /** Only places that this way of carrying calls at, where any fits; codes are read as its sheets write them. */
+    servedBy: choice(LEG_MODES),
+  }),
   data: z.object({ areas: z.array(areaSchema) }),
 })

@@ -92,6 +92,11 @@ export const eventWords = (event: NotificationEvent, locale: Locale): EventWords
         text: m.notifications_licence_expiring_text({ licence, number, validTo }, o),
       }
     }
+    case 'offers_sent_back':
+      return {
+        title: m.notifications_offers_sent_back({}, o),
+        text: m.notifications_offers_sent_back_text({ count: event.count, subject: event.subject[locale] }, o),
+      }
     case 'offers_paused':
       return {
         title: m.notifications_offers_paused({}, o),

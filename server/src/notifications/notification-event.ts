@@ -25,6 +25,8 @@ export type NotificationEvent =
   | { name: 'licence_expiring'; licence: (typeof LICENCE_KINDS)[number]; number: string; validTo: string }
   /** To the provider: offers went off the mall because nobody confirmed them for so many hours. */
   | { name: 'offers_paused'; count: number; hours: number }
+  /** To the provider: offers went off the mall because they break a rule on places; `subject` is the first. */
+  | { name: 'offers_sent_back'; count: number; subject: Texts }
   /** To the provider: the validity of so many offers ends by an ISO date. */
   | { name: 'offers_expiring'; count: number; validTo: string }
   /** To whoever imported a file. */

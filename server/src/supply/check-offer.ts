@@ -2,21 +2,17 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import { faultsBetween, readSheet } from '@tongyun/contract/offer-faults'
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { openGazetteer } from '@tongyun/places'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import { placeFaults } from './place-faults.ts'
 import { todayOf } from './today-of.ts'
 
 const AIRLINE_CODES = new Set(AIRLINES.map(({ code }) => code))
 const CARRIER_CODES = new Set(SEA_CARRIERS.map(({ code }) => code))
 
-const referenceFaults = ({ stops, details }: OfferSheet): OfferFault[] => {
-  const gazetteer = openGazetteer()
-  const unknown = (path: string, placeId: string | null): OfferFault[] =>
-    placeId === null || gazetteer.byId(placeId) !== undefined ? [] : [{ path, rule: 'place_unknown', params: { value: placeId } }]
+const carrierFaults = ({ details }: OfferSheet): OfferFault[] => {
   const carrier = (path: string, code: string, known: ReadonlySet<string>): OfferFault[] =>
     known.has(code) ? [] : [{ path, rule: 'carrier_unknown', params: { value: code } }]
   return [
-    ...stops.flatMap(({ placeId }, i) => unknown(`stops.${i}.placeId`, placeId)),
     ...(details.mode === 'sea' ? carrier('details.carrierCode', details.carrierCode, CARRIER_CODES) : []),
     ...(details.mode === 'air' ? carrier('details.airlineCode', details.airlineCode, AIRLINE_CODES) : []),
   ]
@@ -29,6 +25,6 @@ export const checkOffer = (
 ): { sheet: OfferSheet; faults: readonly [] } | { sheet: null; faults: readonly OfferFault[] } => {
   const read = readSheet(given)
   if (read.sheet === null) return read
-  const faults = [...faultsBetween(read.sheet, todayOf(given, now)), ...referenceFaults(read.sheet)]
+  const faults = [...faultsBetween(read.sheet, todayOf(given, now)), ...placeFaults(read.sheet), ...carrierFaults(read.sheet)]
   return faults.length === 0 ? read : { sheet: null, faults }
 }

@@ -18,6 +18,9 @@ const CLEARLY = 120
 /** Letters a misspelt name has at least, so that the nearest spelling means something: 黄岛 is not 广岛. */
 const SPELT_LENGTH = 5
 
+/** Longer texts are no names, and cost as much to look for as many. */
+const LONGEST_NAME = 150
+
 const clearBest = (matches: readonly Match[]): Place | undefined => {
   const [best, next] = matches
   return best?.place !== undefined && (next === undefined || best.score - next.score >= CLEARLY) ? best.place : undefined
@@ -96,6 +99,7 @@ export const placeFinder = (gazetteer: Gazetteer, locale: Locale, settled: Reado
   }
   const found = new Map<string, PlaceAnswer>()
   return (text, mode, end) => {
+    if (text.length > LONGEST_NAME) return { candidates: [] }
     const key = `${mode} ${end} ${text}`
     const kept = found.get(key)
     if (kept !== undefined) return kept

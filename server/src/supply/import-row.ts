@@ -12,6 +12,7 @@ import { type ReadingContext, RowReading } from './import-reading.ts'
 import { readSchedule } from './import-schedule.ts'
 import { readStops, splitVia, usualStops } from './import-stops.ts'
 import { readWord, readYesNo } from './import-words.ts'
+import { placeFaults } from './place-faults.ts'
 import { todayOf } from './today-of.ts'
 
 export type RowResult = { sheet: OfferSheet; faults: [] } | { sheet: null; faults: CellFault[] }
@@ -164,7 +165,7 @@ export const readRow = (cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingCon
   const sheet = { ...parts, rate: { ...readRate(row, mode, currency, freight), ...validity } }
   if (row.faults.length > 0) return { sheet: null, faults: row.faults }
   const named: OfferSheet = { reference: row.text('reference') ?? usualReference(sheet), ...sheet }
-  const faults = offerFaults(named, { today: todayOf(named, context.now) })
+  const faults = [...offerFaults(named, { today: todayOf(named, context.now) }), ...placeFaults(named)]
   if (faults.length === 0) return { sheet: named, faults: [] }
   for (const { path, rule, params } of faults) row.fault(columnOfPath(path, row.filled, named), rule, params)
   return { sheet: null, faults: row.faults }

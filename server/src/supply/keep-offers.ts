@@ -6,6 +6,7 @@ import { everyHour } from '../core/every-hour.ts'
 import { notify } from '../notifications/index.ts'
 import { attentionAt } from './attention.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
+import { sendBackWrongPlaces } from './keep-places.ts'
 import { undoneSince } from './list-offer-changes.ts'
 import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
@@ -73,10 +74,12 @@ export const tellExpiring = async (database: Database, config: Keeping, now: Dat
     )
 }
 
-/** While the app listens, every hour: freshness, reminders, and what can no longer be undone. */
+/** While the app listens, every hour: rules, freshness, reminders, and what can no longer be undone. */
 export const keepOffers = (app: FastifyInstance) => {
   const { database, clock, config } = app.services
   const keep = async () => {
+    const sentBack = await sendBackWrongPlaces(database, config, clock())
+    if (sentBack > 0) app.log.info({ sentBack }, 'offers that break the rule on places went back to their owners')
     const paused = await pauseUnconfirmed(database, config, clock())
     await tellExpiring(database, config, clock())
     await removeOldChangeSets(database, undoneSince(clock()))

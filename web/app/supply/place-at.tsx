@@ -1,4 +1,5 @@
 import type { Area } from '@tongyun/contract/places'
+import { LEG_MODES, type LegMode } from '@tongyun/freight/vocabulary'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import css from '../search-bar/place-field.module.css'
@@ -6,16 +7,26 @@ import { useSuggestions } from '../search-bar/use-suggestions.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
 import { errorAt, type SheetForm } from './sheet-fields.tsx'
-import { fieldId, textAt } from './sheet-path.ts'
+import { fieldId, listAt, textAt } from './sheet-path.ts'
 
 /** Names of places by their ids, as the server gave them and as they were chosen here. */
 export type PlaceNames = { nameOf: (placeId: string) => string; learn: (placeId: string, name: string) => void }
+
+/** The mode that calls at a place of the sheet; undefined for a door, for a crossing, and for a chain's ends before it has stops. */
+const servedAt = ({ sheet }: SheetForm, path: string): LegMode | undefined => {
+  const stops = listAt(sheet, 'stops').length
+  const at =
+    path === 'originId' ? 0 : path === 'destinationId' ? stops - 1 : Number(/^stops\.(\d+)\.placeId$/.exec(path)?.[1] ?? -1)
+  if (at < 0 || ['door', 'border'].includes(textAt(sheet, `stops.${at}.kind`))) return undefined
+  const mode = textAt(sheet, `stops.${at}.mode`) || textAt(sheet, `stops.${at - 1}.mode`)
+  return LEG_MODES.find((leg) => leg === mode)
+}
 
 /** A place of the sheet: looked up in any script as one types (X03). Without script the server reads what was typed. */
 export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: string; places: PlaceNames; label?: string }) => {
   const placeId = textAt(form.sheet, path)
   const [typed, setTyped] = useState<string | null>(null)
-  const { areas } = useSuggestions(typed ?? '', typed !== null)
+  const { areas } = useSuggestions(typed ?? '', typed !== null, servedAt(form, path))
   const items = areas.filter(({ kind }) => kind === 'place' || kind === 'metro')
   const box = useCombobox<Area>({
     items,

@@ -1,0 +1,32 @@
+/** The rules on places that only the gazetteer can check. */
+import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
+import { type Gazetteer, isServedBy, openGazetteer } from '@tongyun/places'
+
+/** A station as far as its place matters; `before` and `mode` are how the journey comes and goes on, null at the ends. */
+export type ServedStop = Pick<CapacityStop, 'placeId' | 'kind' | 'mode'> & { before: CapacityStop['mode'] }
+
+/**
+ * A leg begins and ends where its mode calls: a ship at ports, an aircraft at airports, a train at stations, cities with one
+ * and ports. At a door the carrier's own pre- or on-carriage is part of the offer, and a border is a line on the map.
+ * @returns the mode that does not serve the place, null when all do or nobody knows the place
+ */
+export const modeNotServed = (stop: ServedStop, gazetteer: Gazetteer): Exclude<CapacityStop['mode'], 'road'> => {
+  const place = gazetteer.byId(stop.placeId)
+  if (place === undefined || stop.kind === 'door' || stop.kind === 'border') return null
+  const modes = [stop.before, stop.mode].filter((mode) => mode !== null && mode !== 'road')
+  return modes.find((mode) => !isServedBy(gazetteer, place, mode)) ?? null
+}
+
+/** Stations nobody knows, and those their mode does not call at. The ends are named by the fields of the ends. */
+export const placeFaults = ({ stops }: Pick<OfferSheet, 'stops'>): OfferFault[] => {
+  const gazetteer = openGazetteer()
+  return stops.flatMap(({ placeId, kind, mode }, i): OfferFault[] => {
+    const path = `stops.${i}.placeId`
+    if (gazetteer.byId(placeId) === undefined) return [{ path, rule: 'place_unknown', params: { value: placeId } }]
+    const unserved = modeNotServed({ placeId, kind, mode, before: stops[i - 1]?.mode ?? null }, gazetteer)
+    if (unserved === null) return []
+    const field = i === 0 ? 'originId' : i === stops.length - 1 ? 'destinationId' : path
+    return [{ path: field, rule: `place_not_served_by_${unserved}`, params: { value: placeId } }]
+  })
+}
