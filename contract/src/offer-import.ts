@@ -3,6 +3,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, text, whole } from './fields.ts'
+import { priceSignsSchema } from './price-plausibility.ts'
 
 /** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, and rows whose faults are kept to be shown. */
 export const MAX_SPREADSHEET_BYTES = 20 * 2 ** 20
@@ -92,6 +93,8 @@ export const importSchema = z.object({
   choices: z.array(columnSchema),
   /** Names that stand for several places, with what they may mean; answered once for the whole file. */
   places: z.array(z.object({ text: z.string(), rows: z.number(), candidates: z.array(candidateSchema) })),
+  /** Rows that can be imported whose prices deserve a second look: 200 at most. `lane` in the reader's language. */
+  suspicious: z.array(z.object({ row: z.number(), reference: z.string(), lane: z.string(), price: priceSignsSchema })),
   /** The first rows with faults; the file to correct holds MAX_FAULTY_ROWS of them. */
   faulty: z.array(
     z.object({

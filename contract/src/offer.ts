@@ -8,6 +8,7 @@ import { RULES } from './errors.ts'
 import { flag } from './fields.ts'
 import { CHANGE_KINDS, OFFER_WARNINGS, TRADE_RULES } from './offer-rules.ts'
 import { words } from './person-fields.ts'
+import { priceSignsSchema } from './price-plausibility.ts'
 import { reviewCommentSchema } from './review.ts'
 
 export const OFFER_ID = /^[a-z0-9-]{1,40}$/
@@ -50,6 +51,8 @@ export const offerSchema = z.object({
   duplicates: z.array(z.object({ offerId: z.string(), reference: z.string() })),
   /** Names of the places the sheet speaks of, by their ids, in the reader's language. */
   places: z.record(z.string(), z.string()),
+  /** Its price beside the lane's and what the mall shows; null where there is nothing to compare. */
+  price: z.nullable(priceSignsSchema),
   comments: z.array(reviewCommentSchema),
   history: z.array(
     z.object({
@@ -95,6 +98,7 @@ const savedSchema = z.object({
   savedAt: z.string(),
   distanceKm: z.nullable(z.number()),
   faults: z.array(offerFaultSchema),
+  price: z.nullable(priceSignsSchema),
 })
 export type Saved = z.infer<typeof savedSchema>
 

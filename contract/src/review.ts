@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, patterns, text, whole } from './fields.ts'
 import { paragraphs } from './person-fields.ts'
+import { priceSignsSchema } from './price-plausibility.ts'
 
 /** What can be submitted. A licence is a submission of its own. */
 export const SUBJECT_KINDS = ['offer', 'company', 'licence'] as const
@@ -46,6 +47,8 @@ export const reviewSchema = z.object({
   decidedAt: z.nullable(z.string()),
   /** Null for nobody; `name` of a rule is empty. */
   decidedBy: z.nullable(z.object({ rule: z.nullable(z.string()), name: z.string() })),
+  /** While it waits: its price beside the lane's and its own last; null where there is none, or nothing to compare. */
+  price: z.nullable(priceSignsSchema),
 })
 export type Review = z.infer<typeof reviewSchema>
 
@@ -150,7 +153,7 @@ export const decideReview = endpoint({
   codes: [810004, 810007, 811001, 811002],
 })
 
-/** What was decided or changed meanwhile is left out, and counted. */
+/** What was decided or changed meanwhile is left out, and counted; so is a suspicious price, which somebody has to open. */
 export const approveReviews = endpoint({
   name: 'approve-reviews',
   method: 'POST',
@@ -158,7 +161,7 @@ export const approveReviews = endpoint({
   audience: 'review',
   summary: 'Approve several submissions at once',
   input: z.strictObject({ reviewIds: patterns(REVIEW_ID, REVIEW_LIMITS.approvedAtOnce) }),
-  data: z.object({ approved: z.number(), leftOut: z.number() }),
+  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number() }),
 })
 
 export const assignReview = endpoint({

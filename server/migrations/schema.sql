@@ -552,6 +552,7 @@ create table imports (
   ended_at timestamp with time zone,
   attempts integer default 0 not null,
   claimed_at timestamp with time zone,
+  suspicious jsonb default '[]'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (import_id),
   constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint imports_attempts_check CHECK ((attempts >= 0)),

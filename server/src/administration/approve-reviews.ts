@@ -7,6 +7,7 @@ import type { Operation } from '../core/route.ts'
 import { notify } from '../notifications/index.ts'
 import { auditDecision, takeDecision } from './decide-review.ts'
 import { actor } from './person.ts'
+import { signsOf } from './present-review.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectPendingReviews } from './reviews.queries.ts'
 import { subjectLink } from './subject-link.ts'
@@ -34,16 +35,20 @@ const keyOf = (rows: readonly ReviewRow[]) =>
 const link = (rows: readonly [ReviewRow, ...ReviewRow[]]) =>
   rows.length === 1 ? subjectLink(rows[0].subject_kind, rows[0].subject_id) : subjectLink(rows[0].subject_kind, null)
 
-/** POST /ty/administration/reviews/approve. A company is told once of all of a kind. */
+/** POST /ty/administration/reviews/approve. A company is told once of all of a kind; a suspicious price waits until somebody opens it. */
 export const approveReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewIds }, context) => {
     const { database, locale, now } = context
     const { userId: by } = actor(context)
     const approved: ReviewRow[] = []
+    let suspicious = 0
     await database.transaction().execute(async (transaction) => {
-      for (const row of await selectPendingReviews(transaction, reviewIds, locale))
-        if (
+      const rows = await selectPendingReviews(transaction, reviewIds, locale)
+      const signs = await signsOf(transaction, subjects, rows)
+      for (const row of rows)
+        if (signs.get(row.review_id)?.suspicious) suspicious++
+        else if (
           await orLeaveOut(transaction, () =>
             takeDecision({ ...context, transaction }, subjects, row, { decision: 'approve', comments: [] }),
           )
@@ -68,5 +73,5 @@ export const approveReviews =
       }
       for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })
     })
-    return { approved: approved.length, leftOut: reviewIds.length - approved.length }
+    return { approved: approved.length, leftOut: reviewIds.length - approved.length - suspicious, suspicious }
   }

@@ -10,10 +10,10 @@ import type { ReviewSubjects } from './review-subjects.ts'
 export const assignReview =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewId, assign }, context) => {
-    const { database, locale, now } = context
+    const { database } = context
     const { userId } = actor(context)
     await readReview(context, reviewId)
     if (!(await takeReview(database, reviewId, assign === 'me' ? userId : null)))
       throw new BusinessError(811001, { reason: 'decided_meanwhile' })
-    return presentReview(await readReview(context, reviewId), subjects, locale, now)
+    return presentReview(await readReview(context, reviewId), subjects, context)
   }

@@ -62,7 +62,7 @@ const eventOf = (row: ReviewRow, subjects: ReviewSubjects, { decision, comments 
 export const decideReview =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewId, decision, comments = [] }, context) => {
-    const { database, locale, now } = context
+    const { database, now } = context
     if (decision === 'reject' && comments.length === 0)
       throw new BusinessError(810001, { field: 'comments', rule: 'required', path: 'comments', limit: '' })
     const { userId: by } = actor(context)
@@ -82,7 +82,7 @@ export const decideReview =
       throw await explain(error, context, reviewId)
     }
     return {
-      review: presentReview(await readReview(context, reviewId), subjects, locale, now),
+      review: await presentReview(await readReview(context, reviewId), subjects, context),
       next: await selectNextPending(database, row, by),
     }
   }

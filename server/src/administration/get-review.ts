@@ -32,12 +32,12 @@ const placesIn = (sheets: readonly unknown[], locale: Locale): Record<string, st
 export const getReview =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewId }, context) => {
-    const { database, locale, now } = context
+    const { database, locale } = context
     const row = await readReview(context, reviewId)
     const { before, after, comments } = row
     const decisions = await decisionsOf(database, { subjectKind: row.subject_kind, subjectId: row.subject_id }, EARLIER)
     return {
-      review: presentReview(row, subjects, locale, now),
+      review: await presentReview(row, subjects, context),
       ...{ before, after, comments },
       places: placesIn([before, after], locale),
       earlier: decisions

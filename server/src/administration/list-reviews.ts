@@ -1,7 +1,7 @@
 import type { countReviews as countEndpoint, listReviews as endpoint } from '@tongyun/contract/review'
 import type { Operation } from '../core/route.ts'
 import { actor } from './person.ts'
-import { presentReview } from './present-review.ts'
+import { presentReviews } from './present-review.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
 import { countFitting, countPending, selectReviews } from './reviews.queries.ts'
 
@@ -18,7 +18,7 @@ export const listReviews =
     return {
       total: await countFitting(database, filter, userId, now),
       ...{ page, pageSize },
-      reviews: rows.map((row) => presentReview(row, subjects, locale, now)),
+      reviews: await presentReviews(rows, subjects, context),
       counts: await countPending(database, userId, now),
     }
   }

@@ -1,6 +1,8 @@
 /** A review as staff sees it. */
 import type { Locale } from '@tongyun/contract/page-context'
+import type { PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { Review } from '@tongyun/contract/review'
+import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
@@ -13,7 +15,9 @@ const decider = ({ decided_by: by, decider_name: name }: ReviewRow): Review['dec
   return by.startsWith(RULE) ? { rule: by.slice(RULE.length), name: '' } : { rule: null, name: name ?? by }
 }
 
-export const presentReview = (row: ReviewRow, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
+type Shown = { row: ReviewRow; price: PriceSigns | null }
+
+const presented = ({ row, price }: Shown, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
   reviewId: row.review_id,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
@@ -29,7 +33,43 @@ export const presentReview = (row: ReviewRow, subjects: ReviewSubjects, locale: 
   assignedTo: row.assigned_to === null || row.taker_name === null ? null : { userId: row.assigned_to, name: row.taker_name },
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: decider(row),
+  price,
 })
+
+/** Prices of what waits, by review, beside their lanes and what was approved last. */
+export const signsOf = async (
+  database: Database,
+  subjects: ReviewSubjects,
+  rows: readonly ReviewRow[],
+): Promise<Map<string, PriceSigns | null>> => {
+  const found = new Map<string, PriceSigns | null>()
+  const waiting = rows.filter(({ status }) => status === 'pending')
+  for (const [kind, group] of Map.groupBy(waiting, ({ subject_kind }) => subject_kind)) {
+    const signs = await subjects[kind].priceSigns?.(database, group)
+    group.forEach(({ review_id: id }, i) => {
+      found.set(id, signs?.[i] ?? null)
+    })
+  }
+  return found
+}
+
+export const presentReviews = async (
+  rows: readonly ReviewRow[],
+  subjects: ReviewSubjects,
+  { database, locale, now }: Pick<Context, 'database' | 'locale' | 'now'>,
+): Promise<Review[]> => {
+  const signs = await signsOf(database, subjects, rows)
+  return rows.map((row) => presented({ row, price: signs.get(row.review_id) ?? null }, subjects, locale, now))
+}
+
+export const presentReview = async (
+  row: ReviewRow,
+  subjects: ReviewSubjects,
+  context: Pick<Context, 'database' | 'locale' | 'now'>,
+): Promise<Review> => {
+  const [review] = await presentReviews([row], subjects, context)
+  return review as Review
+}
 
 /** @throws BusinessError 810004 no_review */
 export const readReview = async (

@@ -269,7 +269,7 @@ test('E06 several are approved at once; what changed meanwhile is left out, and 
   expect(await toldOf(first.owner.user_id)).toHaveLength(2)
   expect(await toldOf(second.owner.user_id)).toHaveLength(1)
   for (const reviewId of [first.reviewId, second.reviewId, licence.reviewId]) expect(await auditOf(reviewId)).toHaveLength(1)
-  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 0, leftOut: 4 })
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 0, leftOut: 4, suspicious: 0 })
 })
 
 test('E06 a hundred offers of one import approved in one call are one message to their company', async () => {
@@ -285,7 +285,7 @@ test('E06 a hundred offers of one import approved in one call are one message to
   )
   const { call } = await staff()
   const reviewIds = opened.map(({ reviewId }) => reviewId)
-  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0 })
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0, suspicious: 0 })
   expect(await letters()).toMatchObject([{ body: expect.stringContaining('100 предложений') }])
   expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
 })

@@ -1,10 +1,11 @@
+/** Prices of offers beside the latest medians of their lanes (X09). */
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { headlineRate } from './headline-rate.ts'
+import { type HeadlineRate, headlineRate } from './headline-rate.ts'
 import { referenceTotalsIn } from './reference-totals.ts'
 
 type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'destinationId'> & {
@@ -12,23 +13,56 @@ type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'dest
   equipment: readonly (ContainerType | VehicleType)[]
 }
 
-/**
- * How far the headline price of an offer lies from the latest median of its lane, in per cent of it; null where the lane
- * has no median (X09) or a place is unknown.
- */
-export const laneDeviation = async (database: Database, offer: Priced, exchange: ExchangeRates): Promise<number | null> => {
+/** A published price of an offer, and its lane's latest median; null where the lane has none. */
+export type LanePrice = HeadlineRate & { median: number | null }
+
+/** What an offer publishes: its headline first, then the other containers or trucks it prices. */
+export const publishedPrices = (offer: Priced, exchange: ExchangeRates): HeadlineRate[] => {
+  const headline = headlineRate(offer.rate, referenceTotalsIn(offer.equipment, offer, exchange).price)
+  const { freight, currency } = offer.rate
+  const others = freight.form === 'flat' ? freight.prices.filter(({ equipment }) => equipment !== headline.equipment) : []
+  return [headline, ...others.map(({ equipment, unitPrice: amount }) => ({ amount, currency, unit: freight.unit, equipment }))]
+}
+
+/** Every published price of offers beside its lane's median, in one statement, in the order of `offers`. */
+export const lanePrices = async (
+  database: Database,
+  offers: readonly Priced[],
+  exchange: ExchangeRates,
+): Promise<LanePrice[][]> => {
   const gazetteer = openGazetteer()
-  const origin = gazetteer.byId(offer.originId)
-  const destination = gazetteer.byId(offer.destinationId)
-  if (origin === undefined || destination === undefined) return null
-  const { price } = referenceTotalsIn(offer.equipment, offer, exchange)
-  const { amount, currency, unit, equipment } = headlineRate(offer.rate, price)
+  const cityOf = (placeId: string) => {
+    const place = gazetteer.byId(placeId)
+    return place?.cityId ?? place?.placeId ?? ''
+  }
+  const asked = offers.flatMap((offer, at) =>
+    publishedPrices(offer, exchange).map((price) => ({
+      ...{ at, price, mode: offer.mode, unit: price.unit, equipment: price.equipment ?? '', currency: price.currency },
+      ...{ origin: cityOf(offer.originId), destination: cityOf(offer.destinationId) },
+    })),
+  )
   const { rows } = await sql<{ median: number | null }>`
-    select median from lane_trends
-    where mode = ${offer.mode} and origin_city = ${origin.cityId ?? origin.placeId}
-      and destination_city = ${destination.cityId ?? destination.placeId}
-      and unit = ${unit} and equipment = ${equipment ?? ''} and currency = ${currency}
-    order by day desc limit 1`.execute(database)
-  const median = rows[0]?.median ?? null
-  return median === null || median === 0 ? null : ((amount - median) / median) * 100
+    select (select t.median from lane_trends t where t.mode = a.mode and t.origin_city = a.origin
+      and t.destination_city = a.destination and t.unit = a.unit and t.equipment = a.equipment and t.currency = a.currency
+      order by t.day desc limit 1) as median
+    from json_to_recordset(${JSON.stringify(asked.map(({ price: _, ...key }, i) => ({ ...key, i })))}::json)
+      as a(i int, mode text, origin text, destination text, unit text, equipment text, currency text) order by a.i`.execute(
+    database,
+  )
+  const found: LanePrice[][] = offers.map(() => [])
+  asked.forEach(({ at, price }, i) => {
+    found[at]?.push({ ...price, median: rows[i]?.median || null })
+  })
+  return found
+}
+
+/** How far a price lies from what it is compared with, in per cent of that; null where there is nothing to compare. */
+export const percentFrom = (amount: number, other: number | null | undefined): number | null =>
+  other === null || other === undefined || other === 0 ? null : ((amount - other) / other) * 100
+
+/** How far the headline price of an offer lies from the latest median of its lane, in per cent of it. */
+export const laneDeviation = async (database: Database, offer: Priced, exchange: ExchangeRates): Promise<number | null> => {
+  const [prices] = await lanePrices(database, [offer], exchange)
+  const headline = prices?.[0]
+  return headline === undefined ? null : percentFrom(headline.amount, headline.median)
 }

@@ -105,13 +105,14 @@ test('E06 five hundred submissions of one import are five hundred reviews in the
 })
 
 test.each([
-  ['off', false, { verified: true, deviationPercent: 0 }, 'pending'],
-  ['within the band', true, { verified: true, deviationPercent: -15 }, 'approved'],
-  ['at the other end of the band', true, { verified: true, deviationPercent: 15 }, 'approved'],
-  ['cheaper than the band', true, { verified: true, deviationPercent: -15.01 }, 'pending'],
-  ['dearer than the band', true, { verified: true, deviationPercent: 15.01 }, 'pending'],
-  ['not verified', true, { verified: false, deviationPercent: 0 }, 'pending'],
-  ['without a trend', true, { verified: true, deviationPercent: null }, 'pending'],
+  ['off', false, { verified: true, deviationPercent: 0, suspicious: false }, 'pending'],
+  ['within the band', true, { verified: true, deviationPercent: -15, suspicious: false }, 'approved'],
+  ['at the other end of the band', true, { verified: true, deviationPercent: 15, suspicious: false }, 'approved'],
+  ['cheaper than the band', true, { verified: true, deviationPercent: -15.01, suspicious: false }, 'pending'],
+  ['dearer than the band', true, { verified: true, deviationPercent: 15.01, suspicious: false }, 'pending'],
+  ['suspicious beside its own last price', true, { verified: true, deviationPercent: 0, suspicious: true }, 'pending'],
+  ['not verified', true, { verified: false, deviationPercent: 0, suspicious: false }, 'pending'],
+  ['without a trend', true, { verified: true, deviationPercent: null, suspicious: false }, 'pending'],
 ] as const)('E06 the rule of the price band: %s', async (_name, approveInBand, facts, status) => {
   await writeReviewSettings(server.database, { ...DEFAULTS, approveInBand })
   let asked = 0

@@ -15,9 +15,10 @@ import type { ReviewTable } from './review.tables.ts'
 import { dueAt, readReviewSettings } from './settings.ts'
 
 /**
- * What the rule looks at. `deviationPercent`: how far the price lies from the lane's trend, null where the lane has none.
+ * What the rule looks at. `deviationPercent`: how far the price lies from the lane's trend, null where the lane has none; `suspicious`: its
+ * prices deserve somebody's look (price-plausibility.ts).
  */
-export type RuleFacts = { verified: boolean; deviationPercent: number | null }
+export type RuleFacts = { verified: boolean; deviationPercent: number | null; suspicious: boolean }
 
 export type Submission = {
   subjectKind: SubjectKind
@@ -42,8 +43,8 @@ const RULE = 'rule:price_band'
 
 const passes = async ({ approveInBand, bandPercent }: ReviewSettings, facts: Submission['facts']): Promise<boolean> => {
   if (!approveInBand || facts === undefined) return false
-  const { verified, deviationPercent } = await facts()
-  return verified && deviationPercent !== null && Math.abs(deviationPercent) <= bandPercent
+  const { verified, deviationPercent, suspicious } = await facts()
+  return verified && !suspicious && deviationPercent !== null && Math.abs(deviationPercent) <= bandPercent
 }
 
 type Replaced = Awaited<ReturnType<typeof withdrawPending>>[number]

@@ -1,5 +1,6 @@
 /** What the module of a subject does when staff decides. */
 import type { Locale } from '@tongyun/contract/page-context'
+import type { PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { ReviewComment, Sheet } from '@tongyun/contract/review'
 import type { Database } from '../core/database.ts'
 
@@ -14,4 +15,9 @@ export type SubjectHandler = {
   reject: Step
   /** What the sheet is about, in a few words: a reference and a lane, a company's name, a licence and its number. */
   title: (sheet: Sheet, locale: Locale) => string
+  /** Prices of submissions beside their lane and what was approved last, in their order; absent where nothing has a price. */
+  priceSigns?: (
+    database: Database,
+    submissions: readonly { before: Sheet | null; after: Sheet }[],
+  ) => Promise<(PriceSigns | null)[]>
 }

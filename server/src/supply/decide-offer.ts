@@ -6,6 +6,8 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Decision, SubjectHandler } from '../review/index.ts'
 import { insertChanges, lockOffer, updateReviewStatus } from './offers.queries.ts'
+import { placeFaults } from './place-faults.ts'
+import { priceSigns } from './price-signs.ts'
 import { providerStanding } from './provider-standing.ts'
 import { publishSheets } from './submit-offers.ts'
 
@@ -34,6 +36,7 @@ export const approveOffer = async (
   const { sheet } = readSheet(row.sheet)
   if (sheet === null) throw new BusinessError(811001, { reason: 'changed_meanwhile' })
   await refuseHidden(transaction, row.provider_id)
+  if (placeFaults(sheet).length > 0) throw new BusinessError(811001, { reason: 'breaks_trade_rule' })
   await publishSheets(transaction, [{ row, sheet }], { actor: by, kind: 'approved', now })
 }
 
@@ -57,5 +60,12 @@ const title: SubjectHandler['title'] = (sheet: Sheet, locale) => {
   return `${String(sheet.reference)} · ${place(sheet.originId)} → ${place(sheet.destinationId)}`
 }
 
+const signsOf: SubjectHandler['priceSigns'] = async (database, submissions) => {
+  const pairs = submissions.map(({ before, after }) => ({ sheet: readSheet(after).sheet, before: readSheet(before).sheet }))
+  const whole = pairs.flatMap(({ sheet, before }) => (sheet === null ? [] : [{ sheet, before }]))
+  const signs = await priceSigns(database, whole)
+  return pairs.map(({ sheet }) => (sheet === null ? null : (signs.shift() ?? null)))
+}
+
 /** What the review module's queue needs of offers. */
-export const offerSubject: SubjectHandler = { approve: approveOffer, reject: rejectOffer, title }
+export const offerSubject: SubjectHandler = { approve: approveOffer, reject: rejectOffer, title, priceSigns: signsOf }

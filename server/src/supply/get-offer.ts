@@ -9,6 +9,7 @@ import { draftFigures } from './draft-figures.ts'
 import { selectDuplicates, selectHistory, selectSale } from './offer-list.queries.ts'
 import { selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
+import { draftSigns } from './price-signs.ts'
 
 const HISTORY_SHOWN = 50
 
@@ -53,6 +54,7 @@ export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context)
     warnings: whole === null ? [] : offerWarnings(whole),
     duplicates,
     places: Object.fromEntries(names),
+    price: await draftSigns(database, { ...sheet, reference: row.reference }, row.published_sheet),
     comments: row.comments,
     history: history.map(({ at, by, kind, version, changes }) => ({ at: at.toISOString(), by, kind, version, changes })),
   }

@@ -24,6 +24,8 @@ export const CELL_RULES = [
   'unit_unclear',
   'reference_twice',
   'too_fine',
+  'thousands_or_decimals',
+  'price_not_firm',
 ] as const
 export type CellRule = (typeof CELL_RULES)[number]
 

@@ -101,6 +101,8 @@ export const CELL_FAULTS: Record<CellRule, FaultWord> = {
   unit_unclear: m.import_fault_unit_unclear,
   reference_twice: m.import_fault_reference_twice,
   too_fine: m.import_fault_too_fine,
+  thousands_or_decimals: m.import_fault_thousands_or_decimals,
+  price_not_firm: m.import_fault_price_not_firm,
 }
 
 export const REFUSAL_WORDS: Record<Refusal, Word> = {

@@ -52,8 +52,8 @@ const readFlat = (
   unit: BillingUnit | undefined,
 ) => {
   const prices = PRICE_COLUMNS.flatMap((key): EquipmentPrice[] => {
-    const unitPrice = row.price(key, currency)
     const type = key.slice(6)
+    const unitPrice = row.price(key, currency, type === 'any' && loadType !== 'FCL' && loadType !== 'FTL' ? 'unit' : 'whole')
     return unitPrice === undefined
       ? []
       : [{ equipment: type === 'any' ? null : (type as ContainerType | VehicleType), unitPrice }]

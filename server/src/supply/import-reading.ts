@@ -47,6 +47,21 @@ const UNITS = {
 } as const satisfies Record<string, readonly (readonly [RegExp, number])[]>
 export type UnitKind = keyof typeof UNITS
 
+/** A price that only begins here: 3200起, 3200+, от 3200. */
+const NOT_FIRM = /^(?:起|起步|以上|\+|from|ab|от|~|≈|约|около)$/iu
+
+/** No container and no truck is carried for less, in any currency that prices are in: below it a mark was misread. */
+const LEAST_WHOLE_PRICE = 20
+
+/** What the price of a whole container can mean besides: 3.200 and 3,20 are three thousand two hundred as often as three. */
+const readingsOf = (text: string, value: number): string[] => {
+  const [, whole = '', decimals = ''] = /(?<![\d.,])(\d{1,3})[.,](\d{1,3})(?![\d.,])/u.exec(text.normalize('NFKC')) ?? []
+  const mayBeThousands = /\.\d{3}(?!\d)/u.test(text) && decimals.length === 3 && whole !== '0' && value < 1_000
+  const tooSmall = value > 0 && value < LEAST_WHOLE_PRICE && !Number.isInteger(value)
+  if (!mayBeThousands && !tooSmall) return []
+  return [String(value), ...(whole === '' || whole === '0' ? [] : [`${whole}${decimals.padEnd(3, '0')}`])]
+}
+
 export class RowReading {
   readonly faults: CellFault[] = []
   readonly context: ReadingContext
@@ -122,8 +137,11 @@ export class RowReading {
     return Number((measured.value * factor).toFixed(6))
   }
 
-  /** A price in major units; a currency beside it must be the row's. */
-  price(column: ColumnKey, currency: CurrencyCode): number | undefined {
+  /**
+   * A price in major units; a currency beside it must be the row's. Of a whole container or truck it is asked about where its
+   * mark may part thousands as well as decimals.
+   */
+  price(column: ColumnKey, currency: CurrencyCode, of: 'whole' | 'unit' = 'unit'): number | undefined {
     if (this.#isBlank(column)) return undefined
     const measured = readMeasured(this.cell(column))
     if (measured === undefined || measured.value < 0) return this.fault(column, 'number')
@@ -135,9 +153,13 @@ export class RowReading {
         named ??
         readWord('freightUnit', word) ??
         readWord('containerType', word) ??
-        (/^(?:per|за|每|起|\+)$/iu.test(word) ? word : undefined)
+        (/^(?:per|за|每)$/iu.test(word) ? word : undefined)
+      if (NOT_FIRM.test(word)) return this.fault(column, 'price_not_firm')
       if (known === undefined) return this.fault(column, 'number')
     }
+    const readings = of === 'whole' ? readingsOf(cellText(this.cell(column)), measured.value) : []
+    if (readings.length > 0)
+      return this.fault(column, 'thousands_or_decimals', { words: readings.join(' / '), limit: String(LEAST_WHOLE_PRICE) })
     if (!Number.isInteger(Number((measured.value * 10_000).toFixed(4)))) return this.fault(column, 'too_fine', { limit: '4' })
     return measured.value
   }

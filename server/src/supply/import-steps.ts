@@ -1,8 +1,9 @@
 /** The steps of an import as its reader reports them. */
 import { type ImportCounts, MAX_FAULTY_ROWS } from '@tongyun/contract/offer-import'
 import { type Database, inTransaction } from '../core/database.ts'
-import type { FaultyRow, ImportMapping } from './import.tables.ts'
+import type { FaultyRow, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
+import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { readInProcess } from './import-reader.ts'
 import { advanceImport, type ImportRow, moveImport, selectMapping, selectPlaces, selectSource } from './imports.queries.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
@@ -114,6 +115,7 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
   let counts = saves && row.done_row > 0 && row.counts !== null ? row.counts : NO_COUNTS
   let doneRow = saves ? row.done_row : 0
   const faulty: FaultyRow[] = []
+  const suspicious: SuspiciousRow[] = []
   await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuse(step.database, row, report.reason)
     if (step.signal.aborted) return false
@@ -121,6 +123,9 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
       faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
       if (!saves) {
         counts = added(counts, report)
+        suspicious.push(
+          ...(await suspiciousRows(step.database, row.provider_id, report.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
+        )
         return advanceImport(step.database, row, { counts, from: 0, doneRow: 0 })
       }
       const after = await saveChunk(step, row, report, counts, doneRow)
@@ -140,6 +145,7 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
     else
       await moveImport(step.database, row.import_id, ['checking'], {
         ...{ ...found, status: 'checked', faulty: JSON.stringify(faulty), places: JSON.stringify(report.places) },
+        suspicious: JSON.stringify(suspicious),
       })
     return false
   })
@@ -157,6 +163,6 @@ export const workOn = async (step: Step, row: ImportRow) => {
   const afterRow = row.status === 'importing' ? row.done_row : 0
   return readRows(step, row, {
     ...order,
-    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow, saves: row.status === 'importing' },
+    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow },
   })
 }

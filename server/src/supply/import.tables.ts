@@ -1,6 +1,7 @@
-/** Tables of migrations 012 and 022. */
+/** Tables of migrations 012, 022 and 023. */
 import type { ImportCounts, ImportStatus } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
+import type { PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { ColumnType, Generated } from 'kysely'
 import type { DateOrder } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
@@ -22,6 +23,8 @@ export type ImportHeader = { sheet: string; row: number; titles: string[]; sampl
 export type ImportEdits = Record<string, Record<string, string>>
 /** A row with faults: its cells as text, corrected ones included. */
 export type FaultyRow = { row: number; cells: string[]; faults: CellFault[] }
+/** A row without faults whose price deserves a second look. */
+export type SuspiciousRow = { row: number; reference: string; originId: string; destinationId: string; price: PriceSigns }
 export type UnsettledPlace = { text: string; rows: number; candidates: string[] }
 
 export type ImportTable = {
@@ -40,6 +43,7 @@ export type ImportTable = {
   counts: ColumnType<ImportCounts | null, string | undefined, string | null>
   places: Json<UnsettledPlace[]>
   faulty: Json<FaultyRow[]>
+  suspicious: Json<SuspiciousRow[]>
   submits: Generated<boolean>
   done_row: Generated<number>
   progress: Generated<number>

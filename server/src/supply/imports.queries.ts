@@ -23,6 +23,7 @@ const COLUMNS = [
     'ended_at',
     'attempts',
     'claimed_at',
+    'suspicious',
   ] as const),
 ] as const
 
@@ -212,3 +213,15 @@ export const selectSheets = (
     .limit(limit)
     .offset(offset)
     .execute()
+
+/** What the mall shows of a company's offers, by reference. */
+export const selectPublishedSheets = async (database: Database, providerId: string, references: readonly string[]) => {
+  const rows = await database
+    .selectFrom('offers')
+    .select(['reference', 'published_sheet'])
+    .where('provider_id', '=', providerId)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .where('published_sheet', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ reference, published_sheet: sheet }) => [reference, sheet]))
+}

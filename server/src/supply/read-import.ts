@@ -25,16 +25,17 @@ export type ReadingOrder = {
     edits: ImportEdits
     settled: [string, string][]
     afterRow: number
-    saves: boolean
   }
 }
+/** A row without faults as the sheet it means. */
+export type ReadOffer = WrittenOffer & { row: number }
 /** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
   | {
       kind: 'rows'
       good: number
-      offers: WrittenOffer[]
+      offers: ReadOffer[]
       faulty: FaultyRow[]
       read: number
       lastRow: number
@@ -95,7 +96,7 @@ const findTitles = async (sheets: SourceSheet[], { say }: Teller) => {
 const readOffers = async (
   sheets: SourceSheet[],
   { locale, now }: ReadingOrder,
-  { header, mapping, edits, settled, afterRow, saves }: NonNullable<ReadingOrder['rows']>,
+  { header, mapping, edits, settled, afterRow }: NonNullable<ReadingOrder['rows']>,
   teller: Teller,
 ) => {
   const gazetteer = openGazetteer()
@@ -103,7 +104,7 @@ const readOffers = async (
   const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, now, dates: new Map() }
   const references = new Map<string, number>()
   const places = new Map<string, UnsettledPlace>()
-  let offers: WrittenOffer[] = []
+  let offers: ReadOffer[] = []
   let faulty: FaultyRow[] = []
   let kept = 0
   let read = 0
@@ -150,10 +151,9 @@ const readOffers = async (
     read++
     if (sheet !== null && before === undefined) {
       good++
-      if (!saves) return
       const json = JSON.stringify(sheet)
       weight += json.length
-      offers.push({ reference: sheet.reference, mode: sheet.mode, json })
+      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json })
       return
     }
     for (const { rule, params } of faults)

@@ -95,7 +95,7 @@ export const submitOffers = async (
       after: sheet,
       submittedBy: actor,
       now,
-      facts: () => ruleFacts(transaction, providerId, sheet),
+      facts: () => ruleFacts(transaction, providerId, { sheet, before: row.published_sheet }),
     })),
   )
   const passed = reviewed.filter((_, i) => opened[i]?.status === 'approved')

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { createOffer as createEndpoint, Saved, saveOffer as saveEndpoint } from '@tongyun/contract/offer'
+import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -10,6 +11,7 @@ import { checkOffer } from './check-offer.ts'
 import { draftFigures } from './draft-figures.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
+import { draftSigns } from './price-signs.ts'
 import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
 
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u
@@ -24,11 +26,17 @@ const freshReference = ({ mode }: DraftSheet, now: Date) => {
   return `${String(mode ?? 'offer').toUpperCase()}-${day}-${String(randomInt(10_000)).padStart(4, '0')}`
 }
 
-const saved = ({ offerId, reference, version }: SavedOffer, sheet: DraftSheet, now: Date): Saved => ({
+/** `published`: what the mall shows of it. */
+const saved = async (
+  transaction: Database,
+  { offerId, reference, version }: SavedOffer,
+  { sheet, published, now }: { sheet: DraftSheet; published: OfferSheet | null; now: Date },
+): Promise<Saved> => ({
   ...{ offerId, reference, version },
   savedAt: now.toISOString(),
   distanceKm: draftFigures(sheet)?.distanceKm ?? null,
   faults: [...checkOffer({ ...sheet, reference }, now).faults],
+  price: await draftSigns(transaction, { ...sheet, reference }, published),
 })
 
 /** Writes a new draft. @throws BusinessError 810007 when the company has an offer of that reference */
@@ -42,7 +50,7 @@ export const createDraft = async (
   await refuseTakenReference(transaction, providerId, reference, '')
   const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], context)
   if (one === undefined || one.outcome !== 'created') throw new BusinessError(810007, { reason: 'reference_taken' })
-  return saved(one, sheet, context.now)
+  return saved(transaction, one, { sheet, published: null, now: context.now })
 }
 
 /** POST /ty/workbench/offers */
@@ -72,6 +80,6 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
     }
     const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], { actor, now })
     if (one === undefined) throw conflict()
-    return saved(one, sheet, now)
+    return saved(transaction, one, { sheet, published: row.published_sheet, now })
   })
 }

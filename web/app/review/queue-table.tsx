@@ -7,6 +7,7 @@ import blocks from '../administration/people.module.css'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
+import { PriceSignsText } from '../supply/price-signs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
@@ -43,7 +44,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
     <tr>
       <th scope="row">
         <div className={styles.subject}>
-          {pending && (
+          {pending && !review.price?.suspicious && (
             <label className={styles.tick}>
               <input
                 type="checkbox"
@@ -63,6 +64,10 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
           </div>
         </div>
       </th>
+      <Cell label={m.offer_price_column()}>
+        {review.price === null ? <span className="faint">—</span> : <PriceSignsText price={review.price} />}
+        {review.price?.suspicious && <SecondLine>{m.review_price_hint()}</SecondLine>}
+      </Cell>
       <Cell label={m.review_company()}>{review.providerName}</Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
@@ -80,7 +85,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
 export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
   const busy = useNavigation().state === 'submitting'
   const pending = asked.status === 'pending'
-  const ticked = useTicked(found.reviews.map(({ reviewId }) => reviewId))
+  const ticked = useTicked(found.reviews.flatMap(({ reviewId, price }) => (price?.suspicious ? [] : [reviewId])))
   return (
     <>
       <div className={styles.count}>
@@ -98,6 +103,7 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
           head={
             <tr>
               <th scope="col">{m.review_subject()}</th>
+              <th scope="col">{m.offer_price_column()}</th>
               <th scope="col">{m.review_company()}</th>
               <th scope="col">{m.review_submitted()}</th>
               <th scope="col">{pending ? m.review_due() : m.review_decided()}</th>

@@ -37,8 +37,12 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }
 
-const approvedWords = (approved: number, leftOut: number) =>
-  [m.review_approved_some({ count: approved }), ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : [])].join(' · ')
+const approvedWords = ({ approved, leftOut, suspicious }: DataOf<typeof approveReviews>) =>
+  [
+    m.review_approved_some({ count: approved }),
+    ...(suspicious > 0 ? [m.review_left_out_suspicious({ count: suspicious })] : []),
+    ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : []),
+  ].join(' · ')
 
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const form = await args.request.formData()
@@ -47,7 +51,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(approveReviews, { reviewIds }))
   const faults = faultsOf(answer)
   if (answer.data === null || faults.length > 0) return { faults }
-  return { faults, done: approvedWords(answer.data.approved, answer.data.leftOut) }
+  return { faults, done: approvedWords(answer.data) }
 }
 
 export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))

@@ -6,6 +6,7 @@ import { Facts } from '../accounts/facts.tsx'
 import { when } from '../administration/when.ts'
 import { formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
+import { PriceSignsText } from '../supply/price-signs.tsx'
 import styles from './queue.module.css'
 import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
 
@@ -31,6 +32,7 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
             </Link>
           ),
         ],
+        [m.offer_price_column(), review.price === null ? null : <PriceSignsText key="price" price={review.price} />],
         [m.review_submitted(), `${when(review.submittedAt)} · ${formatRelative(review.submittedAt, asOf)}`],
         [
           m.review_due(),

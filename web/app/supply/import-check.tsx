@@ -13,6 +13,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
 import { ImportMap } from './import-map.tsx'
+import { PriceSignsText } from './price-signs.tsx'
 
 const amountOf = (count: number) => ({ count, amount: formatNumber(count) })
 
@@ -79,8 +80,23 @@ const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly strin
   )
 }
 
+const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) => (
+  <Section title={m.import_suspicious_title()} note={m.import_suspicious_text()}>
+    <ul className={styles.list}>
+      {rows.map(({ row, reference, lane, price }) => (
+        <li key={row} className={styles.faulty}>
+          <p className={styles.where}>
+            <strong>{m.import_row({ row: String(row) })}</strong> <span>{[reference, lane].join(' · ')}</span>
+          </p>
+          <PriceSignsText price={price} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
 export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
-  const { counts, places, faulty, header, mapping, importId } = sheet
+  const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
   const titles = header?.titles ?? []
   const columns = mapping?.columns ?? []
   const good = counts?.good ?? 0
@@ -103,10 +119,16 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
             <Icon name="check" /> {m.import_good_rows(amountOf(good))}
           </p>
         )}
+        {suspicious.length > 0 && (
+          <p data-kind="faulty">
+            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: suspicious.length })}
+          </p>
+        )}
         <p data-kind={wrong === 0 ? 'good' : 'faulty'}>
           {wrong === 0 ? m.import_all_good() : m.import_faulty_rows(amountOf(wrong))}
         </p>
       </div>
+      {suspicious.length > 0 && <Suspicious rows={suspicious} />}
       {good > 0 && (
         <Form method="post" className={styles.start}>
           <input type="hidden" name="do" value="start" />

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './offer-form.module.css'
+import { PriceSignsText } from './price-signs.tsx'
 import { fieldId, textAt } from './sheet-path.ts'
 import { ShipperPrice } from './shipper-price.tsx'
 import type { Draft } from './use-draft.ts'
@@ -75,6 +76,12 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
             ))}
           </ul>
         </>
+      )}
+      {draft.price !== null && (
+        <div>
+          {draft.price.suspicious && <p className="warn">{m.offer_price_form()}</p>}
+          <PriceSignsText price={draft.price} />
+        </div>
       )}
       {faults.length === 0 && missing.length > 0 && (
         <p className="t12 mute">

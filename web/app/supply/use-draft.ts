@@ -27,6 +27,9 @@ const useSaving = (answer: OfferAnswer | undefined) => {
   return { fetcher, last: seen.last, saved: saves.toSorted((a, b) => b.version - a.version)[0] }
 }
 
+/** Rules only the server can check: places and carriers nobody has heard of, places a mode does not call at. */
+const ONLY_SERVER = /^(?:place_unknown|carrier_unknown|place_not_served_by_\w+)$/
+
 /**
  * The sheet being written: faults as one types, saved by itself, and never over what somebody else wrote meanwhile. What
  * staff looks at is not saved by itself, for that would take it back unasked. `answer` is what the last post of the whole
@@ -84,9 +87,7 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
   const faults = offerFaults({ ...sheet, reference: textAt(sheet, 'reference') || offer.reference }, { today }).filter(
     ({ path, rule }) => rule !== 'required' || !told.test(path),
   )
-  // What only the server knows: places and carriers nobody has heard of.
-  const known = new Set(['place_unknown', 'carrier_unknown'])
-  const fromServer = (saved?.faults ?? offer.faults).filter(({ rule }) => known.has(rule))
+  const fromServer = (saved?.faults ?? offer.faults).filter(({ rule }) => ONLY_SERVER.test(rule))
   const form: SheetForm = {
     sheet,
     set: (path, value) => change(withValueAt(sheet, path, value)),
@@ -115,6 +116,8 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
     version,
     reference: saved?.reference ?? offer.reference,
     distanceKm: saved?.distanceKm ?? offer.distanceKm,
+    /** Beside the lane's and what the mall shows, as last saved. */
+    price: (saved ?? offer).price,
     savedAt: saved?.savedAt ?? null,
     saving: busy,
     dirty,

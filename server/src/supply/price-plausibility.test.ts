@@ -1,0 +1,121 @@
+/** Prices far from their lane or from what the offer cost before, from the sheet to the queue. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
+import { createOffer, getOffer, saveOffer } from '@tongyun/contract/offer'
+import { submitOffers } from '@tongyun/contract/offer-changes'
+import { getImport, mapImport, type OfferImport, pasteImport } from '@tongyun/contract/offer-import'
+import { approveReviews, decideReview, getReview, listReviews } from '@tongyun/contract/review'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertGround, NOW, recordDay } from '../../test/ground.ts'
+import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { inProcessCaller } from '../core/in-process-caller.ts'
+import { seaSheet } from './offer-sheets.fixture.ts'
+import { runImports } from './run-imports.ts'
+
+const priced = (reference: string, per40HQ: number, per20GP = per40HQ * 0.6): OfferSheet => {
+  const { rate } = seaSheet()
+  const prices = [
+    { equipment: '20GP' as const, unitPrice: per20GP },
+    { equipment: '40HQ' as const, unitPrice: per40HQ },
+  ]
+  return seaSheet({ reference, rate: { ...rate, charges: [], freight: { form: 'flat', unit: 'container', prices } } })
+}
+
+let server: TestApp
+const personOf = async (values: Parameters<typeof insertPerson>[1]) => {
+  const { cookie } = await logIn(server, await insertPerson(server.database, values))
+  return <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
+}
+type Call = Awaited<ReturnType<typeof personOf>>
+const firm = async () => {
+  const providerId = await insertCompany(server.database)
+  await server.database
+    .updateTable('providers')
+    .set({ city_id: 'g1796236', country: 'CN' })
+    .where('provider_id', '=', providerId)
+    .execute()
+  return providerId
+}
+const submitted = async (call: Call, sheet: OfferSheet) => {
+  const { data } = await call(createOffer, { sheet })
+  await call(submitOffers, { offerIds: [data?.offerId ?? ''] })
+  return data?.offerId ?? ''
+}
+const reviewOf = async (reviewer: Call, subjectId: string) => {
+  const { data } = await reviewer(listReviews, { kind: 'offer', pageSize: 100 })
+  return data?.reviews.find((review) => review.subjectId === subjectId)
+}
+
+let reviewer: Call
+let provider: Call
+beforeAll(async () => {
+  server = await createTestApp({ seed: insertGround, settings: { DEMO_MARKET: 'on' }, clock: () => NOW })
+  reviewer = await personOf({ role: 'review', demo: true })
+  // Seven offers of three firms make the lane's trend: 1,600 dollars are its median.
+  const owners = await Promise.all([1, 2, 3].map(async () => personOf({ role: 'provider_owner', company_id: await firm() })))
+  for (const [i, dollars] of [1540, 1560, 1580, 1600, 1620, 1640, 1660].entries())
+    await submitted(owners[i % owners.length] as Call, priced(`LANE-${i}`, dollars))
+  const { data: queue } = await reviewer(listReviews, { kind: 'offer' })
+  for (const { reviewId } of queue?.reviews ?? []) await reviewer(decideReview, { reviewId, decision: 'approve' })
+  await recordDay(server.database, NOW)
+  provider = await personOf({ role: 'provider_owner', company_id: await firm() })
+})
+afterAll(() => server?.close())
+
+test('E06 a price with a slipped digit is marked in the form and in the queue, and not approved in bulk', async () => {
+  const wrong = await submitted(provider, priced('SLIPPED', 3.2, 960))
+  const right = await submitted(provider, priced('RIGHT', 1650))
+  const marked = { amount: 3.2, equipment: '40HQ', median: 1600, last: null, suspicious: true }
+  expect((await provider(getOffer, { offerId: wrong })).data?.price).toMatchObject(marked)
+  const [bad, good] = [await reviewOf(reviewer, wrong), await reviewOf(reviewer, right)]
+  expect(bad?.price).toMatchObject({ ...marked, lanePercent: expect.closeTo(-99.8) })
+  expect(good?.price).toMatchObject({ median: 1600, suspicious: false })
+  const reviewIds = [bad?.reviewId ?? '', good?.reviewId ?? '', 'r-000000000000']
+  expect((await reviewer(approveReviews, { reviewIds })).data).toEqual({ approved: 1, leftOut: 1, suspicious: 1 })
+  // Whoever opens it may approve it.
+  expect((await reviewer(getReview, { reviewId: bad?.reviewId ?? '' })).data?.review.price).toMatchObject(marked)
+  expect((await reviewer(decideReview, { reviewId: bad?.reviewId ?? '', decision: 'approve' })).code).toBe(200)
+})
+
+test('E06 a price far from the offer’s own last one is marked although its lane would let it pass', async () => {
+  const offerId = await submitted(provider, priced('FALLS', 1650))
+  const { reviewId = '' } = (await reviewOf(reviewer, offerId)) ?? {}
+  await reviewer(decideReview, { reviewId, decision: 'approve' })
+  const { data: offer } = await provider(getOffer, { offerId })
+  const save = (per40HQ: number, version: number) => provider(saveOffer, { offerId, version, sheet: priced('FALLS', per40HQ) })
+  const fallen = await save(1000, offer?.version ?? 0)
+  expect(fallen.data?.price).toMatchObject({ last: 1650, lanePercent: -37.5, suspicious: true })
+  expect((await save(1500, fallen.data?.version ?? 0)).data?.price).toMatchObject({ last: 1650, suspicious: false })
+})
+
+test('X06 the dry run names rows whose price stands out, with what it was compared with', async () => {
+  const lines = [
+    '编号\t起运港\t目的港\t船公司\t40HQ\t币种\t船期\t航程\t有效期\t舱位',
+    ...[1600, 160, 1700].map((price, i) => `P-${i}\tCNSHA\tRUVVO\tCOSU\t${price}\tUSD\t周三\t5\t2026-12-31\t10`),
+  ]
+  const { data } = await provider(pasteImport, { cells: lines.join('\n') })
+  const importId = data?.importId ?? ''
+  const read = async () => (await provider(getImport, { importId })).data as OfferImport
+  /** The app works on it too as soon as it comes in. */
+  const worked = async () => {
+    await runImports({ database: server.database, clock: () => NOW }, server.app.log)
+    for (;;) {
+      const found = await read()
+      if (found.status !== 'reading' && found.status !== 'checking') return found
+      await wait(50)
+    }
+  }
+  const { mapping } = await worked()
+  await provider(mapImport, {
+    importId,
+    columns: (mapping?.columns ?? []).map((key, i) => `${i}=${key}`),
+    constants: ['mode=sea'],
+    dateOrder: 'month_first',
+  })
+  const checked = await worked()
+  expect(checked).toMatchObject({ status: 'checked', counts: { good: 3, faulty: 0 } })
+  expect(checked.suspicious).toMatchObject([{ row: 3, reference: 'P-1', price: { amount: 160, median: 1600, lanePercent: -90 } }])
+})

@@ -1,0 +1,67 @@
+/** Prices of offers beside their lane and beside what the mall shows of them. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { readSheet } from '@tongyun/contract/offer-faults'
+import { equipmentOffered } from '@tongyun/contract/offer-journey-faults'
+import { isSuspicious, type PriceSigns } from '@tongyun/contract/price-plausibility'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
+import type { Database } from '../core/database.ts'
+import { exchangeRates } from '../reference/index.ts'
+import { figuresOf } from './capacity-of-offer.ts'
+
+/** A sheet of an offer, and the one the mall shows of it; null for a new offer. */
+export type PricePair = { sheet: OfferSheet; before: OfferSheet | null }
+
+export const pricedSheet = (sheet: OfferSheet) => ({
+  ...sheet,
+  ...figuresOf(sheet.stops),
+  equipment: equipmentOffered(sheet),
+})
+
+/** How far from usual, the same for twice and for half. */
+const strangeness = ({ lanePercent, lastPercent }: PriceSigns) =>
+  Math.max(
+    ...[lanePercent, lastPercent].map((percent) =>
+      percent === null ? 0 : Math.abs(Math.log(Math.max(1 + percent / 100, 1e-9))),
+    ),
+  )
+
+/** The price of each that stands out most; null where none has anything to be compared with. In the order of `pairs`. */
+export const priceSigns = async (database: Database, pairs: readonly PricePair[]): Promise<(PriceSigns | null)[]> => {
+  if (pairs.length === 0) return []
+  const exchange = await exchangeRates(database)
+  const lanes = await lanePrices(
+    database,
+    pairs.map(({ sheet }) => pricedSheet(sheet)),
+    exchange,
+  )
+  return pairs.map(({ before }, i) => {
+    const earlier = before === null ? [] : publishedPrices(pricedSheet(before), exchange)
+    const signs = (lanes[i] ?? []).map(({ median, amount, currency, unit, equipment }): PriceSigns => {
+      const last =
+        earlier.find((price) => price.unit === unit && price.equipment === equipment && price.currency === currency)?.amount ??
+        null
+      const compared = {
+        ...{ amount, currency, unit, equipment, median, last },
+        ...{ lanePercent: percentFrom(amount, median), lastPercent: percentFrom(amount, last) },
+      }
+      return { ...compared, suspicious: isSuspicious(compared) }
+    })
+    const [most] = signs
+      .filter(({ lanePercent, lastPercent }) => lanePercent !== null || lastPercent !== null)
+      .sort((a, b) => Number(b.suspicious) - Number(a.suspicious) || strangeness(b) - strangeness(a))
+    return most ?? null
+  })
+}
+
+/** The same of a draft; null while fields are missing. */
+export const draftSigns = async (
+  database: Database,
+  draft: DraftSheet,
+  before: OfferSheet | null,
+): Promise<PriceSigns | null> => {
+  const { sheet } = readSheet(draft)
+  if (sheet === null) return null
+  const [signs] = await priceSigns(database, [{ sheet, before }])
+  return signs ?? null
+}
