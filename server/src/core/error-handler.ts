@@ -31,6 +31,7 @@ const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.origi
 const read = (error: FastifyError | Error): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
   if (error instanceof BusinessError) return { status: 200, business: error }
   if (isDatabaseAway(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: 1 }
+  if (isDiskFull(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: FREED_AFTER_S }
   const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
   const retryAfterS = error instanceof TurnedAway ? error.retryAfterS : undefined
   if (status === 403) return { status, business: new BusinessError(810009) }
@@ -61,6 +62,12 @@ const reasonOf = ({ params: { reason, field, rule } }: BusinessError): string | 
   if (reason !== undefined) return String(reason)
   return rule === undefined ? undefined : `${field} ${rule}`
 }
+
+/** Somebody has to free space first. */
+const FREED_AFTER_S = 60
+/** No space, no more of this user's, no more of this process's. */
+const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const isDiskFull = (error: Error) => 'code' in error && NO_SPACE.has(error.code)
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, business, retryAfterS } = read(error)
