@@ -13,6 +13,7 @@ import { removeDemoMarket, seedMarket, USUAL_OFFERS } from './seed-market.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MOST_OFFERS = 1_000_000
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 const readFlags = () => {
   const { values } = parseArgs({
@@ -33,8 +34,18 @@ const seed = async () => {
   const log = createLog('warn')
   makeDataDir(config.dataDir)
   await lockDataDir(config.dataDir)
-  const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined
-  const pool = openPool(postgres?.address ?? { connectionString: config.databaseUrl }, 2, log, { statementMs: 0 })
+  const starting = config.databaseUrl === undefined ? startEmbeddedPostgres(config.dataDir, log) : Promise.resolve(undefined)
+  // Half a market is never left behind: the transaction ends with the database, which must not outlive us.
+  for (const [signal, number] of Object.entries(SIGNALS)) {
+    process.once(signal, async () => {
+      await (await starting.catch(() => undefined))?.stop()
+      process.exit(128 + number)
+    })
+  }
+  const postgres = await starting
+  const pool = openPool(postgres?.address ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl }, 2, log, {
+    statementMs: 0,
+  })
   const database = openDatabase(pool)
   try {
     await migrate(pool)

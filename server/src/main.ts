@@ -9,9 +9,10 @@ import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Order } from '../seed/fill-market.ts'
 import { buildApp } from './app.ts'
+import { alone } from './core/alone.ts'
 import { type Config, readConfig, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
-import { assertDurable } from './core/durability.ts'
+import { assertDurable, assertLimits } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
@@ -20,6 +21,7 @@ import { createLog } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
 import type { Site } from './core/pages.ts'
+import { openReader } from './core/replica.ts'
 import { openChannels, startSender } from './messaging/index.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -107,19 +109,33 @@ const start = async (config: Config, log: Logger) => {
   try {
     const address = postgres?.address ?? { connectionString: config.databaseUrl }
     const pool = openPool(address, config.databaseConnections, log)
-    const database = openDatabase(pool)
+    const direct = config.databaseDirectUrl === undefined ? undefined : { connectionString: config.databaseDirectUrl }
+    const database = openDatabase(pool, direct)
     closing.push(() => database.destroy())
     await assertDurable(pool)
-    const applied = await migrate(pool)
+    await assertLimits(pool)
+    const directPool = direct === undefined ? pool : openPool(direct, 2, log)
+    if (directPool !== pool) {
+      closing.push(() => directPool.end())
+      await assertLimits(directPool, 'DATABASE_DIRECT_URL')
+    }
+    const applied = await migrate(directPool)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const secret = readSecret(config)
     await requireSameSecret(database, secret)
     const reader =
       config.databaseReadUrl === undefined
         ? database
-        : openDatabase(openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log))
+        : openReader(
+            openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log),
+            { pool, database },
+            { log },
+          )
     if (reader !== database) closing.push(() => reader.destroy())
-    const demoAccounts = config.demoMarket ? await fillDemoMarket(database, address, config, deriveKeys(secret)) : null
+    // Of processes that start together on an empty database one fills it, and the others wait for it.
+    const demoAccounts = config.demoMarket
+      ? await alone(directPool, 'fill', () => fillDemoMarket(database, direct ?? address, config, deriveKeys(secret)))
+      : null
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })

@@ -1,6 +1,6 @@
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
-import type { Database } from '../core/database.ts'
+import { type Database, primaryOf } from '../core/database.ts'
 import { selectRates } from './capacity.queries.ts'
 
 /** `equipment` is what the rate prices one by one, else what the offer goes with. */
@@ -28,6 +28,17 @@ const keptOf = (database: Database) => {
   return kept
 }
 
+/** Rates of offers; those a replica has in another revision are read from the primary. */
+const currentRates = async (database: Database, ids: readonly string[], revisions: ReadonlyMap<string, number>) => {
+  const rows = await selectRates(database, ids)
+  const primary = primaryOf(database)
+  if (primary === database) return rows
+  const right = rows.filter(({ capacity_id: id, revision }) => revisions.get(id) === revision)
+  const known = new Set(right.map(({ capacity_id: id }) => id))
+  const others = ids.filter((id) => !known.has(id))
+  return others.length === 0 ? right : [...right, ...(await selectRates(primary, others))]
+}
+
 /** Rates of offers ready for the engine, from memory where their revision is still the same. Offers that are gone are left out. */
 export const compiledRates = async (
   database: Database,
@@ -36,13 +47,14 @@ export const compiledRates = async (
   const kept = keptOf(database)
   const found = new Map<string, KnownRate>()
   const missing: string[] = []
+  const revisions = new Map(offers.map(({ capacity_id: id, revision }) => [id, revision]))
   for (const { capacity_id: id, revision } of offers) {
     const known = kept.get(id)
     if (known?.revision === revision) found.set(id, known)
     else missing.push(id)
   }
   for (let at = 0; at < missing.length; at += BATCH) {
-    for (const row of await selectRates(database, missing.slice(at, at + BATCH))) {
+    for (const row of await currentRates(database, missing.slice(at, at + BATCH), revisions)) {
       const known = {
         revision: row.revision,
         compiled: compileRate(row.rate),

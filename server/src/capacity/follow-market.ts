@@ -1,5 +1,6 @@
 import { openGazetteerInTurns } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
+import { primaryOf } from '../core/database.ts'
 import { type IndexState, keepIndex } from './live-index.ts'
 import { selectPosition } from './market-feed.queries.ts'
 
@@ -27,7 +28,7 @@ export const followMarket = (app: FastifyInstance) => {
   let timer: NodeJS.Timeout | undefined
   const follow = async () => {
     try {
-      if (live.state.ready) await live.at(await selectPosition(reader))
+      if (live.state.ready) await live.at(await selectPosition(primaryOf(reader)))
       else {
         const began = performance.now()
         // Rows are placed by the gazetteer; opened all at once it would hold requests up.

@@ -1,7 +1,7 @@
 /** The market in this process's memory: loaded once, then kept at the version a search asks for. */
 import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, primaryOf } from '../core/database.ts'
 import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
 import {
   type Position,
@@ -50,7 +50,10 @@ export type IndexState = {
 }
 
 export class LiveIndex {
+  /** Where the market is read whole; it may be behind. */
   readonly #database: Database
+  /** Where its position and changes are read. */
+  readonly #primary: Database
   readonly #clock: () => Date
   #loaded: Loaded | null = null
   #wanted: Position = new Map()
@@ -65,6 +68,7 @@ export class LiveIndex {
 
   constructor(database: Database, clock: () => Date) {
     this.#database = database
+    this.#primary = primaryOf(database)
     this.#clock = clock
   }
 
@@ -101,7 +105,8 @@ export class LiveIndex {
     const names = new Map<string, ProviderNames>()
     const followedAt = performance.now()
     const since = this.#since()
-    // What changes while the pages are read is read again afterwards, from the position taken before.
+    // What changes while the pages are read is read again afterwards, from the position taken before; where a replica is
+    // behind, from what it had then.
     const position = await selectPosition(this.#database)
     await this.#putProviders(this.#database, { index, names }, null)
     for (let after = ''; ; ) {
@@ -127,7 +132,7 @@ export class LiveIndex {
     const { index, names } = loaded
     const followedAt = performance.now()
     if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
-    const { position, changes } = await this.#database.transaction().execute(async (transaction) => {
+    const { position, changes } = await this.#primary.transaction().execute(async (transaction) => {
       await sql`set transaction isolation level repeatable read read only`.execute(transaction)
       return { position: await selectPosition(transaction), changes: await selectChanges(transaction, loaded.position) }
     })
@@ -135,16 +140,16 @@ export class LiveIndex {
     const idsOf = (kind: string) => changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))
     const [providers, offers] = [idsOf('provider'), idsOf('offer')]
     if (providers.length > 0) {
-      await this.#putProviders(this.#database, loaded, providers)
+      await this.#putProviders(this.#primary, loaded, providers)
       this.#forget()
     }
     const since = this.#since()
     for (let at = 0; at < offers.length; at += BATCH) {
       const ids = offers.slice(at, at + BATCH)
-      const found = await selectIndexedOffers(this.#database, { since, ids })
+      const found = await selectIndexedOffers(this.#primary, { since, ids })
       const open = new Set(found.map(({ id }) => id))
       const unknown = found.map(({ providerId }) => providerId).filter((id) => index.providerNumber(id) < 0)
-      if (unknown.length > 0) await this.#putProviders(this.#database, { index, names }, [...new Set(unknown)])
+      if (unknown.length > 0) await this.#putProviders(this.#primary, { index, names }, [...new Set(unknown)])
       // No search runs between here and the end of the batch.
       this.#forget(ids)
       for (const id of ids) {
@@ -193,6 +198,15 @@ export class LiveIndex {
     return Promise.race([this.#reach(wanted), patience])
   }
 
+  /** Records a replica gave, those it has otherwise than the index read again from the primary. */
+  async #asIndexed(ids: readonly string[], records: readonly StableOffer[]): Promise<StableOffer[]> {
+    const index = this.#loaded?.index
+    const right = records.filter(({ capacity_id: id, revision }) => index?.columns.revision[index.slotOf(id) ?? -1] === revision)
+    const known = new Set(right.map(({ capacity_id: id }) => id))
+    const others = ids.filter((id) => !known.has(id))
+    return others.length === 0 ? right : [...right, ...(await selectStableOffers(this.#primary, others))]
+  }
+
   /** What is shown of offers whatever is asked, by id; those that are gone are left out. */
   async records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
     const found = new Map<string, StableOffer>()
@@ -204,7 +218,9 @@ export class LiveIndex {
     }
     if (missing.length === 0) return found
     const generation = this.#generation
-    for (const record of await selectStableOffers(this.#database, missing)) {
+    const read = await selectStableOffers(this.#database, missing)
+    const current = this.#primary === this.#database ? read : await this.#asIndexed(missing, read)
+    for (const record of current) {
       found.set(record.capacity_id, record)
       // What was thrown away meanwhile may be newer than what was read.
       if (this.#generation === generation) this.#records.set(record.capacity_id, record)

@@ -4,7 +4,7 @@
  */
 import type { Sort } from '@tongyun/contract/capacity'
 import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, primaryOf } from '../core/database.ts'
 import { type BoundCargo, boundExpression } from './bound-record.ts'
 import {
   type Candidate,
@@ -88,7 +88,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
 export const openIndex = async (database: Database, clock: () => Date) => {
   const live = liveIndexOf(database) ?? keepIndex(database, clock)
   if (!live.state.ready) await live.load()
-  const loaded = await live.at(await selectPosition(database))
+  const loaded = await live.at(await selectPosition(primaryOf(database)))
   return loaded && { ...loaded, records: (ids: readonly string[]) => live.records(ids) }
 }
 
@@ -97,12 +97,13 @@ export const openIndex = async (database: Database, clock: () => Date) => {
  * what is kept of it stands for longer than a minute.
  */
 export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
-  const position = await selectPosition(database)
+  const primary = primaryOf(database)
+  const position = await selectPosition(primary)
   const version = [...position.values()].reduce((sum, each) => sum + each, 0)
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
-  if (live === undefined || !loaded) return sqlSource(database, { version, now })
+  if (live === undefined || !loaded) return sqlSource(primary, { version, now })
   const since = new Date(loaded.index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
-  const fromSql = sqlSource(database, { version, now: since })
+  const fromSql = sqlSource(primary, { version, now: since })
   return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
 }

@@ -84,6 +84,18 @@ export const SETTINGS = {
     'be a PostgreSQL address like postgres://user:password@host:5432/name',
     'Read replica for searches and pages. Empty: reads go to the primary.',
   ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    optional(postgresAddress),
+    'be a PostgreSQL address like postgres://user:password@host:5432/name',
+    'The same database past a pooler in transaction mode, for migrations and LISTEN. Empty: DATABASE_URL is no pooler.',
+  ),
+  READY_WITHOUT_REPLICA: setting(
+    'off',
+    onOff,
+    'be on or off',
+    'Whether /health/ready says yes while the replica of DATABASE_READ_URL is away and the primary is read instead. On where all processes share one replica.',
+  ),
   DATABASE_CONNECTIONS: setting(
     '20',
     whole(2, 500),
@@ -346,6 +358,7 @@ const contradictions = (values: Values): string[] => {
   const given = aliyun.filter((value) => value !== undefined).length
   return [
     values.outboxPage === true && !values.demoMarket ? 'OUTBOX_PAGE shows codes to everybody and needs DEMO_MARKET=on.' : '',
+    values.databaseDirectUrl !== undefined && values.databaseUrl === undefined ? 'DATABASE_DIRECT_URL needs DATABASE_URL.' : '',
     values.smtpUrl !== undefined && values.mailFrom === undefined ? 'SMTP_URL needs MAIL_FROM.' : '',
     given > 0 && given < aliyun.length ? 'The four SMS_ALIYUN settings are needed together.' : '',
     values.filesS3Url !== undefined && (values.filesS3KeyId === undefined || values.filesS3KeySecret === undefined)

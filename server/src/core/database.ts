@@ -54,20 +54,34 @@ export const openPool = (
 export const inTransaction = <Value>(database: Database, work: (transaction: Database) => Promise<Value>): Promise<Value> =>
   database.isTransaction ? work(database) : database.transaction().execute(work)
 
-const pools = new WeakMap<Database, pg.Pool>()
+/** How to connect beside a database's pool, and the database it is a reader of. */
+const beside = new WeakMap<Database, pg.PoolConfig>()
+const primaries = new WeakMap<Database, Database>()
 
-/** Kysely over a pool; `destroy()` closes the pool. */
-export const openDatabase = (pool: pg.Pool): Database => {
+/**
+ * Kysely over a pool; `destroy()` closes the pool. `direct` leads to the same PostgreSQL past any pooler, for what lives in a
+ * connection: LISTEN.
+ */
+export const openDatabase = (pool: pg.Pool, direct: pg.PoolConfig = pool.options): Database => {
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(database, pool)
+  beside.set(database, direct === pool.options ? direct : { ...pool.options, ...direct })
   return database
 }
 
+/** Remembers what `reader`, whose own connections are those of `pool`, reads instead of. */
+export const noteReader = (reader: Database, pool: pg.Pool, primary: Database) => {
+  beside.set(reader, pool.options)
+  primaries.set(reader, primary)
+}
+
+/** Where what `database` reads is written: itself, or the primary of a replica. */
+export const primaryOf = (database: Database): Database => primaries.get(database) ?? database
+
 /** A connection beside the pool of `database`, not connected yet, for whoever needs one as long as the process lives. */
 export const connectionBeside = (database: Database): pg.Client => {
-  const pool = pools.get(database)
-  if (pool === undefined) throw new Error('not a database of openDatabase')
-  const client = new pg.Client(pool.options)
+  const options = beside.get(database)
+  if (options === undefined) throw new Error('not a database of openDatabase')
+  const client = new pg.Client(options)
   client.on('error', () => undefined)
   return client
 }

@@ -7,6 +7,27 @@ const OLDEST_VERSION = 160_000
 /** Any of these waits until the commit is on disk here (PostgreSQL documentation, synchronous_commit). */
 const WAITS = ['on', 'local', 'remote_write', 'remote_apply']
 
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/**
+ * Makes sure that connections have the limits they were opened with: poolers drop them silently.
+ * @throws StartRefused naming what differs and how to mend it
+ */
+export const assertLimits = async (pool: pg.Pool, setting = 'DATABASE_URL') => {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [[...LIMITS]],
+  )
+  const differing = LIMITS.filter(
+    (name) => Number(rows.find((row) => row.name === name)?.setting) !== Number(pool.options[name] ?? 0),
+  )
+  if (differing.length === 0) return
+  const wanted = differing.map((name) => `${name} = '${pool.options[name]}ms'`)
+  throw new StartRefused(
+    `Connections of ${setting} come without their limits, as through a pooler that drops them. Set them for the role: ${wanted.map((one) => `ALTER ROLE … SET ${one};`).join(' ')}`,
+  )
+}
+
 /** @throws StartRefused naming the setting and how to mend it, or that the database cannot be reached */
 export const assertDurable = async (pool: pg.Pool) => {
   const client = await pool.connect().catch((error: Error) => {

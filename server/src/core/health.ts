@@ -1,9 +1,7 @@
 /** Whether the process lives and whether it should get requests. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { pulseOf } from './pulse.ts'
 
-/** How often the database is asked; readiness flips within a second (reliability.md R14). */
-const CHECK_MS = 400
 /** Whoever watches the process is never turned away. */
 const SPARED = { config: { place: 'none', anyHost: true } } as const
 
@@ -14,31 +12,28 @@ export type Readiness = {
 }
 
 /**
- * Registers GET /health/live and GET /health/ready; ready is 503 while draining or while the database is away. What
+ * Registers GET /health/live and GET /health/ready; ready is 503 while draining or while the database or
+ * its replica is away. What
  * modules tell of themselves stands beside, and decides nothing.
  */
 export const registerHealth = (app: FastifyInstance): Readiness => {
+  const { database, reader, conditions, gauges, config } = app.services
   let draining = false
-  let databaseAnswers = false
-  let asking = false
-  const ask = async () => {
-    if (asking) return
-    asking = true
-    const answers = sql`select 1`.execute(app.services.database).then(
-      () => true,
-      () => false,
-    )
-    // A database that went silent is as bad as one that refuses.
-    databaseAnswers = await Promise.race([answers, new Promise<false>((done) => setTimeout(done, 2 * CHECK_MS, false).unref())])
-    asking = false
+  const primary = pulseOf(database)
+  const replica = reader === database ? undefined : pulseOf(reader)
+  const pulses = replica === undefined ? [primary] : [primary, replica]
+  if (replica !== undefined) {
+    conditions.push({ name: 'replica', read: () => ({ ok: replica.answers() }) })
+    gauges.push({ name: 'replica_ready', help: '1 while the replica answers', read: () => Number(replica.answers()) })
   }
-  let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    await ask()
-    timer = setInterval(ask, CHECK_MS).unref()
+    await Promise.all(pulses.map(({ start }) => start()))
   })
-  app.addHook('preClose', async () => clearInterval(timer))
-  const ready = () => databaseAnswers && !draining
+  app.addHook('onClose', async () => {
+    await Promise.all(pulses.map(({ stop }) => stop()))
+  })
+  const canRead = () => replica === undefined || config.readyWithoutReplica || replica.answers()
+  const ready = () => primary.answers() && canRead() && !draining
   app.get('/health/live', SPARED, async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
   app.get('/health/ready', SPARED, async (_request, reply) =>
     reply

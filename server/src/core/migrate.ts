@@ -2,18 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { alone, LONGEST_MS } from './alone.ts'
 import { StartRefused } from './config.ts'
 
 export type MigrationTable = { name: string; checksum: string; applied_at: Date }
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
-/** One migrator at a time, whichever process comes first; the number is arbitrary but must stay. */
-const MIGRATION_LOCK = 731_004_511
-
-/** As long as a timer can be: node-postgres, too, gives up reading the answer of a statement after a while. */
-const LONGEST_MS = 2 ** 31 - 1
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Migrations in `folder` in order of their numbers. */
@@ -43,11 +38,7 @@ const placeOf = (error: unknown, sql: string) => {
  */
 export const migrate = async (pool: pg.Pool, folder: URL = MIGRATIONS): Promise<string[]> => {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
-  try {
-    // Changing a large table takes as long as it takes; only waiting for locks stays limited.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  return alone(pool, 'migration', async (client) => {
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -75,8 +66,5 @@ export const migrate = async (pool: pg.Pool, folder: URL = MIGRATIONS): Promise<
       }
     }
     return missing.map(({ name }) => name)
-  } finally {
-    // Closes the connection, which gives the lock and the changed limit back.
-    client.release(true)
-  }
+  })
 }

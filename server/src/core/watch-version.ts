@@ -11,7 +11,7 @@ export const watchVersion = (app: FastifyInstance, read: (database: Database) =>
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
-      version = await read(app.services.reader)
+      version = await read(app.services.database)
     } catch {
       // The database is away; /health/ready says so, and kept pages still serve their few seconds.
     }

@@ -1,0 +1,201 @@
+/** Readiness and reads while the replica, or the whole database, is away; the way there is a socket that can be cut. */
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { searchCapacities } from '@tongyun/contract/capacity'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
+import { registerCapacity } from '../capacity/index.ts'
+import { insertSample, NOW, sampleMarket } from '../capacity/sample-market.fixture.ts'
+import { type Database, openDatabase, openPool } from './database.ts'
+import { hear, tell } from './hear.ts'
+import { inProcessCaller } from './in-process-caller.ts'
+import { openReader } from './replica.ts'
+
+const quiet = { warn: () => undefined }
+
+/** A way to the test's PostgreSQL that can be cut, or go silent, and be mended. */
+const openWay = async () => {
+  const { host, port } = inject('postgres')
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'cut' | 'silent' = 'open'
+  const server: Server = createServer((socket) => {
+    if (state === 'cut') return socket.destroy()
+    const on = dial(`${host}/.s.PGSQL.${port}`)
+    for (const one of [socket, on]) {
+      sockets.add(one)
+      one.on('error', () => undefined)
+      one.once('close', () => sockets.delete(one))
+    }
+    socket.on('data', (part) => state !== 'silent' && on.write(part))
+    on.on('data', (part) => state !== 'silent' && socket.write(part))
+    socket.once('close', () => on.destroy())
+    on.once('close', () => socket.destroy())
+    return undefined
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.address() as { port: number }).port,
+    cut: () => {
+      state = 'cut'
+      for (const socket of sockets) socket.destroy()
+    },
+    silence: () => {
+      state = 'silent'
+    },
+    mend: () => {
+      state = 'open'
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+let suite: Awaited<ReturnType<typeof createTestDatabase>>
+let name: string
+beforeAll(async () => {
+  suite = await createTestDatabase()
+  await insertSample(suite.database, sampleMarket(60))
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(suite.database)
+  name = rows[0]?.name ?? ''
+})
+afterAll(() => suite.drop())
+
+const poolBy = (port: number, database = name) =>
+  openPool({ host: '127.0.0.1', port, user: inject('postgres').user, database }, 4, quiet)
+
+type Process = {
+  app: FastifyInstance
+  primary: Awaited<ReturnType<typeof openWay>>
+  replica: Awaited<ReturnType<typeof openWay>>
+}
+/** An app whose primary and replica are reached by ways of their own. */
+const openProcess = async ({ settings = {}, replicaDatabase = name, falls = true } = {}): Promise<Process> => {
+  const [primary, replica] = [await openWay(), await openWay()]
+  const pool = poolBy(primary.port)
+  const database = openDatabase(pool)
+  const replicaPool = poolBy(replica.port, replicaDatabase)
+  const reader: Database = falls ? openReader(replicaPool, { pool, database }, { log: quiet }) : openDatabase(replicaPool)
+  const app = await addTestApp(database, { clock: () => NOW, settings, modules: [registerCapacity], reader } as never)
+  onTestFinished(async () => {
+    await app.close()
+    await reader.destroy()
+    await database.destroy()
+    await Promise.all([primary.close(), replica.close()])
+  })
+  return { app, primary, replica }
+}
+const readyOf = async (app: FastifyInstance) => {
+  const answer = await app.inject('/health/ready')
+  return { status: answer.statusCode, ...answer.json<{ ready: boolean; replica?: { ok: boolean } }>() }
+}
+const search = async (app: FastifyInstance) => (await inProcessCaller(app, 'zh').call(searchCapacities, {})).code
+const WITHIN = { timeout: 20_000 }
+
+describe('readiness', () => {
+  test('says no without its database, and yes again once it is back', async () => {
+    const { app, primary } = await openProcess()
+    await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(200)
+    primary.cut()
+    await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(503)
+    primary.mend()
+    await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(200)
+    primary.silence()
+    await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(503)
+  })
+
+  test('says no without its replica, unless the settings say that the primary will do', async () => {
+    const [strict, easy] = [await openProcess(), await openProcess({ settings: { READY_WITHOUT_REPLICA: 'on' } })]
+    for (const { app } of [strict, easy])
+      await expect.poll(() => readyOf(app), WITHIN).toMatchObject({ status: 200, replica: { ok: true } })
+    strict.replica.cut()
+    easy.replica.cut()
+    await expect.poll(() => readyOf(strict.app), WITHIN).toMatchObject({ status: 503, ready: false, replica: { ok: false } })
+    await expect.poll(() => readyOf(easy.app), WITHIN).toMatchObject({ status: 200, ready: true, replica: { ok: false } })
+    strict.replica.mend()
+    await expect.poll(() => readyOf(strict.app), WITHIN).toMatchObject({ status: 200, replica: { ok: true } })
+  })
+
+  test('says yes while every connection of the pool is busy', async () => {
+    const { app } = await openProcess()
+    await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(200)
+    const busy = Array.from({ length: 12 }, () => sql`select pg_sleep(1)`.execute(app.services.database))
+    const seen = new Set<number>()
+    const until = Date.now() + 2_000
+    while (Date.now() < until) {
+      seen.add((await readyOf(app)).status)
+      await new Promise((turn) => setTimeout(turn, 50))
+    }
+    await Promise.all(busy)
+    expect([...seen]).toEqual([200])
+  })
+})
+
+describe('reads', () => {
+  test('go to the primary while the replica is away, without one failure', async () => {
+    const { app, replica } = await openProcess()
+    expect(await search(app)).toBe(200)
+    replica.cut()
+    for (let n = 0; n < 12; n++) expect(await search(app)).toBe(200)
+    replica.mend()
+    expect(await search(app)).toBe(200)
+  })
+
+  test('control: without a way back to the primary they fail', async () => {
+    const { app, replica } = await openProcess({ falls: false })
+    expect(await search(app)).toBe(200)
+    replica.cut()
+    expect(await search(app)).toBe(810002)
+  })
+})
+
+describe('a replica that lags', () => {
+  test('never shows what the market has not any more: position, changes and what differs come from the primary', async () => {
+    const stale = await createTestDatabase()
+    onTestFinished(stale.drop)
+    await insertSample(stale.database, sampleMarket(60))
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(stale.database)
+    const { app } = await openProcess({ replicaDatabase: rows[0]?.name ?? '' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(async () => (await app.inject('/health/ready')).json().market.ready, WITHIN).toBe(true)
+    const { call } = inProcessCaller(app, 'zh')
+    const before = (await call(searchCapacities, { pageSize: 100 } as never)).data
+    const gone = before?.rows[0]?.capacityId as string
+    await sql`update capacities set sale_status = 'withdrawn' where capacity_id = ${gone}`.execute(suite.database)
+    const after = (await call(searchCapacities, { pageSize: 100 } as never)).data
+    expect(after?.total).toBe((before?.total ?? 0) - 1)
+    expect(after?.rows.map(({ capacityId }) => capacityId)).not.toContain(gone)
+  })
+})
+
+describe('news between processes', () => {
+  test('a connection that went silent is noticed, and the next one hears again', { timeout: 120_000 }, async () => {
+    const way = await openWay()
+    const database = openDatabase(poolBy(way.port))
+    const heard: unknown[] = []
+    let joined = 0
+    const app = await addTestApp(database, {
+      modules: [(one) => hear(one, 'pulse_test', { heard: (news) => heard.push(news), joined: () => (joined += 1) })],
+    })
+    onTestFinished(async () => {
+      way.mend()
+      await app.close()
+      await database.destroy()
+      await way.close()
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(() => joined, WITHIN).toBe(1)
+    await tell(suite.database, 'pulse_test', 1)
+    await expect.poll(() => heard, WITHIN).toEqual([1])
+    way.silence()
+    await tell(suite.database, 'pulse_test', 2)
+    // Nothing tells of the loss; only a question that is not answered does.
+    await new Promise((later) => setTimeout(later, 17_000))
+    way.mend()
+    await expect.poll(() => joined, { timeout: 40_000 }).toBe(2)
+    await tell(suite.database, 'pulse_test', 3)
+    await expect.poll(() => heard, WITHIN).toEqual([1, 3])
+  })
+})
