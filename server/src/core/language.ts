@@ -25,17 +25,28 @@ export const localeOfPath = (path: string): Locale | undefined => {
   return isLocale(first) ? first : undefined
 }
 
+type Asked = Pick<FastifyRequest, 'headers' | 'url'>
+
 /**
- * Language of a request without a language prefix. An accept-language header that is exactly one of ours was set by our
- * client and wins; then the `lang` cookie; then the browser's first language; then zh. When the business code is not
- * `open` only the client's own header counts (S06).
+ * The language our own client names in a call (T01). A browser that is set to one language sends a header of the same form,
+ * but with pages and with files somebody opens, which no client of ours asks for.
  */
-export const localeOfRequest = (request: Pick<FastifyRequest, 'headers'>, open: boolean): Locale => {
-  const header = request.headers['accept-language']
-  if (isLocale(header)) return header
+const localeOfClient = ({ headers, url }: Asked): Locale | undefined => {
+  const header = headers['accept-language']
+  const isCall = url.startsWith('/ty/') && headers['sec-fetch-mode'] !== 'navigate'
+  return isCall && isLocale(header) ? header : undefined
+}
+
+/**
+ * Language of a request without a language prefix: what our client names wins; then the `lang` cookie; then the browser's
+ * first language; then zh. When the business code is not `open` only our client counts (S06).
+ */
+export const localeOfRequest = (request: Asked, open: boolean): Locale => {
+  const named = localeOfClient(request)
+  if (named !== undefined) return named
   if (!open) return 'zh'
   const cookie = cookieValue(request.headers.cookie)
   if (cookie !== undefined) return isLocale(cookie) ? cookie : 'en'
-  const first = header?.split(/[,;]/, 1)[0] ?? ''
+  const first = request.headers['accept-language']?.split(/[,;]/, 1)[0] ?? ''
   return first === '' || first === '*' ? 'zh' : localeOfTag(first)
 }
