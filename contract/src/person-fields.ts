@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import {
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
-  PHONE_PATTERN,
+  isPhone,
   passwordFaults,
+  plainPhone,
   RECOVERY_CODE_PATTERN,
   SENT_CODE_PATTERN,
   USER_NAME_PATTERN,
@@ -45,7 +46,12 @@ export const blankable = <Schema extends z.ZodMiniType<unknown, unknown>>(schema
 export const userName = () => z.pipe(trimmed, z.string().check(z.minLength(1), z.regex(USER_NAME_PATTERN)))
 export const email = () =>
   z.pipe(trimmed, z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL_PATTERN)))
-export const phone = () => z.pipe(trimmed, z.string().check(z.minLength(1), z.regex(PHONE_PATTERN)))
+/** As it is typed, with blanks, brackets and dots; they are left out. */
+export const phone = () =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? plainPhone(value) : value)),
+    z.string().check(z.minLength(1), z.refine(isPhone)),
+  )
 /** A phone number or an e-mail address, as its channel says; checked against the channel by the operation. */
 export const target = () =>
   z.pipe(
@@ -53,7 +59,7 @@ export const target = () =>
     z.string().check(
       z.minLength(1),
       z.maxLength(EMAIL_MAX_LENGTH),
-      z.refine((s) => PHONE_PATTERN.test(s) || EMAIL_PATTERN.test(s)),
+      z.refine((s) => isPhone(s) || EMAIL_PATTERN.test(s)),
     ),
   )
 /** A password somebody has: taken as typed, never cut, never trimmed. */

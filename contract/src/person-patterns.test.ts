@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newPassword } from './person-fields.ts'
-import { EMAIL_PATTERN, PHONE_PATTERN, passwordFaults, phoneKey, shownPhone, USER_NAME_PATTERN } from './person-patterns.ts'
+import { newPassword, phone } from './person-fields.ts'
+import { EMAIL_PATTERN, isPhone, passwordFaults, phoneKey, plainPhone, shownPhone, USER_NAME_PATTERN } from './person-patterns.ts'
 
 const from = (letters: string) => fc.constantFrom(...letters)
 const upper = from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -67,15 +67,62 @@ test('V04 emoji and control characters are refused', () => {
 
 test('V03 phones take a plus, digits and dashes, five digits at least', () => {
   for (const text of ['13800000000', '+86-138-0000-0000', '0579-85551234', '+7-495-1234567'])
-    expect(PHONE_PATTERN.test(text), text).toBe(true)
-  for (const text of ['1----2', '1234', '+', '-13800000000', '138 0000 0000', '13800000000a', '1'.repeat(21)])
-    expect(PHONE_PATTERN.test(text), text).toBe(false)
+    expect(isPhone(text), text).toBe(true)
+  for (const text of ['1----2', '1234', '+', '-13800000000', '13800000000a', '138 доб. 12', '手机13800000000', '1'.repeat(21)])
+    expect(isPhone(text), text).toBe(false)
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d[\d-]{4,18}\d$/), (text) => {
-      fc.pre(PHONE_PATTERN.test(text))
+      fc.pre(isPhone(text))
       expect(phoneKey(text)).toMatch(/^\d{5,20}$/)
     }),
   )
+})
+
+test('V03 what people write around the digits of a phone is left out, and the number is the same', () => {
+  const around = fc.constantFrom(
+    '',
+    ' ',
+    '  ',
+    '\u00a0',
+    '\u202f',
+    '.',
+    '/',
+    '(',
+    ') ',
+    ')-',
+    '-',
+    '\u2013',
+    '\u2011',
+    '－',
+    '（',
+    '）',
+    '\u200b',
+  )
+  const full = (digit: string) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[1-9]\d{6,11}$/),
+      fc.boolean(),
+      fc.array(around, { minLength: 12, maxLength: 12 }),
+      fc.boolean(),
+      (digits, hasPlus, signs, isWide) => {
+        const written = [...digits].map((digit, i) => (i === 0 ? '' : signs[i]) + (isWide ? full(digit) : digit)).join('')
+        const typed = ` ${hasPlus ? (isWide ? '＋' : '+') : ''}${written}\t`
+        fc.pre(plainPhone(typed).length <= 20)
+        expect(isPhone(typed), typed).toBe(true)
+        expect(phoneKey(typed)).toBe(phoneKey(hasPlus ? `+${digits}` : digits))
+        expect(z.parse(phone(), typed)).toBe(plainPhone(typed))
+      },
+    ),
+  )
+  for (const [typed, key] of [
+    ['+7 912 345-67-89', '79123456789'],
+    ['8(912)345-67-89', '79123456789'],
+    ['＋８６ １３８ ００００ ００００', '8613800000000'],
+    ['(0579) 8555 1234', '057985551234'],
+    ['(+86) 138.0000.0000', '8613800000000'],
+  ] as const)
+    expect([isPhone(typed), phoneKey(typed)], typed).toEqual([true, key])
 })
 
 test('a mobile number is one however it is typed; what has a plus is taken at its word', () => {
@@ -104,9 +151,9 @@ test('e-mail addresses and user names are never taken for one another, or for a 
   const names = ['li.wei', '王芳-1', 'Иван_П', 'a1b']
   const addresses = ['a@b.cn', 'иван@xn--e1afmkfd.xn--p1ai', 'x+y@sub.example.com']
   for (const name of names)
-    expect([USER_NAME_PATTERN, EMAIL_PATTERN, PHONE_PATTERN].map((p) => p.test(name))).toEqual([true, false, false])
+    expect([USER_NAME_PATTERN.test(name), EMAIL_PATTERN.test(name), isPhone(name)]).toEqual([true, false, false])
   for (const address of addresses)
-    expect([USER_NAME_PATTERN, EMAIL_PATTERN, PHONE_PATTERN].map((p) => p.test(address))).toEqual([false, true, false])
+    expect([USER_NAME_PATTERN.test(address), EMAIL_PATTERN.test(address), isPhone(address)]).toEqual([false, true, false])
   for (const wrong of ['a@b', 'a b@c.cn', 'a@b.cn, c@d.cn', 'a\u0000@b.cn', 'a@@b.cn', '<a@b.cn>'])
     expect(EMAIL_PATTERN.test(wrong)).toBe(false)
 })

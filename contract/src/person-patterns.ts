@@ -9,7 +9,17 @@ export const USER_NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,32}$/u
 export const EMAIL_PATTERN = /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/u
 export const EMAIL_MAX_LENGTH = 120
 /** Five digits or more and dashes (V03), with the country's code where it is not the reader's own; a leading + is taken too. */
-export const PHONE_PATTERN = /^(?=(?:\D*\d){5})\+?\d[\d-]{4,18}\d$/
+const PHONE_PATTERN = /^(?=(?:\D*\d){5})\+?\d[\d-]{4,18}\d$/
+
+/** A phone number without what people write around its digits: blanks, brackets, dots, dashes of any kind, digits of full width. */
+export const plainPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\u200B-\u200F\u2060\uFEFF()./]/g, '')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+
+/** True for a phone number as people type it. */
+export const isPhone = (typed: string): boolean => PHONE_PATTERN.test(plainPhone(typed))
 /** Codes sent by message, and of authenticator apps. */
 export const SENT_CODE_PATTERN = /^\d{6}$/
 /** Recovery codes replace the authenticator once each. */
@@ -43,8 +53,9 @@ const HOME_NUMBERS: readonly (readonly [RegExp, string])[] = [
  * +86 138 0000 0000 and 0086 138 0000 0000 are one.
  */
 export const phoneKey = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '').replace(/^00(?=\d{8})/, '')
-  if (phone.trim().startsWith('+')) return digits
+  const plain = plainPhone(phone)
+  const digits = plain.replace(/\D/g, '').replace(/^00(?=\d{8})/, '')
+  if (plain.startsWith('+')) return digits
   const home = HOME_NUMBERS.find(([pattern]) => pattern.test(digits))
   return home === undefined ? digits : digits.replace(home[0], home[1])
 }

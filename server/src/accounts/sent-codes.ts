@@ -1,6 +1,6 @@
 /** Codes of six digits sent to a phone or an e-mail address (reliability.md S7). */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneKey } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Channel } from '@tongyun/contract/registration'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -31,7 +31,7 @@ const TRIES_PER_ADDRESS = { most: 30, windowS: 600 }
  * @throws BusinessError 810001 when it is not what the channel says
  */
 export const keptTarget = (channel: Channel, target: string): string => {
-  const right = channel === 'phone' ? PHONE_PATTERN.test(target) : EMAIL_PATTERN.test(target)
+  const right = channel === 'phone' ? isPhone(target) : EMAIL_PATTERN.test(target)
   if (!right) throw new BusinessError(810001, { field: 'target', rule: 'wrong_format', path: 'target', limit: '' })
   return channel === 'phone' ? phoneKey(target) : emailKey(target)
 }

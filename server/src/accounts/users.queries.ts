@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, emailKey, PHONE_PATTERN, phoneKey } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { UserTable } from './accounts.tables.ts'
@@ -43,7 +43,7 @@ export const selectUserByEmail = (database: Database, email: string): Promise<Us
 /** By user name, phone or e-mail address, whichever it looks like: a user name has a letter and no @. */
 export const selectUserByAny = (database: Database, given: string): Promise<User | undefined> => {
   if (EMAIL_PATTERN.test(given)) return selectUserByEmail(database, given)
-  return PHONE_PATTERN.test(given) ? selectUserByPhone(database, given) : selectUserByName(database, given)
+  return isPhone(given) ? selectUserByPhone(database, given) : selectUserByName(database, given)
 }
 
 export const insertUser = (database: Database, row: Insertable<UserTable>): Promise<User> =>

@@ -1,9 +1,12 @@
 /** Which phone number or e-mail address a form names. */
-import { EMAIL_PATTERN, PHONE_PATTERN } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
 import type { Channel } from '@tongyun/contract/registration'
 import { type Fault, missing, textOf, wrong } from './faults.ts'
 
-const PATTERNS: Record<Channel, RegExp> = { phone: PHONE_PATTERN, email: EMAIL_PATTERN }
+const IS_RIGHT: Record<Channel, (target: string) => boolean> = {
+  phone: isPhone,
+  email: (target) => EMAIL_PATTERN.test(target),
+}
 
 /** The chosen channel and what was typed for it. */
 export const contactOf = (form: FormData): { channel: Channel; target: string } => {
@@ -15,5 +18,5 @@ export const contactOf = (form: FormData): { channel: Channel; target: string } 
 export const contactFaults = (form: FormData): Fault[] => {
   const { channel, target } = contactOf(form)
   const blank = missing(form, [channel])
-  return blank.length > 0 || PATTERNS[channel].test(target) ? blank : [wrong(channel)]
+  return blank.length > 0 || IS_RIGHT[channel](target) ? blank : [wrong(channel)]
 }

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PHONE_PATTERN } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
 import { spelledNumber, THREAD_NUMBER_PATTERN } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
@@ -14,7 +14,7 @@ import styles from './support.module.css'
 export const findFaults = (form: FormData): Fault[] => {
   const number = textOf(form, 'number').trim()
   const contact = textOf(form, 'contact').trim()
-  const isContact = PHONE_PATTERN.test(contact) || EMAIL_PATTERN.test(contact)
+  const isContact = isPhone(contact) || EMAIL_PATTERN.test(contact)
   return [
     ...blank(form, ['number', 'contact']),
     ...(number !== '' && !THREAD_NUMBER_PATTERN.test(spelledNumber(number)) ? [wrong('number', OWN_WORDS)] : []),

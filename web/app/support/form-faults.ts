@@ -1,7 +1,7 @@
 /** What is wrong with a form to support, found before it is sent and by the server alike (V01, V03). */
 
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { EMAIL_PATTERN, PHONE_PATTERN } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
 import type { getFormTicket } from '@tongyun/contract/support'
 import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
@@ -24,13 +24,13 @@ export type OpenedForm = DataOf<typeof getFormTicket>
 /** Faults of the fields that are blank. */
 export const blank = (form: FormData, fields: readonly string[]): Fault[] => missing(form, fields, OWN_WORDS)
 
-const malformed = (form: FormData, field: 'phone' | 'email', pattern: RegExp): Fault[] => {
+const malformed = (form: FormData, field: 'phone' | 'email', isRight: (value: string) => boolean): Fault[] => {
   const value = textOf(form, field).trim()
-  return value === '' || pattern.test(value) ? [] : [wrong(field)]
+  return value === '' || isRight(value) ? [] : [wrong(field)]
 }
 
 /** A phone number and an e-mail address that were given are such. */
 export const reachFaults = (form: FormData): Fault[] => [
-  ...malformed(form, 'phone', PHONE_PATTERN),
-  ...malformed(form, 'email', EMAIL_PATTERN),
+  ...malformed(form, 'phone', isPhone),
+  ...malformed(form, 'email', (value) => EMAIL_PATTERN.test(value)),
 ]
