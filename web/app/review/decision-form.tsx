@@ -1,25 +1,37 @@
 import { REVIEW_LIMITS } from '@tongyun/contract/review'
 import * as m from '@tongyun/messages'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { WHOLE } from './comment-field.tsx'
 import styles from './review.module.css'
 
-/** Presses the button that decides; its value is what is sent. */
-const decideByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  const intent = event.shiftKey ? 'reject' : 'approve'
-  event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>(`button[value="${intent}"]`))
+/** Presses the button that decides, wherever on the page the focus is but in another form; its value is what is sent. */
+const useDecisionKeys = () => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const decideByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      const around = (event.target as Element).closest('form')
+      if (form.current === null || (around !== null && around !== form.current)) return
+      event.preventDefault()
+      const intent = event.shiftKey ? 'reject' : 'approve'
+      const button = form.current.querySelector<HTMLButtonElement>(`button[value="${intent}"]:enabled`)
+      if (button !== null) form.current.requestSubmit(button)
+    }
+    document.addEventListener('keydown', decideByKey)
+    return () => document.removeEventListener('keydown', decideByKey)
+  }, [])
+  return form
 }
 
 /** The sheet with its comments, a comment on the whole, and the two ways to decide; by keyboard too. */
 export const DecisionForm = ({ children, needsComment, id }: { children: ReactNode; needsComment: boolean; id: string }) => {
   const busy = useNavigation().state === 'submitting'
+  const form = useDecisionKeys()
   return (
-    <Form method="post" onKeyDown={decideByKey}>
+    <Form method="post" ref={form}>
       {children}
       <div className={styles.decision}>
         <Field
