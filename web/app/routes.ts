@@ -84,12 +84,21 @@ const files: Record<Exclude<PageName, Framed>, string> = {
 const routesOf = <Name extends PageName>(named: Record<Name, string>) =>
   (Object.keys(named) as Name[]).map((name) => route(SITE_MAP[name].path, named[name]))
 
+/** Pages of a frame, each of which may fail without it. */
+const framed = <Name extends PageName>(frame: string, named: Record<Name, string>) => [
+  layout('layout/framed-page.tsx', { id: `${frame}-page` }, routesOf(named)),
+]
+
 export default [
   index('home/root-redirect.ts'),
   ...routesOf(files),
-  layout('accounts/account-frame.tsx', { id: ACCOUNT_ROUTE }, routesOf(accountFiles)),
-  layout('workbench/workbench-frame.tsx', { id: WORKBENCH_ROUTE }, routesOf(workbenchFiles)),
-  layout('administration/administration-frame.tsx', { id: ADMINISTRATION_ROUTE }, routesOf(administrationFiles)),
+  layout('accounts/account-frame.tsx', { id: ACCOUNT_ROUTE }, framed(ACCOUNT_ROUTE, accountFiles)),
+  layout('workbench/workbench-frame.tsx', { id: WORKBENCH_ROUTE }, framed(WORKBENCH_ROUTE, workbenchFiles)),
+  layout(
+    'administration/administration-frame.tsx',
+    { id: ADMINISTRATION_ROUTE },
+    framed(ADMINISTRATION_ROUTE, administrationFiles),
+  ),
   route('/account', 'accounts/account-index.ts'),
   route('/account/logout', 'accounts/logout.ts'),
   route('/protocol/service/text', 'content/service-terms-text.ts'),

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './request-id.ts'
+import { transportWords } from './transport-words.ts'
 import { WaysOn } from './ways-on.tsx'
 
 /** The words of specification §8 for what went wrong (T07); who is only turned away reads of that. */
@@ -16,19 +17,11 @@ const words = (error: unknown, madeByServer: boolean): { title: string; text: st
     return madeByServer
       ? { title: m.busy_away_title(), text: m.busy_away_text(), again: m.busy_again() }
       : { title: m.busy_title(), text: m.busy_text(), again: m.busy_again() }
-  return { title: m.layout_error_title(), text: failure(error), again: m.layout_error_retry() }
+  return { title: m.layout_error_title(), text: transportWords(error) ?? m.err_server(), again: m.layout_error_retry() }
 }
 
-const failure = (error: unknown): string => {
-  if (isRouteErrorResponse(error)) return error.status >= 400 && error.status < 500 ? m.err_lost() : m.err_server()
-  // Browsers report a request that never reached the server as a TypeError.
-  if (error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine) return m.err_network()
-  if (error instanceof DOMException && error.name === 'TimeoutError') return m.err_timeout()
-  return m.err_server()
-}
-
-/** What stands in place of a page that failed; the frame around it stays. */
-export const ErrorPage = ({ error }: { error: unknown }) => {
+/** What stands in place of a page that failed; the frame around it stays. `framed`: within a frame that keeps the edges itself. */
+export const ErrorPage = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
   const requestId = useContext(RequestId)
   const { pathname, search } = useLocation()
   const here = useHref(pathname + search)
@@ -41,7 +34,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     )
   const { title, text, again } = words(error, requestId !== '')
   return (
-    <div className="bar main">
+    <div className={framed ? undefined : 'bar main'}>
       <title>{title}</title>
       <ErrorState heading="h1" title={title} text={text}>
         <a href={here} className={buttonClass('main')}>
