@@ -7,14 +7,14 @@ import { inLocale } from './i18n/locale.server.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
 import { Frame } from './layout/frame.tsx'
-import { keepForm } from './layout/keep-form.ts'
+import { keepPage, useKeptPage } from './layout/keep-page.ts'
 import { pageContext } from './page-context.ts'
 import './ui/base.css'
 
 /** Everything below, loaders and rendering, runs in the language of its request. */
 export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
 
-export const clientMiddleware = [keepForm]
+export const clientMiddleware = [keepPage]
 
 /** What pages show of the configuration; the rest would travel with every page for nothing. */
 const shownConfig = ({ carrierAddress, mainAddress, domain, ...shown }: WebConfig) => shown
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useKeptPage()
   return (
     <Frame>
       <Outlet />

@@ -6,6 +6,7 @@ import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
 import { clientMiddleware } from '../root.tsx'
 import { dismissToast, readToasts } from '../ui/toasts.ts'
 import { ErrorPage } from './error-page.tsx'
+import { NoAnswer } from './page-data.ts'
 import { RequestId } from './request-id.ts'
 
 /** As React Router gives a boundary an answer that did not come from it. */
@@ -50,36 +51,46 @@ describe('a page whose data were turned away', () => {
   })
 })
 
-describe('a form that was turned away', () => {
+const send = async (failure: unknown) => {
+  let loaded = 0
+  const action = () => {
+    throw failure
+  }
+  const loader = () => {
+    loaded += 1
+    return null
+  }
+  const middleware = clientMiddleware as MiddlewareFunction[]
+  const router = createMemoryRouter([{ id: 'form', path: '/', middleware, action, loader }], {
+    hydrationData: { loaderData: { form: null } },
+  })
+  await router.navigate('/', { formMethod: 'post', formData: new FormData() })
+  router.dispose()
+  return { errors: router.state.errors, loaded, toasts: readToasts().map(({ text }) => text) }
+}
+
+describe('T07: a form whose sending failed stays as it was filled in, and its sender is told', () => {
   beforeEach(() => {
     for (const { id } of readToasts()) dismissToast(id)
   })
 
-  const send = async (status: number) => {
-    let loaded = 0
-    const action = () => {
-      throw refused(status)
-    }
-    const loader = () => {
-      loaded += 1
-      return null
-    }
-    const middleware = clientMiddleware as MiddlewareFunction[]
-    const router = createMemoryRouter([{ id: 'form', path: '/', middleware, action, loader }], {
-      hydrationData: { loaderData: { form: null } },
-    })
-    await router.navigate('/', { formMethod: 'post', formData: new FormData() })
-    router.dispose()
-    return { errors: router.state.errors, loaded, toasts: readToasts().map(({ text }) => text) }
-  }
-
-  test.each([503, 429])('stays as it was filled in, and its sender is told to send it again: %i', async (status) => {
-    expect(await send(status)).toEqual({ errors: null, loaded: 0, toasts: [m.busy_send_again()] })
+  test.each([
+    ['the site is busy', refused(503), m.busy_send_again()],
+    ['too many requests', refused(429), m.busy_send_again()],
+    ['the server failed', refused(500), m.err_server()],
+    ['the server behind a proxy is away', refused(502), m.err_server()],
+    ['what it was sent to is gone', refused(404), m.err_lost()],
+    ['the address takes no form', refused(405), m.err_lost()],
+    ['no network', new NoAnswer('network'), m.err_network()],
+    ['no answer in time', new NoAnswer('timeout'), m.err_timeout()],
+    ['an answer that stopped half way', new DOMException('late', 'TimeoutError'), m.err_timeout()],
+  ])('%s', async (_, failure, words) => {
+    expect(await send(failure)).toEqual({ errors: null, loaded: 0, toasts: [words] })
   })
 
-  test('control: one that failed gives way to what went wrong', async () => {
-    const { errors, toasts } = await send(500)
-    expect(errors).toMatchObject({ form: { status: 500 } })
+  test('control: a fault of the page itself gives way to what went wrong', async () => {
+    const { errors, toasts } = await send(new TypeError('undefined is not a function'))
+    expect(errors).toMatchObject({ form: { name: 'TypeError' } })
     expect(toasts).toEqual([])
   })
 })

@@ -54,16 +54,17 @@ const useDismissal = () => {
       box.current.open = false
       box.current.querySelector('summary')?.focus()
     }
-    const onPress = (event: PointerEvent) => {
+    // A press closes it only when it ends: on a phone what lies below moves up, and the press would land elsewhere.
+    const onPress = (event: MouseEvent) => {
       // A removed row is no longer inside; it was the panel's own.
       const target = event.target as Node
       if (box.current?.open === true && target.isConnected && !box.current.contains(target)) box.current.open = false
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('click', onPress)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('click', onPress)
     }
   }, [])
   return box
