@@ -6,6 +6,7 @@ import {
   OUTCOMES,
   QUESTIONS,
   READY_MEANINGS,
+  TOPICS,
   TRUCK_KINDS,
 } from '@tongyun/freight/understanding/interpretation'
 import { LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/vocabulary'
@@ -33,7 +34,7 @@ export const RELAXABLE_SLOTS = [
   'readyFrom',
   'modes',
   'excludedModes',
-  'loadType',
+  'loadTypes',
   'serviceMode',
   'incoterm',
   'services',
@@ -61,7 +62,7 @@ export const sentenceEditsSchema = z.strictObject({
   portOfDischarge: edit(token),
   modes: edit(z.array(z.enum(MODES)).check(z.maxLength(MODES.length))),
   excludedModes: edit(z.array(z.enum(MODES)).check(z.maxLength(MODES.length))),
-  loadType: edit(z.enum(LOAD_TYPES)),
+  loadTypes: edit(z.array(z.enum(LOAD_TYPES)).check(z.maxLength(LOAD_TYPES.length))),
   serviceMode: edit(z.enum(SERVICE_MODES)),
   containers: edit(z.array(z.strictObject({ type: z.enum(ASKED_CONTAINERS), count })).check(z.maxLength(10))),
   vehicle: edit(z.strictObject({ kind: z.enum(TRUCK_KINDS), count })),
@@ -149,6 +150,8 @@ export type PlanInAnswer = z.infer<typeof planSchema>
 
 export const interpretationSchema = z.object({
   outcome: z.enum(OUTCOMES),
+  /** A question about freight that is no search; the outcome is then reject. */
+  topic: z.nullable(z.enum(TOPICS)),
   missing: z.array(z.enum(['origin', 'destination'])),
   question: z.nullable(z.enum(QUESTIONS)),
   /** Values as freight/src/understanding/interpretation.ts SlotValues names them; spans are offsets in the sentence. */

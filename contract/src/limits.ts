@@ -10,5 +10,5 @@ export const BODY_LIMIT_BYTES = 256 * 1024
 /** Longest list of broken rules one answer names. */
 export const MAX_ISSUES = 20
 
-/** Longest sentence that is read (P09), in UTF-16 units. */
-export const MAX_SENTENCE_LENGTH = 500
+/** Longest request in words (P09), in UTF-16 units: a letter with its greeting, quotes and signature. */
+export const MAX_SENTENCE_LENGTH = 4_000

@@ -50,7 +50,8 @@ export const predictionOf = ({ slots, outcome, missing }: Interpretation): Query
     avoid: value('avoid')?.map(placeOf),
     mode: value('modes'),
     exclude_mode: value('excludedModes'),
-    load_type: value('loadType'),
+    // The records know one way of loading; groupage of any mode is told as that of a container.
+    load_type: value('loadTypes')?.[0],
     service_mode: serviceMode && serviceModes[serviceMode],
     containers: value('containers')?.map(({ type, count }) => ({ type: containerName(type), count })),
     vehicle: vehicle && { type: vehicle.kind, count: vehicle.count, ...(vehicle.lengthM ? { length_m: vehicle.lengthM } : {}) },

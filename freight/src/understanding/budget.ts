@@ -37,7 +37,7 @@ const currencyBefore = currencies.map(([code, source]) => `(?<${code}b>${source}
 const perSources: [BudgetBasis, string][] = [
   [
     'container',
-    '柜|箱(?!子|货)|个柜|个箱|集装箱|货柜|container|cntr|box|fcl|40hq|40hc|40gp|20gp|teu|feu|контейнер\\p{L}*|конт(?!\\p{L})\\.?',
+    '柜|箱(?!子|货)|个柜|个箱|集装箱|货柜|containers?|cntr|ctnr|box|fcl|(?:20|40|45)[ -]?(?:\'|"|ft|фут\\p{L}*|尺)?[ -]?(?:hq|hc|gp|dv|dc|rf|rh|ot|fr)?(?:柜|箱)?(?!\\d)|teu|feu|тэу|дфэ|контейнер\\p{L}*|конт(?!\\p{L})\\.?',
   ],
   ['kg', '公斤|千克|kgs?|kilos?|кг|килограмм\\p{L}*|кило'],
   ['km', '公里|千米|km|kilomet(?:er|re)|км|километр\\p{L}*'],
@@ -51,18 +51,25 @@ const perWordBefore = perSources.map(([basis, source]) => `(?<${basis}b>${source
 const PER_AFTER = `(?: ?(?:/|一?每|一(?=个?(?:[柜箱票车吨方托件]|公斤|千克|公里|立方|kg))|per |each |an? |за (?:кажд\\p{L}+ )?(?:1 |один |одну )?|с |на |одн\\p{L} ) ?(?:个|1)?(?:${perWord})(?!\\p{L}(?<!\\p{Script=Han})))`
 const PER_BEFORE = `(?:(?:每|单|一)个?(?:${perWordBefore})(?:的)?(?:运费|价格|费用|预算|报价|成本|单价)?|(?<![\\p{L}])(?:per|за) (?:${perWordBefore.replace(/\?<(\w+)b>/g, '?<$1c>')})(?!\\p{L}))`
 
+/** Chinese words, and words of alphabets with an edge on both sides: Роттердам is no "дам", Тбилиси no "и". */
+const edged = (han: string, words: string) => `(?:${han}|(?<!\\p{L})(?:${words})(?!\\p{L}))`
+
 /** Words that a limit of price begins with; with them a number without a currency is money. */
-const CUE =
-  '(?:в (?:рублях|долларах|юанях|тенге|евро)|in (?:dollars|euros?|yuan|usd|eur|rmb|rubles)|一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим|заплачу|дам))'
-const LIMIT =
-  '(?:不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|is|of|:|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет|-|=)'
+const CUE = edged(
+  '一口价|批了|批下来|拨了|给到|出到|出得起|总?预算(?:是|为|大概|大约|控制在|不超过|最多|上限)?|运费|海运费|空运费|总价|价格|单价|报价|费用|成本|目标价|心理价位|运价|价位',
+  'в (?:рублях|долларах|юанях|тенге|евро)|in (?:dollars|euros?|yuan|usd|eur|rmb|rubles)|budgets?(?: is| of)?|target(?: price| rate)?|price|rates?|all[- ]in|pay|spend|cost|ceiling|celing|(?:our |my |price |cost )limit|бюджет\\p{L}*|ставк[аиуе]|цен[аыуе]|стоимость(?: перевозки| доставки)?|целевая цена|фрахт|оплата|потолок|лимит|по цене|(?:готов[аы]? |можем )?(?:заплатить|платить|отдать|дать|дадим|отдадим|заплатим|заплачу|дам)',
+)
+const LIMIT = edged(
+  '不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|:|-|=',
+  'is|of|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет',
+)
 const LIMIT_STRICT =
   '(?:不超过|不要超过|别超过|不高于|低于|最高|最多|(?<![\\p{L}])(?:up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|less than|не дороже|не более|не больше|не выше|дешевле|максимум))'
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = gatedPattern(
-  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|тыс|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
-  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER})?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
+  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|ты[ср]|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
+  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<!\\p{L})(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER})?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
 )
 const strictLimit = once(LIMIT_STRICT)
 
@@ -79,6 +86,7 @@ const otherUnit = once(
 const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>
   perSources.find(([basis]) => g[basis] ?? g[`${basis}b`] ?? g[`${basis}c`])?.[0] ?? 'total'
 
+const countedNext = once(/^ ?(?!max|or|usd|all)\p{L}{3}/u)
 /** A smaller number without a currency is as likely a weight or a count. */
 const LEAST_BARE_AMOUNT = 500
 
@@ -99,12 +107,25 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
     // 每车不超过5万8, 两万八的运费: so much without a currency can only be money.
     const isPerUnit = g.perb !== undefined && (strictLimit.test(g.limit ?? '') || (g.slacka ?? g.slackb) !== undefined)
     // 三万八以内 is said of money alone, and so is лям.
-    const isLimit = /лям/.test(g.amount ?? '') || (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined)
-    const isMoney = (isPerUnit || isLimit || g.cuea !== undefined) && (amount ?? 0) >= LEAST_BARE_AMOUNT && !otherUnit.test(after)
+    // 28以内每公斤: a limit by a unit is money, however little.
+    const isRate = (g.slacka ?? g.slackb) !== undefined && g.pera !== undefined
+    const isLimit =
+      isRate || /лям|тыр/.test(g.amount ?? '') || (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined)
+    const isMoney =
+      isRate || ((isPerUnit || isLimit || g.cuea !== undefined) && (amount ?? 0) >= LEAST_BARE_AMOUNT && !otherUnit.test(after))
     if (currency === null && !isMoney && (!isLimited || (otherUnit.test(after) && g.pera === undefined))) continue
     const before =
       sentence.text.slice(Math.max(0, match.index - 40), match.index) + match[0].slice(0, match[0].indexOf(g.amount ?? ''))
     if (amount === undefined || amount <= 0) continue
+    // "Rate: 6 looms": so little without a currency counts what stands behind it.
+    if (
+      currency === null &&
+      g.pera === undefined &&
+      g.slacka === undefined &&
+      amount < LEAST_BARE_AMOUNT &&
+      countedNext.test(after)
+    )
+      continue
     sentence.take(match.index, end)
     if (cargoValue.test(before) || isQuoted(before, g.cue)) continue
     const start = match.index + (match[0].length - match[0].trimStart().length)

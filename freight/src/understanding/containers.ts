@@ -2,7 +2,7 @@
 
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
-import { gatedPattern, once } from './pattern.ts'
+import { gatedPattern, once, trimmed } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 type ContainerLot = { type: AskedContainer; count: number }
@@ -11,7 +11,7 @@ const SIZE = '(?<size>20|40|45)'
 const UNIT =
   "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
 const KIND =
-  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|开顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
   '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
@@ -28,13 +28,13 @@ const sized = gatedPattern(
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
     `(?:(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
     `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?,? ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
-    `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX})| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*]))?`,
+    `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX})| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*])| ?(?<pair>[俩仨]))?`,
 )
 
 const kinds: [RegExp, string][] = [
   [/rf|rh|rq|reefer|冷|冻|реф/u, 'RF'],
   [/hq|hc|high|高|хай/u, 'HQ'],
-  [/ot|open|开顶|опен|открыт/u, 'OT'],
+  [/ot|open|[开敞]顶|опен|открыт/u, 'OT'],
   [/fr|flat|框架|фл[еэ]т|платформ/u, 'FR'],
   [/tk|tank|罐|танк/u, 'TK'],
 ]
@@ -50,8 +50,9 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 
 /** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
+  ['реф(?:рижераторн\\p{L}*|[её]рн\\p{L}*)?\\.? ?(?:контейнер\\p{L}* )?(?:по )?сорок(?:[ао]футов|овк|ов)\\p{L}*', '40RH'],
   [
-    '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцат(?:к\\p{L}*|ок)|20-к[аиу]|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
+    '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцат(?:к\\p{L}*|ок)|20[- ]?к(?:[аиуе]|ой)|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
     '20GP',
   ],
   [
@@ -59,20 +60,20 @@ const named: [string, AskedContainer][] = [
     '40HQ',
   ],
   [
-    '四十(?:英?尺|呎)(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороков(?:к\\p{L}*|ок)|40-к[аиу]|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
+    '四十(?:英?尺|呎)(?:的)?(?:大柜|平柜|普柜|货柜|集装箱|柜|箱)|大柜|平柜|сороков(?:к\\p{L}*|ок)|40[- ]?к(?:[аиуе]|ой)|forties|(?<=(?:an?|one) )forty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|сорок[ао]футов\\p{L}*(?: контейнер\\p{L}*)?|forty[- ]foot(?:er)?s?(?: containers?)?',
     '40GP',
   ],
   ['сорокапят(?:к\\p{L}*|ок)|сорок[ао]пятифутов\\p{L}*(?: контейнер\\p{L}*)?', '45HQ'],
   ['罐箱|罐式集装箱|iso[- ]?tanks?(?: containers?)?|tank containers?|танк[- ]?контейнер\\p{L}*', '20TK'],
-  ['teus?|标箱|标准箱|дфэ|тэу', 'TEU'],
+  ['teus?|标箱|标准箱|дфэ|тэу|(?<=\\d ?个?)т[еэ]у', 'TEU'],
   ['feus?', 'FEU'],
 ]
 const namedPatterns = named.map(
   ([source, type]) =>
     [
       gatedPattern(
-        /柜|高箱|罐|标|двадцат|сорок|\d-к|twent|fort|хай|танк|дфэ|тэу|foot|cube|tank|[tf]eu/,
-        `(?:(?<before>${NUMBER}) ?(?:${MEASURE})? ?)?(?<![\\p{L}\\d](?<!\\p{Script=Han}))(?:${source})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[x*,]? ?(?<after>${NUMBER}) ?(?:个|只|条|柜|шт\\.?|штук[аи]?)(?!\\p{L}|${NEXT_BOX})| ?[x*] ?(?<times>${NUMBER}))?`,
+        /柜|高箱|罐|标|двадцат|сорок|\d[- ]?к|twent|fort|хай|танк|дфэ|тэу|foot|cube|tank|[tf]eu/,
+        `(?:(?<before>${NUMBER}) ?(?:${MEASURE})? ?|(?<![\\p{L}\\d](?<!\\p{Script=Han})))(?:${source})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[x*,]? ?(?<after>${NUMBER}) ?(?:个|只|条|柜|шт\\.?|штук[аи]?)(?!\\p{L}|${NEXT_BOX})| ?[x*] ?(?<times>${NUMBER}))?`,
       ),
       type,
     ] as const,
@@ -86,12 +87,12 @@ const anySize = gatedPattern(
 
 /** So many boxes of the type named elsewhere. */
 const countApart = gatedPattern(
-  /柜|箱|cont|cntr|box|конт/,
-  `(?:(?:共|合计|总共|一共|每[月周天])?(?<before>${NUMBER}) ?(?:个|条)?(?:柜|大箱)(?![\\p{Script=Han}]|/)|(?<![\\p{L}\\p{N}])(?<apart>${NUMBER}) (?:\\p{L}+ )?(?:containers?|cntrs?|boxes(?=,? (?:both|all|each)(?!\\p{L}))|контейнер(?:а|ов)?|конт(?:а|ов)?\\.?)(?!\\p{L}))`,
+  /柜|箱|cont|cntr|box|reefers|конт/,
+  `(?:(?:共|合计|总共|一共|每[月周天])?(?<before>${NUMBER}) ?(?:个|条)?(?:柜|大箱)(?![\\p{Script=Han}]|/)|(?<![\\p{L}\\p{N}])(?<apart>${NUMBER}) (?:\\p{L}+ )?(?:containers?|cntrs?|reefers|boxes(?=,? (?:both|all|each)(?!\\p{L}))|контейнер(?:а|ов)?|конт(?:а|ов)?\\.?)(?!\\p{L}))`,
 )
 
 const countOf = (groups: Record<string, string | undefined>) => {
-  const text = groups.times ?? groups.after ?? groups.before ?? groups.apart
+  const text = groups.times ?? groups.after ?? groups.pair ?? groups.before ?? groups.apart
   const value = text === undefined ? 1 : numberOf(text)
   return value !== undefined && Number.isInteger(value) && value > 0 && value <= 1000 ? value : 1
 }
@@ -142,11 +143,19 @@ const coldBox = once(
 )
 
 /** All containers of the sentence; they are taken. */
+/** 2,300 usd per 40hq, $3,900/FEU: of what a price or a weight is, and no lot. */
+const perBefore = once(/(?:(?<!\p{L})(?:per|за(?: (?:один|каждый|1))?)|[/每单]) ?(?:个|a |1 ?x? ?)?$/u)
+
 export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
   const found: Found<ContainerLot>[] = []
   let isCounted = false
+  const units: Found<ContainerLot>[] = []
   const keep = (match: RegExpExecArray, type: AskedContainer) => {
     const text = match[0]
+    if (match.groups?.before === undefined && perBefore.test(sentence.text.slice(Math.max(0, match.index - 16), match.index))) {
+      units.push({ value: { type, count: 1 }, ...trimmed(match) })
+      return
+    }
     const { times, after, before } = match.groups ?? {}
     isCounted ||= (times ?? after ?? before) !== undefined
     const start = match.index + (text.length - text.trimStart().length)
@@ -173,6 +182,8 @@ export const findContainers = (sentence: Sentence): Found<ContainerLot>[] => {
     only.value.count = countOf(some === undefined ? (lots.groups ?? {}) : { before: some })
     sentence.take(lots.index, lots.index + lots[0].length)
   }
+  // A price per 40HQ tells what is asked for where nothing else does.
+  if (found.length === 0) found.push(...units.slice(0, 1))
   if (found.length === 0) for (const match of sentence.matches(anySize)) keep(match, 'ANY')
   return found.sort((a, b) => a.start - b.start)
 }

@@ -101,7 +101,7 @@ export const chineseDates: DateRule[] = [
   rule('后天|后日', (_, today) => single(today.day + 2)),
   rule(`(?<which>这个?|本|下下个?|下个?)?(?:周末|${WEEK}末)`, (g, today) => weekendWindow(today, weeksAhead(g.which))),
   rule(
-    `(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<first>${WEEKDAY_SIGN})(?!年|月|天|个|次|班)${DASH}(?:这个?|本|下下个?|下个?)?${WEEK}?(?<last>${WEEKDAY_SIGN})(?!年|月|天|个|次|班|\\d)`,
+    `(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<first>${WEEKDAY_SIGN})(?!年|月|天|个|次|班|列|趟)${DASH}(?:这个?|本|下下个?|下个?)?${WEEK}?(?<last>${WEEKDAY_SIGN})(?!年|月|天|个|次|班|\\d)`,
     (g, today) => {
       const first = g.which
         ? weekdayIn(today, weekdayFrom(g.first), weeksAhead(g.which))
@@ -109,7 +109,7 @@ export const chineseDates: DateRule[] = [
       return windowOf(first.from, first.from + ((weekdayFrom(g.last) - weekdayFrom(g.first) + 7) % 7), 'part')
     },
   ),
-  rule(`(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<weekday>${WEEKDAY_SIGN})(?!年|月|天|个|次|班)`, (g, today) => {
+  rule(`(?<which>这个?|本|下下个?|下个?)?${WEEK}(?<weekday>${WEEKDAY_SIGN})(?!年|月|天|个|次|班|列|趟)`, (g, today) => {
     const weekday = weekdayFrom(g.weekday)
     const ahead = weeksAhead(g.which)
     if (!g.which) return nextWeekday(today, weekday)

@@ -35,7 +35,7 @@ test.each([
   {
     set: 'fresh-queries',
     records: 156,
-    gates: { outcome: 0.8, route: 0.88, criticalF1: 0.89, frameExact: 0.64, hallucination: 0.14 },
+    gates: { outcome: 0.95, route: 0.92, criticalF1: 0.97, frameExact: 0.9, hallucination: 0.04 },
   },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)

@@ -14,7 +14,7 @@ const frequencies: Lexicon<Frequency> = [
   [
     'weekly',
     pattern(
-      `每周(?![一二三四五六日天])|每星期(?![一二三四五六日天])|每个星期|每礼拜|周班|一周一次|${word('weekly|every week|per week|a week(?! or)|each week|/ ?week|once a week|еженедельн\\p{L}*|каждую неделю|раз в неделю|в неделю|по неделям')}`,
+      `每周(?![一二三四五六日天](?!列|趟|柜|票|班))|每星期(?![一二三四五六日天])|(?<=[柜个箱车票吨])/周|每个星期|每礼拜|周班|一周一次|${word('weekly|every week|per week|a week(?! or)|each week|/ ?week|once a week|еженедельн\\p{L}*|кажд(?:ый|ую|ое) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|каждую неделю|раз в неделю|в неделю|по неделям')}`,
     ),
   ],
   [

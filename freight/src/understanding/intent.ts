@@ -112,6 +112,11 @@ const question = [
   ),
 ]
 
+/** "And by air?", а если морем: the same once more, another way; what was asked before is not known here. */
+const followUp = once(
+  /^[\s"]*(?:(?:那么?|如果|要是|假如|换成?|改成?|或者?)[^，。,;；]{0,12}(?:呢|吗|怎么样|多少|可以)?[?？。!！ ]*$|(?:(?:ok|okay|and|or|but|so|then|well|also|what|how|maybe|what if)[ ,]){1,3}(?:about |if )?[^.;]{0,32}[?.! ]*$|(?:ну |хорошо,? |ок,? )?(?:а|и|или|тогда|может) [^.;]{0,32}[?.! ]*$)/u,
+)
+
 /** Whether a text is a request of freight: by goods, amounts, words of freight, or a bare pair of places. */
 export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCargo, hasMode, hasWish }: Shown): boolean => {
   const isWorded = has(freightWords, text)
@@ -124,6 +129,7 @@ export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCa
   if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false
   if (isRouted || strong > 0 || isWorded) return true
+  if (hasMode && followUp.test(text)) return true
   if (!hasEnd) return false
   return has(priceWords, text) || hasMode || (hasCargo && !has(question, text))
 }

@@ -6,6 +6,7 @@ import { findAll } from './findings.ts'
 import { contentWords } from './intent.ts'
 import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues, Span } from './interpretation.ts'
 import { asClauses } from './labelled-lines.ts'
+import { requestOf } from './letter.ts'
 import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
 import { outcomeOf } from './outcome.ts'
@@ -13,7 +14,8 @@ import { withoutPastShipment } from './past-shipments.ts'
 import { pattern } from './pattern.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
 import { withoutPlacesApart } from './places-apart.ts'
-import { readRoute, withAirports } from './read-route.ts'
+import { readRoute, withAirports, withPorts } from './read-route.ts'
+import { withCountryCodes } from './route-areas.ts'
 import { putRoute } from './route-slots.ts'
 import { Sentence } from './sentence.ts'
 import { SlotBoard, type Stretch } from './slot-board.ts'
@@ -49,14 +51,17 @@ const languageOf = (text: string, reader: InterpretOptions['language']): Interpr
 
 /** The text as the grammars read it, and where a stretch of it stands in what was written. */
 const sentenceOf = (written: string, places: PlaceScanner) => {
-  const clauses = asClauses(written)
-  const plain = clauses?.text ?? written
+  const hasPlace = (text: string) => places.scan(text.toLowerCase(), text).some(({ isDoubtful }) => !isDoubtful)
+  const request = requestOf(written, hasPlace)
+  const clauses = asClauses(request?.text ?? written)
+  const plain = clauses?.text ?? request?.text ?? written
   const latin = fromLatin(plain, (word) => places.scan(word.toLowerCase(), word).some(({ end }) => end === word.length))
   const sentence = new Sentence(latin?.text ?? plain)
   const spanOf = (start: number, end: number) => {
     const read = sentence.spanOf(start, end)
     const span = latin?.spanOf(read) ?? read
-    return clauses?.spanOf(span) ?? span
+    const inRequest = clauses?.spanOf(span) ?? span
+    return request?.spanOf(inRequest) ?? inRequest
   }
   return { sentence, spanOf }
 }
@@ -82,10 +87,11 @@ const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
     .scan(sentence.text, sentence.cased)
     .filter(({ start, end }) => !sentence.isTaken(start, end))
     .map((mention) => trimmedMention(sentence, places, mention))
+  const inCountries = withCountryCodes(sentence.cased, seen)
   // 七台河 is no seven of anything, and 纽约300公斤 no "about".
   for (const { start, end, isDoubtful } of seen)
     if (!isDoubtful && /[一二三四五六七八九十百千万两半约]/.test(sentence.text.slice(start, end))) sentence.take(start, end)
-  return seen
+  return inCountries
 }
 
 const edited = (slots: Slots, edits: SlotEdits): Slots => {
@@ -102,7 +108,7 @@ const edited = (slots: Slots, edits: SlotEdits): Slots => {
 const without = (text: string, stretches: readonly Stretch[]) =>
   stretches.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
 
-/** Reads `written`, to its first 500 characters. Pure: today and places are given, and nothing is asked. */
+/** Reads the request in `written` (letter.ts), to 500 characters of it. Pure: today and places are given, and nothing is asked. */
 export const interpret = (
   written: string,
   { language, today, places, edits = {}, suggested = {} }: InterpretOptions,
@@ -117,13 +123,22 @@ export const interpret = (
   putDates(board, sentence, findings, today)
   putWishes(board, findings, languageOf(sentence.text, language))
   const byAir = findings.modes.asked.some(({ value }) => value === 'air')
-  const { route, typos } = readRoute(sentence, byAir ? withAirports(seen) : seen, places, corrections, [
+  const mentions = byAir ? withAirports(seen) : findings.containers.length > 0 ? withPorts(seen, places) : seen
+  const { route, typos, unread } = readRoute(sentence, mentions, places, corrections, [
     ...board.used,
     // "CPT Novosibirsk": the term, not Cape Town.
     ...findings.incoterms,
   ])
   putModes(board, findings, route)
   putRoute(board, sentence, route, typos)
+  for (const { slot, start, end } of unread)
+    if (board.slots[slot] === undefined)
+      board.assumptions.push({
+        code: 'place_not_found',
+        slot,
+        written: written.slice(spanOf(start, end).start, spanOf(start, end).end),
+        span: spanOf(start, end),
+      })
   const joined = withSuggestions(board.slots, suggested)
   for (const { start, end } of board.used) if (!sentence.isTaken(start, end)) sentence.take(start, end)
   const isSuggested = ({ start, end }: Span) =>
@@ -131,6 +146,7 @@ export const interpret = (
   const outcome = outcomeOf(edited(joined.slots, edits), {
     visible: without(sentence.text, masked),
     isEdited: Object.keys(edits).length > 0,
+    isRouteNamed: unread.length > 0,
   })
   return {
     ...outcome,

@@ -113,7 +113,8 @@ export type SlotValues = {
   avoid: RoutePlace[]
   modes: Mode[]
   excludedModes: Mode[]
-  loadType: LoadType
+  /** Ways of loading that would do; groupage of whatever mode is LCL and LTL. */
+  loadTypes: LoadType[]
   serviceMode: ServiceMode
   containers: { type: AskedContainer; count: number }[]
   vehicle: { kind: TruckKind; count: number; lengthM?: number }
@@ -162,6 +163,8 @@ export type Assumption =
   | { code: 'homonym'; slot: 'origin' | 'destination'; chosen: string; others: string[] }
   | { code: 'spelling'; written: string; read: string; span: Span }
   | { code: 'role_by_order'; slot: 'origin' | 'destination' }
+  /** An end of the route is named and no such place is known. */
+  | { code: 'place_not_found'; slot: 'origin' | 'destination'; written: string; span: Span }
 
 export const OUTCOMES = ['search', 'clarify', 'reject'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -169,9 +172,15 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const QUESTIONS = ['origin', 'destination', 'route', 'quantity', 'date'] as const
 export type Question = (typeof QUESTIONS)[number]
 
+/** What a text may ask about freight that is no search. */
+export const TOPICS = ['tracking', 'duty', 'complaint'] as const
+export type Topic = (typeof TOPICS)[number]
+
 export type Interpretation = {
   slots: Slots
   outcome: Outcome
+  /** What is asked instead of a search; the outcome is then reject. */
+  topic: Topic | null
   /** Ends of the route that must be asked for. */
   missing: ('origin' | 'destination')[]
   /** At most one question; null when nothing is worth asking. */

@@ -6,6 +6,8 @@ const role = 'system|assistant|user|developer|admin|root|instructions?|prompt|sc
 /** Markup with what it holds, and signs that open the part of a role; the rest of the text to its end belongs to a role left open. */
 export const markup = [
   pattern(`<(?:${role})(?: [^<>]{0,100})?>[^<]{0,400}(?:</(?:${role})>)?`),
+  // A record of another program: {"origin": "New York"}.
+  pattern('\\{ ?"[^"{}]{1,40}" ?:[^{}]{0,300}(?:\\}|$)'),
   pattern('<!--.{0,300}?(?:-->|$)'),
   pattern('/\\*.{0,300}?\\*/'),
   pattern('\\[/?(?:inst|system|sys|user|assistant|系统|指令|系统提示|система)\\][^\\[\\]\\n]{0,200}(?=\\[/)'),

@@ -97,11 +97,16 @@ const signed = (sign: string | undefined, text: string | undefined) => {
   return minus.test(sign ?? '') ? -value : value
 }
 
+/** At which it burns, not at which it is kept. */
+const flashPoint = once(/(?:闪点|flash ?-?point|f\.?p\.?|вспышки)[^,，.;。\d]{0,12}$/u)
+
 /** The temperature the cargo is kept at. */
 export const findTemperature = (sentence: Sentence): Found<Temperature> | undefined => {
+  const isFlash = (at: number) => flashPoint.test(sentence.text.slice(Math.max(0, at - 24), at))
   for (const pattern of [degrees, bareDegrees, signedRange, ...(frozen.test(sentence.text) ? [bareMinus] : [])]) {
     for (const match of sentence.matches(pattern)) {
       const g = match.groups ?? {}
+      if (isFlash(match.index)) continue
       const isSingle = g.first === undefined
       const first = isSingle ? signed(g.sign3, g.third) : signed(g.sign1, g.first)
       const second =

@@ -1,8 +1,18 @@
 /** Modes asked for and refused, and how the cargo is loaded. */
+import type { LoadType, Mode } from '../vocabulary.ts'
 import { truckOf } from './cargo-slots.ts'
 import type { Findings } from './findings.ts'
 import type { Route } from './route.ts'
 import type { SlotBoard } from './slot-board.ts'
+import type { LoadWord } from './terms.ts'
+
+/** Groupage is a part load of every mode: of a truck by road, else of a container, and of either where no mode is named. */
+const loadTypesOf = (load: LoadWord, modes: ReadonlySet<Mode>): LoadType[] => {
+  if (load !== 'consolidated') return [load]
+  const isOther = modes.has('sea') || modes.has('rail')
+  if (modes.has('road')) return isOther ? ['LCL', 'LTL'] : ['LTL']
+  return isOther ? ['LCL'] : ['LCL', 'LTL']
+}
 
 export const putModes = (board: SlotBoard, findings: Findings, route: Route) => {
   const { modes, loads } = findings
@@ -19,7 +29,6 @@ export const putModes = (board: SlotBoard, findings: Findings, route: Route) => 
   if (refused.size > 0) board.put('excludedModes', [...refused], modes.refused)
   const load = loads.find(({ value }) => value !== 'consolidated') ?? loads[0]
   if (load) {
-    const value = load.value === 'consolidated' ? (wanted.has('road') ? 'LTL' : 'LCL') : load.value
-    board.put('loadType', value, [load])
+    board.put('loadTypes', loadTypesOf(load.value, wanted), [load])
   }
 }

@@ -3,10 +3,10 @@ import { englishOnes, englishTens, englishWhole, russianStems } from './number-w
 import { once, pattern } from './pattern.ts'
 
 const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
-const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|лям(?:а|ов)?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ|р(?:ов|а)?)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|лям(?:а|ов)?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
-const HAN = '(?:[零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
+const HAN = '(?:[零〇一二两俩仨三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
 
 /** Source of a pattern of one Russian numeral. */
 export const RUSSIAN_NUMBER = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})[аеиоуыьяюгйм]{0,3})`
@@ -25,6 +25,8 @@ const hanDigits: Record<string, number> = {
   一: 1,
   二: 2,
   两: 2,
+  俩: 2,
+  仨: 3,
   三: 3,
   四: 4,
   五: 5,
@@ -136,7 +138,7 @@ export const numberOf = (text: string, hint: SeparatorHint = 'thousands'): numbe
   if (stepped) return (Number(stepped[1]) * 10 + Number(stepped[3])) * (stepped[2] === '万' ? 1000 : 100)
   const digits = /^[\d., ]*\d/.exec(trimmed)?.[0]
   if (digits === undefined)
-    return /^[零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟半点]+$/u.test(trimmed)
+    return /^[零〇一二两俩仨三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟半点]+$/u.test(trimmed)
       ? hanValue(trimmed)
       : (englishValue(trimmed) ?? russianValue(trimmed))
   const compact = digits.replace(/ /g, '')

@@ -30,7 +30,7 @@ const weightUnits: [number, string][] = [
   [0.45359237, `磅|lbs?\\.?${NOT_LETTER}|pounds?${NOT_LETTER}|фунт(?:ов|а)?${NOT_LETTER}`],
   [100, `центнер\\p{L}*|ц${NOT_LETTER}`],
 ]
-const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LETTER}|cubic met(?:er|re)s?|cu\\.? ?m${NOT_LETTER}|куб(?:а|ов|ы|\\.)?(?:[ -]?(?:м|метр\\p{L}*)\\.?)?${NOT_LETTER}|кубометр\\p{L}*|кубическ\\p{L}+ метр\\p{L}*|м3|м\\^3|m\\^3`
+const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LETTER}|cubic met(?:er|re)s?|cu\\.? ?m${NOT_LETTER}|м\\.? ?куб(?:\\.|${NOT_LETTER})|куб(?:а|ов|ы|\\.)?(?:[ -]?(?:м|метр\\p{L}*)\\.?)?${NOT_LETTER}|кубометр\\p{L}*|кубическ\\p{L}+ метр\\p{L}*|м3|м\\^3|m\\^3`
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const BOX_UNIT = '(?:containers?|cntrs?|ctnrs?|cont|fcl|teu|feu|(?:20|40|45)(?:[\'"]|ft|gp|dv|hq|hc|rf)*)'

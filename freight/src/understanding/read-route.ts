@@ -5,9 +5,10 @@ import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
 import { type Route, routeOf } from './route.ts'
 import { withAreasMerged } from './route-areas.ts'
 import { destinationUnknown } from './route-markers.ts'
-import type { Stop } from './route-roles.ts'
+import { CHAINED, type Stop } from './route-roles.ts'
 import { markedStops } from './route-stops.ts'
 import type { Sentence } from './sentence.ts'
+import { type Unread, unreadBeside } from './unread-ends.ts'
 
 /**
  * Where something else is read, a place is only seen when its stretch is the longer one, or when it leads a Chinese name of
@@ -32,6 +33,18 @@ export const withAirports = (mentions: readonly PlaceMention[]): PlaceMention[] 
     const airport = mention.candidates.find(({ kind }) => kind === 'airport')
     if (first?.kind !== 'city' || !airport || airport.importance < first.importance + AIRPORT_LEAD) return mention
     return { ...mention, candidates: [airport, ...mention.candidates.filter((each) => each !== airport)] }
+  })
+
+/** NGB-HAM with containers are ports: the place of that UN/LOCODE, and not the airport of the three letters. */
+export const withPorts = (mentions: readonly PlaceMention[], places: PlaceScanner): PlaceMention[] =>
+  mentions.map((mention) => {
+    const [airport] = mention.candidates
+    if (mention.fit !== 'code' || airport?.kind !== 'airport' || airport.code === null) return mention
+    const locode = `${airport.country}${airport.code}`
+    const candidates = places
+      .scan(locode.toLowerCase(), locode)
+      .flatMap((each) => each.candidates.filter(({ kind }) => kind !== 'airport'))
+    return candidates.length > 0 ? { ...mention, candidates } : mention
   })
 
 /** Stops that no correction takes back; `others` are what else may be corrected. */
@@ -64,11 +77,16 @@ export const readRoute = (
   places: PlaceScanner,
   corrections: readonly Correction[],
   used: readonly { start: number; end: number }[],
-): { route: Route; typos: PlaceMention[] } => {
+): { route: Route; typos: PlaceMention[]; unread: Unread[] } => {
   const { text } = sentence
   const seen = scanned.filter((mention) => !isHidden(text, mention, used))
-  const stopsOf = (mentions: readonly PlaceMention[]) => {
+  const stopsOf = (mentions: readonly PlaceMention[], unread: readonly Unread[] = []) => {
     const stops = markedStops(text, withAreasMerged(text, mentions))
+    for (const { beside, slot } of unread) {
+      const known = stops.find(({ mention }) => mention.start === beside)
+      const role = slot === 'origin' ? 'destination' : 'origin'
+      if (known && known.role !== 'via' && known.role !== 'avoid') Object.assign(known, { role, strength: CHAINED })
+    }
     return standing(
       text,
       stops.filter(isTold),
@@ -78,16 +96,29 @@ export const readRoute = (
   }
   const isUnknown = destinationUnknown.test(text)
   const route = routeOf(stopsOf(seen), isUnknown)
-  if (route.origin && route.destination) return { route, typos: [] }
+  if (route.origin && route.destination) return { route, typos: [], unread: [] }
   let open = sentence.open
   for (const { start, end } of [...used, ...seen]) open = open.slice(0, start) + '\u0001'.repeat(end - start) + open.slice(end)
   const typos = misspeltPlaces(text, open, places)
-  if (typos.length === 0) return { route, typos: [] }
+  const unread = unreadBeside(sentence, open, [...seen, ...typos])
+  if (unread.length > 0)
+    return {
+      route: routeOf(
+        stopsOf(
+          [...seen, ...typos].sort((a, b) => a.start - b.start),
+          unread,
+        ),
+        isUnknown,
+      ),
+      typos: [],
+      unread,
+    }
+  if (typos.length === 0) return { route, typos: [], unread }
   const all = [...seen, ...typos].sort((a, b) => a.start - b.start)
   const withTypos = routeOf(
     stopsOf(all.map((mention) => (mention.fit === 'similar' ? { ...mention, isDoubtful: false } : mention))),
     isUnknown,
   )
   const inRoute = [withTypos.origin, withTypos.destination, ...withTypos.via].flatMap((stop) => stop?.mention ?? [])
-  return { route: withTypos, typos: typos.filter((typo) => inRoute.some(({ start }) => start === typo.start)) }
+  return { unread, route: withTypos, typos: typos.filter((typo) => inRoute.some(({ start }) => start === typo.start)) }
 }

@@ -1,4 +1,5 @@
 /** "中国上海", "Moscow, Russia": a wider area beside a place. */
+import { once } from './pattern.ts'
 import type { PlaceCandidate, PlaceMention } from './place-scanner.ts'
 
 /** True for a place inside another: Yiwu in China. */
@@ -21,6 +22,20 @@ const isHubOf = (text: string, city: PlaceMention, hub: PlaceMention) => {
   const isBeside = city.end === hub.start && /[一-鿿]/.test(text.charAt(hub.start)) && /[港站场]$/.test(text.slice(0, hub.end))
   return isBeside && place.country === harbour.country && (place.country !== 'CN' || place.region === harbour.region)
 }
+
+const codeBehind = once(/^(?:, ?| ?[(（])(?<code>[A-Z]{2})(?<close>[)）]?)(?=$|[^\p{L}]|[A-Z]?[^A-Za-z])/u)
+
+/** "Birmingham, US", "Manzanillo (PA)": two capitals behind a name are its country, where a place of that name lies there. */
+export const withCountryCodes = (cased: string, mentions: readonly PlaceMention[]): PlaceMention[] =>
+  mentions.map((mention) => {
+    const found = codeBehind.exec(cased.slice(mention.end, mention.end + 8))
+    const candidates = mention.candidates.filter(({ country }) => country === found?.groups?.code)
+    return found && candidates.length > 0
+      ? { ...mention, candidates, end: mention.end + found[0].length, isDoubtful: false }
+      : mention
+  })
+
+const inBrackets = /^ ?[(（]$/u
 
 /** "中国上海", "Moscow, Russia": the wider area only tells which place of the name is meant. */
 export const withAreasMerged = (text: string, mentions: readonly PlaceMention[]): PlaceMention[] => {
@@ -57,6 +72,17 @@ export const withAreasMerged = (text: string, mentions: readonly PlaceMention[])
         }
         continue
       }
+    }
+    // "Manzanillo (Panama)": no such place is known there, and one of another country is not meant.
+    const [country] = mention.candidates
+    if (
+      before &&
+      country?.kind === 'country' &&
+      inBrackets.test(gap) &&
+      before.candidates.every((each) => each.country !== country.country)
+    ) {
+      merged[merged.length - 1] = { ...mention, start: before.start }
+      continue
     }
     merged.push(mention)
   }

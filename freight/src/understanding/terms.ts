@@ -34,7 +34,7 @@ const loads: Lexicon<LoadWord> = [
   [
     'LCL',
     pattern(
-      `拼箱|并柜|拼柜|散拼|拼货|海拼|${word('lcl|less than container(?: load)?|groupage|co-?load(?:ing)?|consol(?:idation|idated|e)?|сборный контейнер|сборного контейнера|контейнерн\\p{L}+ сборк\\p{L}+')}`,
+      `拼箱|并柜|拼柜|散拼|海拼|${word('lcl|less than container(?: load)?|co-?load(?:ing)?|сборный контейнер|сборного контейнера|контейнерн\\p{L}+ сборк\\p{L}+')}`,
     ),
   ],
   [
@@ -46,12 +46,16 @@ const loads: Lexicon<LoadWord> = [
   [
     'LTL',
     pattern(
-      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|part[- ]loads?|partial loads?|partial truck|догруз(?!и|ят)\\p{L}*|попутно|попутк\\p{L}+|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
+      `零担|拼车|配货车|散货拼车|${word('ltl|less than truck ?loads?|partial truck|догруз(?!и|ят)\\p{L}*|попутно|попутк\\p{L}+|попутн\\p{L}+ груз\\p{L}*|автосборк\\p{L}+|сборн\\p{L}+ машин\\p{L}+|лтл')}`,
     ),
   ],
   [
     'consolidated',
-    pattern(word('сборн\\p{L}+(?: груз\\p{L}*| отправк\\p{L}*| перевозк\\p{L}*| доставк\\p{L}*| партия)?|сборк[аойуе]')),
+    pattern(
+      `拼货(?:柜|箱)?|散货拼|${word(
+        'groupage|part[- ]?loads?|partial loads?|consol(?:idation|idated|e)?(?: cargo| shipment)?|сборн\\p{L}+(?: груз\\p{L}*| отправк\\p{L}*| перевозк\\p{L}*| доставк\\p{L}*| партия)?|сборк[аойуе]',
+      )}`,
+    ),
   ],
 ]
 

@@ -24,7 +24,7 @@ export type MallFields = {
   cargo: CargoType[]
   serviceMode: NonNullable<Asked['serviceMode']>[]
   incoterm?: NonNullable<Asked['incoterm']>
-  loadType: NonNullable<Asked['loadType']>[]
+  loadType: NonNullable<Asked['loadTypes']>
   currency?: CurrencyCode
   q?: string
 }
@@ -96,7 +96,7 @@ const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
 
 /** The query of the mall that asks the same, but for what a list of single offers cannot say. */
 export const mallFieldsOf = (asked: Routed): MallFields => {
-  const { origin, destination, weightKg, volumeM3, loadType, budget, carriers } = asked
+  const { origin, destination, weightKg, volumeM3, loadTypes, budget, carriers } = asked
   return {
     origin: origin.token,
     destination: destination.token,
@@ -109,7 +109,7 @@ export const mallFieldsOf = (asked: Routed): MallFields => {
     vehicles: vehiclesOf(asked),
     cargo: cargoTypesOf(asked),
     ...termFields(asked),
-    loadType: loadType === undefined ? [] : [loadType],
+    loadType: loadTypes ?? [],
     ...(budget !== undefined && isCurrency(budget.currency) ? { currency: budget.currency } : {}),
     ...(carriers?.[0] === undefined ? {} : { q: carriers[0] }),
   }

@@ -15,7 +15,7 @@ const question = { text: 'from Suzhou to Tver', edits: { modes: ['road'] } }
 const result: SentenceResult = {
   text: question.text,
   interpretation: {
-    ...{ outcome: 'search', missing: [], question: null, slots: {}, confidence: 1 },
+    ...{ outcome: 'search', topic: null, missing: [], question: null, slots: {}, confidence: 1 },
     ...{ assumptions: [], unused: [], masked: [], suggested: [] },
   },
   ...{ places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', referenceCargo: false, truncated: false },

@@ -1,5 +1,6 @@
 /** No plan yet: the one question worth asking, or what stands in the way (817001). */
 import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { Topic } from '@tongyun/freight/understanding/interpretation'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { reasonWords, suggestionWords } from '../capacity/no-result.tsx'
@@ -82,8 +83,23 @@ function Nothing({ question, result }: Props) {
   )
 }
 
+/** What belongs elsewhere, with the way there. */
+const TOPICS: Record<Topic, { title: () => string; text: () => string; link: () => string; to: () => string }> = {
+  tracking: { title: m.ai_tracking_title, text: m.ai_tracking_text, link: m.ai_contact, to: paths.contact },
+  duty: { title: m.ai_duty_title, text: m.ai_duty_text, link: m.ai_contact, to: paths.contact },
+  complaint: { title: m.ai_complaint_title, text: m.ai_complaint_text, link: m.ai_complain, to: paths.complaint },
+}
+
 export function NoPlan({ question, result }: Props) {
-  const { outcome } = result.interpretation
+  const { outcome, topic } = result.interpretation
+  if (topic !== null) {
+    const { title, text, link, to } = TOPICS[topic]
+    return (
+      <EmptyState title={title()} text={text()}>
+        <Link to={to()}>{link()}</Link>
+      </EmptyState>
+    )
+  }
   if (outcome === 'reject')
     return (
       <>

@@ -1,11 +1,22 @@
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './ai-search.module.css'
 import { questionPath } from './question.ts'
+
+/** What the address of a page can hold, in letters of an address; a Russian letter takes six of them, a Chinese one nine. */
+const LONGEST_ADDRESS = 14_000
+
+/** What is wrong with a text that cannot be sent; nothing is cut off what was pasted. */
+const tooLong = (text: string): string => {
+  const sent = encodeURIComponent(text).length
+  const most = Math.min(MAX_SENTENCE_LENGTH, Math.floor((text.length * LONGEST_ADDRESS) / Math.max(1, sent)))
+  return text.length > most ? m.ai_too_long({ most: formatNumber(most) }) : ''
+}
 
 /** One sentence and a button; a plain GET form, so that the address says everything. */
 export function SentenceForm({ text, error }: { text: string; error: string | null }) {
@@ -21,7 +32,7 @@ export function SentenceForm({ text, error }: { text: string; error: string | nu
         defaultValue={text}
         rows={2}
         required
-        maxLength={MAX_SENTENCE_LENGTH}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity(tooLong(currentTarget.value))}
         placeholder={m.ai_example_1()}
         className={css.sentence}
         aria-describedby={error === null ? undefined : 'sentence-error'}

@@ -110,8 +110,8 @@ function SlotChip({
   question: Question
   result: SentenceResult
 }) {
-  const { text, places } = result
-  const words = slotWords(slot, found.value, places)
+  const { text } = result
+  const words = slotWords(slot, found.value, result)
   const written = found.spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
   const unsure = found.confidence < SURE_CONFIDENCE
   const byHand = found.spans.length === 0
@@ -206,6 +206,7 @@ function AssumptionNote({
   const name = (token: unknown) => result.places[String(token)]?.name ?? String(token)
   if (code === 'currency') return <li>{m.ai_assumed_currency({ currency: String(rest.currency) })}</li>
   if (code === 'spelling') return <li>{m.ai_assumed_spelling({ written: String(rest.written), place: name(rest.read) })}</li>
+  if (code === 'place_not_found') return <li>{m.ai_place_not_found({ written: String(rest.written) })}</li>
   if (code !== 'homonym') return null
   const slot = rest.slot as 'origin' | 'destination'
   const others = (rest.others as string[]).filter((token) => result.places[token] !== undefined).slice(0, 3)

@@ -12,7 +12,7 @@ export const SLOT_NAMES: Record<SlotName, () => string> = {
   avoid: m.ai_slot_avoid,
   modes: m.ai_slot_modes,
   excludedModes: m.ai_slot_excludedmodes,
-  loadType: m.ai_slot_loadtype,
+  loadTypes: m.ai_slot_loadtype,
   serviceMode: m.ai_slot_servicemode,
   containers: m.ai_slot_containers,
   vehicle: m.ai_slot_vehicle,

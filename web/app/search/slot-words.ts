@@ -5,7 +5,7 @@ import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDuration, formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
+import { formatDate, formatDuration, formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
 
 const TRUCKS: Record<SlotValues['vehicle']['kind'], () => string> = {
   truck: m.ai_truck_truck,
@@ -69,11 +69,17 @@ const yesOrNo = (yes: boolean) => (yes ? m.ai_yes() : m.ai_no())
 const counted = (count: number, word: string) => (count === 1 ? word : `${formatNumber(count)} × ${word}`)
 const celsius = (degrees: number) => `${formatNumber(degrees, 1).replace('-', '−')} °C`
 
-type Words = { [K in SlotName]: (value: SlotValues[K], placeName: (place: RoutePlace) => string) => string }
+type Words = {
+  [K in SlotName]: (value: SlotValues[K], placeName: (place: RoutePlace) => string, asOf: string) => string
+}
 
 const joined = (places: readonly RoutePlace[], placeName: (place: RoutePlace) => string) =>
   places.map(placeName).join(m.ai_list_or())
-const day = (value: string) => formatShortDate(value)
+/** Beyond these many days a date without its year may be taken for the wrong one. */
+const NEAR_DAYS = 90
+const DAY_MS = 86_400_000
+const day = (value: string, _: unknown, asOf: string) =>
+  Date.parse(value) - Date.parse(asOf) > NEAR_DAYS * DAY_MS ? formatDate(value) : formatShortDate(value)
 
 const WORDS: Words = {
   origin: (place, name) => name(place),
@@ -85,7 +91,7 @@ const WORDS: Words = {
   avoid: (places, name) => places.map(name).join(', '),
   modes: (modes) => modes.map(modeWord).join(m.ai_list_or()),
   excludedModes: (modes) => modes.map(modeWord).join(', '),
-  loadType: (type) => vocabularyWord('load_type', type),
+  loadTypes: (types) => types.map((type) => vocabularyWord('load_type', type)).join(m.ai_list_or()),
   serviceMode: (mode) => vocabularyWord('service_mode', mode),
   containers: (containers) => containers.map(({ count, type }) => `${count}×${type}`).join(' + '),
   vehicle: ({ kind, count }) => counted(count, TRUCKS[kind]()),
@@ -114,10 +120,10 @@ const WORDS: Words = {
   carriers: (carriers) => carriers.join(', '),
 }
 
-/** The value of a slot in words; places by the names the answer gives them. */
-export const slotWords = (slot: SlotName, value: unknown, places: SentenceResult['places']): string => {
+/** The value of a slot in words; places by the names the answer gives them, days as seen from its time. */
+export const slotWords = (slot: SlotName, value: unknown, { places, asOf }: Pick<SentenceResult, 'places' | 'asOf'>): string => {
   const placeName = ({ token, name }: RoutePlace) => places[token]?.name ?? name
-  return (WORDS[slot] as (value: unknown, name: typeof placeName) => string)(value, placeName)
+  return (WORDS[slot] as (value: unknown, name: typeof placeName, asOf: string) => string)(value, placeName, asOf)
 }
 
 /** Services that search by the ends of an offer; the others are stated by offers as charges only. */
