@@ -72,6 +72,8 @@ export const stopSchema = z.object({
   mode: z.nullable(z.enum(LEG_MODES)),
   arriveHours: z.number(),
   departHours: z.number(),
+  /** The countries (ISO 3166-1 alpha-2) a crossing leads from and to; null elsewhere and at the second station of a border. */
+  border: z.nullable(z.tuple([z.string(), z.string()])),
 })
 
 /** Instants are ISO 8601 in UTC; show them at the place's zone. */
@@ -96,6 +98,8 @@ export const capacityRowSchema = z.object({
   origin: place,
   destination: place,
   stops: z.array(stopSchema),
+  /** Countries (ISO 3166-1 alpha-2) between those of the ends that the journey certainly passes, in order. */
+  transitCountries: z.array(z.string()),
   /** The first departure within the windows; null when none is scheduled any more. */
   departure: z.nullable(departureSchema),
   transitHours: z.number(),

@@ -21,6 +21,7 @@ export const TRADE_RULES = [
   'stop_mode_at_end',
   'stop_modes_of_other_mode',
   'legs_not_among_stops',
+  'crossing_off_route',
   'place_not_among_stops',
   'equipment_needed',
   'equipment_not_offered',

@@ -1,6 +1,7 @@
 /** The door of places: ports, airports, terminals, borders, cities in three languages. The browser takes only countries.ts. */
 export { type AreaRef, parseAreaToken } from './area-token.ts'
 export { chinaRegions, continents, countries } from './countries.ts'
+export { type CountriesOnTheWay, type CountryStop, countriesOnTheWay } from './countries-on-the-way.ts'
 export type { FindOptions, Match } from './find.ts'
 export { type Gazetteer, openGazetteer, openGazetteerInTurns, type Resolution } from './gazetteer.ts'
 export type { Area, AreaKind, Locale, Names, Place, PlaceAreas, PlaceKind } from './place.ts'

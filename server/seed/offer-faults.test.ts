@@ -2,6 +2,7 @@ import { offerFaults } from '@tongyun/contract/offer-faults'
 import type { Capacity, OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
+import { countriesOfStops } from '../src/places/index.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 import { openGround } from './ground.ts'
 import { makeMarket } from './make-market.ts'
@@ -21,7 +22,8 @@ const sheetOf = ({
 
 test('E01 every offer of the demonstration is one a provider could have written: shape and rules of the trade', () => {
   const now = new Date('2026-11-24T08:00:00Z')
-  const ground = openGround(openGazetteer())
+  const gazetteer = openGazetteer()
+  const ground = openGround(gazetteer)
   const exchange = { base: 'CNY' as const, date: '2026-11-24', ...DEMO_EXCHANGE }
   const market = makeMarket({ offers: 1000, now, providers: makeProviders(ground), exchange }, ground)
   const counts = new Map<string, string>()
@@ -32,6 +34,8 @@ test('E01 every offer of the demonstration is one a provider could have written:
       offers += 1
       for (const { path, rule } of offerFaults(sheetOf(capacity), { today: '2026-11-24' }))
         counts.set(`${capacity.mode} ${path.replace(/\d+/g, 'n')} ${rule}`, capacity.capacityId)
+      if (countriesOfStops(capacity.stops, gazetteer).brokenAt !== null)
+        counts.set(`${capacity.mode} crossing_off_route`, capacity.capacityId)
     }
   expect(offers).toBeGreaterThan(900)
   expect([...counts]).toEqual([])

@@ -10,7 +10,7 @@ import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/r
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
-import { placeInAnswer } from '../places/index.ts'
+import { countriesOfStops, placeInAnswer } from '../places/index.ts'
 import { providerRef } from '../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { shownMinor } from './displayed-price.ts'
@@ -102,6 +102,10 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     return total.ok ? shownMinor(total.totalMinor, record.rate.currency, currency, exchange) : null
   }
   const co2eFor = weighedFor(consignment, referenceOf(record))
+  const stops = record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => {
+    return { placeId, kind, mode, arriveHours, departHours }
+  })
+  const countries = countriesOfStops(stops, gazetteer)
   const row: CapacityRow = {
     capacityId: record.capacity_id,
     reference: record.reference,
@@ -111,13 +115,8 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     provider: providerRef(record.provider, locale, gazetteer),
     origin: place(record.origin_place),
     destination: place(record.destination_place),
-    stops: record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => ({
-      place: place(placeId),
-      kind,
-      mode,
-      arriveHours,
-      departHours,
-    })),
+    stops: stops.map(({ placeId, ...stop }, i) => ({ place: place(placeId), ...stop, border: countries.borders[i] ?? null })),
+    transitCountries: countries.transit,
     departure: departureInAnswer(record),
     transitHours: record.transit_hours,
     spaceUnit: record.space_unit,

@@ -1,4 +1,5 @@
 /** The door of the places module. */
 export { areaInAnswer } from './area-in-answer.ts'
+export { countriesOfStops } from './countries-of-stops.ts'
 export { placeInAnswer } from './place-in-answer.ts'
 export { registerPlaces } from './routes.ts'

@@ -2,6 +2,7 @@
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
 import { type Gazetteer, isServedBy, openGazetteer } from '@tongyun/places'
+import { crossingFaults } from './crossing-faults.ts'
 
 /** A station as far as its place matters; `before` and `mode` are how the journey comes and goes on, null at the ends. */
 export type ServedStop = Pick<CapacityStop, 'placeId' | 'kind' | 'mode'> & { before: CapacityStop['mode'] }
@@ -18,10 +19,10 @@ export const modeNotServed = (stop: ServedStop, gazetteer: Gazetteer): Exclude<C
   return modes.find((mode) => !isServedBy(gazetteer, place, mode)) ?? null
 }
 
-/** Stations nobody knows, and those their mode does not call at. The ends are named by the fields of the ends. */
+/** Stations nobody knows, those their mode does not call at, and those the crossings before do not lead to. The ends are named by the fields of the ends. */
 export const placeFaults = ({ stops }: Pick<OfferSheet, 'stops'>): OfferFault[] => {
   const gazetteer = openGazetteer()
-  return stops.flatMap(({ placeId, kind, mode }, i): OfferFault[] => {
+  const stations = stops.flatMap(({ placeId, kind, mode }, i): OfferFault[] => {
     const path = `stops.${i}.placeId`
     if (gazetteer.byId(placeId) === undefined) return [{ path, rule: 'place_unknown', params: { value: placeId } }]
     const unserved = modeNotServed({ placeId, kind, mode, before: stops[i - 1]?.mode ?? null }, gazetteer)
@@ -29,4 +30,5 @@ export const placeFaults = ({ stops }: Pick<OfferSheet, 'stops'>): OfferFault[] 
     const field = i === 0 ? 'originId' : i === stops.length - 1 ? 'destinationId' : path
     return [{ path: field, rule: `place_not_served_by_${unserved}`, params: { value: placeId } }]
   })
+  return stations.length > 0 ? stations : crossingFaults(stops)
 }

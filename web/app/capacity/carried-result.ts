@@ -58,6 +58,8 @@ const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
 /** Hours from departure to the last stop: nearly always the whole transit, so that only the difference travels. */
 const lastHours = (stops: MallRow['stops']) => stops.at(-1)?.arriveHours ?? 0
 
+const isBorder = ({ kind }: MallRow['stops'][number]) => kind === 'border'
+
 const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
   [
     row.capacityId,
@@ -89,10 +91,26 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
     row.co2eKg,
     row.co2eFor.assumed ? -row.co2eFor.weightKg : row.co2eFor.weightKg,
     shortPrice(row.price),
+    row.stops.filter(isBorder).map(({ border }) => border?.join('') ?? ''),
   ] as const
 
 const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
-  const [capacityId, kinds, name, certified, verified, stops, departure, moreHours, serviceLabel, co2eKg, weighed, price] = short
+  const [
+    capacityId,
+    kinds,
+    name,
+    certified,
+    verified,
+    stops,
+    departure,
+    moreHours,
+    serviceLabel,
+    co2eKg,
+    weighed,
+    price,
+    borders,
+  ] = short
+  const pairs = borders.values()
   const [mode = 0, serviceMode = 0, loadType = -1, spaceUnit = 0] = kinds
   const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0, cutOffBefore = -1] = departure ?? []
   const transitHours = (stops.at(-1)?.[3] ?? 0) + moreHours
@@ -103,13 +121,18 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
     loadType: wordOrNone(LOAD_TYPES, loadType),
     spaceUnit: wordAt(SPACE_UNITS, spaceUnit),
     provider: { name, certified: certified === 1, verified: verified === 1 },
-    stops: stops.map(([place = 0, kind = 0, leg = -1, arriveHours = 0, departHours = 0]) => ({
-      place: wordAt(places, place),
-      kind: wordAt(STOP_KINDS, kind),
-      mode: wordOrNone(LEG_MODES, leg),
-      arriveHours,
-      departHours,
-    })),
+    stops: stops.map(([place = 0, kindNumber = 0, leg = -1, arriveHours = 0, departHours = 0]) => {
+      const kind = wordAt(STOP_KINDS, kindNumber)
+      const pair = kind === 'border' ? pairs.next().value : undefined
+      return {
+        place: wordAt(places, place),
+        kind,
+        mode: wordOrNone(LEG_MODES, leg),
+        arriveHours,
+        departHours,
+        border: pair ? [pair.slice(0, 2), pair.slice(2)] : null,
+      }
+    }),
     departure: departure && {
       ...{ etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
       cargoCutOff: cutOffBefore < 0 ? null : instant(etd - cutOffBefore),

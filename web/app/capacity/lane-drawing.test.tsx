@@ -3,10 +3,12 @@ import * as m from '@tongyun/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LaneDrawing } from './lane-drawing.tsx'
-import { bordersOf, clearFrom, type LaneStop, spreadStations, textWidthPx } from './lane-geometry.ts'
+import { clearFrom, type LaneStop, spreadStations, textWidthPx } from './lane-geometry.ts'
 import { LaneTimeScale } from './lane-time-scale.tsx'
 import { multimodalRow, PLACES, refusedRow, roadRow } from './offers.fixture.ts'
 import { forbiddenIn, renderPart } from './render-page.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+import { timeScale } from './time-scale.ts'
 
 /** Least width of a drawing in a row (capacity-row.module.css). */
 const LEAST_PX = 272
@@ -89,6 +91,7 @@ describe('lane geometry', () => {
       mode: i === hours.length - 1 ? null : 'sea',
       arriveHours: h,
       departHours: h,
+      border: null,
     }))
 
   it('keeps stations in order, the ends at 0 and 100, neighbours apart', () => {
@@ -110,18 +113,33 @@ describe('lane geometry', () => {
     expect(origin).toBe(0)
     expect(middle).toBe((100 + 42 + 20) / 0.5)
   })
+})
 
-  it('follows the journey through two borders and takes a pair of stations for one border', () => {
-    const at = (country: string, kind: LaneStop['kind']): LaneStop => ({
-      place: { ...PLACES.shanghai, country },
-      kind,
-      mode: 'road',
-      arriveHours: 0,
-      departHours: 0,
-    })
-    const chain = [at('CN', 'door'), at('CN', 'border'), at('KZ', 'border'), at('RU', 'door')]
-    expect(bordersOf(chain)).toEqual([null, ['CN', 'KZ'], ['KZ', 'RU'], null])
-    const pair = [at('CN', 'door'), at('CN', 'border'), at('RU', 'border'), at('RU', 'door')]
-    expect(bordersOf(pair)).toEqual([null, ['CN', 'RU'], null, null])
+describe('a sea offer that begins at a door', () => {
+  const hours = { departHours: 10, border: null }
+  const row = {
+    ...multimodalRow,
+    mode: 'sea' as const,
+    serviceLabel: 'MV Example 186S',
+    stops: [
+      { place: PLACES.shanghai, kind: 'door' as const, mode: 'road' as const, arriveHours: 0, ...hours, departHours: 0 },
+      { place: PLACES.busan, kind: 'terminal' as const, mode: 'sea' as const, arriveHours: 4, ...hours },
+      { place: PLACES.vladivostok, kind: 'terminal' as const, mode: null, arriveHours: 200, ...hours, departHours: 200 },
+    ],
+  }
+
+  it('is drawn with a leg by road, the wait at the port and the days at sea', () => {
+    if (row.departure === null) throw new Error('no departure')
+    const { dimensions } = timeScale({ ...row, departure: row.departure })
+    expect(dimensions.map(({ mode }) => mode)).toEqual(['road', null, 'sea'])
+    expect(dimensions.slice(0, 2).map((each) => each.hours)).toEqual([4, 6])
+  })
+
+  it('departs by road at the door and with its vessel at the port', () => {
+    const html = renderPart('en', [<ScheduleTable key="s" row={row} />])
+    expect(html).toContain('Departs by Road<')
+    expect(html).not.toContain('Departs by Road, MV')
+    expect(html).toContain('Departs by Sea, MV Example 186S')
+    expect(html).toContain('Port, 6 hours')
   })
 })

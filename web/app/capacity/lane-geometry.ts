@@ -104,20 +104,8 @@ export const shownFrom = (widthPx: number): `from${(typeof SHOWN_FROM)[number]}`
   return step === undefined ? undefined : `from${step}`
 }
 
-/**
- * The two countries each border station divides, as ISO codes, following the journey; null for other stations and where
- * both sides are the same, as on the second of a pair of stations of one border.
- */
-export function bordersOf(stops: readonly LaneStop[]): ([string, string] | null)[] {
-  let here = stops[0]?.place.country ?? ''
-  return stops.map((stop, i) => {
-    const from = here
-    const next = stops[i + 1]?.place.country ?? from
-    if (stop.kind !== 'border') {
-      here = stop.place.country
-      return null
-    }
-    here = stop.place.country === from ? next : stop.place.country
-    return here === from ? null : [from, here]
-  })
+/** True where the cargo goes on in another mode than it came in, whatever the place is called. */
+export const changesMode = (stops: readonly LaneStop[], i: number): boolean => {
+  const [before, here] = [stops[i - 1]?.mode ?? null, stops[i]?.mode ?? null]
+  return before !== null && here !== null && before !== here
 }

@@ -1,9 +1,10 @@
 /** What stands written at the stations of a lane, and the lane as a sentence. */
 import * as m from '@tongyun/messages'
-import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
+import { modeWord } from '../i18n/everyday-words.ts'
 import { formatDayAndTime } from '../i18n/format.ts'
 import { countryName } from './country-name.ts'
-import { bordersOf, type Lane, type LaneStop } from './lane-geometry.ts'
+import { changesMode, type Lane, type LaneStop } from './lane-geometry.ts'
+import { stopWord } from './stop-words.ts'
 
 export type StationLabel = {
   stop: LaneStop
@@ -26,11 +27,10 @@ const daysAfter = (stop: LaneStop): string => {
 
 /** Labels of every station in order. */
 export function stationLabels(lane: Lane): StationLabel[] {
-  const borders = bordersOf(lane.stops)
   const last = lane.stops.length - 1
   return lane.stops.map((stop, i) => {
     const instant = i === 0 ? (lane.departure?.etd ?? null) : i === last ? (lane.departure?.eta ?? null) : null
-    const border = borders[i] ?? null
+    const { border } = stop
     return {
       stop,
       sign: stop.kind === 'border' && border === null ? 'call' : stop.kind,
@@ -49,9 +49,9 @@ export function laneSentence(lane: Lane, labels: readonly StationLabel[]): strin
     if (i === 0) return m.mall_lane_departs({ place: name, time })
     if (i === labels.length - 1) return m.mall_lane_arrives({ place: name, time })
     const kind =
-      border === null ? stopKindWord(stop.kind) : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
+      border === null ? stopWord(lane.stops, i) : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
     const passed = m.mall_lane_passes({ kind, place: name, time })
-    return stop.kind === 'transfer' && stop.mode !== null ? m.mall_lane_then({ passed, mode: modeWord(stop.mode) }) : passed
+    return changesMode(lane.stops, i) && stop.mode !== null ? m.mall_lane_then({ passed, mode: modeWord(stop.mode) }) : passed
   })
   return m.mall_lane_sentence({ mode: modeWord(lane.mode), stations: stations.join(m.mall_lane_separator()) })
 }

@@ -8,6 +8,7 @@ import { LaneDrawing, laneClass } from './lane-drawing.tsx'
 import { clearFrom, type ScheduledLane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, pct, StationSign, Track } from './lane-shapes.tsx'
+import { stopWord } from './stop-words.ts'
 import { type Dimension, type TimeScale, timeScale } from './time-scale.ts'
 
 const LINE_Y = 112
@@ -39,7 +40,7 @@ function Scaled({ lane }: { lane: ScheduledLane }) {
   return (
     <svg height="240" role="img" aria-label={laneSentence(lane, labels)}>
       {scale.dimensions.map((d) => (
-        <DimensionLine key={d.from} dimension={d} />
+        <DimensionLine key={d.from} dimension={d} wait={stopWord(lane.stops, d.stop)} />
       ))}
       {scale.cutOffs.length > 0 && first !== undefined ? (
         <line
@@ -74,10 +75,10 @@ function Scaled({ lane }: { lane: ScheduledLane }) {
   )
 }
 
-function DimensionLine({ dimension: d }: { dimension: Dimension }) {
+/** `wait` names the stop where a wait is. */
+function DimensionLine({ dimension: d, wait }: { dimension: Dimension; wait: string }) {
   const duration = formatDuration(d.hours)
-  const text =
-    d.mode === null ? `${vocabularyWord('stop_kind', 'transfer')} ${duration}` : `${vocabularyWord('mode', d.mode)} ${duration}`
+  const text = d.mode === null ? `${wait} ${duration}` : `${vocabularyWord('mode', d.mode)} ${duration}`
   const width = textWidthPx(text, 11) + 12
   const shown = shownFrom(((width + 20) / Math.max(d.to - d.from, 0.1)) * 100)
   if (shown === undefined) return null
@@ -140,6 +141,7 @@ const LONG_WAIT_H = 3
 /** Name, code, local time and zone of every station that has room. */
 function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale }) {
   const last = labels.length - 1
+  const stops = labels.map(({ stop }) => stop)
   const lettered = labels.map((label, i) => {
     const s = scale.stations[i]
     if (s === undefined) throw new Error('a label without its station')
@@ -149,7 +151,7 @@ function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale
     const wait = Date.parse(s.departure) - Date.parse(s.arrival) > LONG_WAIT_H * 3_600_000
     const lines = [
       label.name,
-      [label.border === null ? label.code : label.border.join('│'), end ? null : vocabularyWord('stop_kind', label.stop.kind)]
+      [label.border === null ? label.code : label.border.join('│'), end ? null : stopWord(stops, i)]
         .filter((part) => part !== null)
         .join(' · '),
       wait && !end ? `${formatDay(s.arrival, zone)} → ${formatDayAndTime(s.departure, zone)}` : arrives,

@@ -21,6 +21,7 @@ import {
 } from '../i18n/format.ts'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
+import { countryName } from './country-name.ts'
 import { equipmentWord } from './equipment-words.ts'
 import css from './particulars.module.css'
 import { scheduleWords } from './schedule-words.ts'
@@ -80,6 +81,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_distance(), m.detail_estimated({ value: formatDistance(detail.distanceKm) })],
     [m.detail_label_cycle(), scheduleWords(detail.schedule)],
     [m.detail_label_stopover(), list(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
+    [m.detail_label_transit_countries(), list(row.transitCountries.map((country) => countryName(country)))],
     ...modeEntries(detail.details as ModeDetails, detail.carrierName),
     [m.detail_label_containers(), list(row.equipment.filter(isContainerType))],
     [m.detail_label_vehicles(), list(row.equipment.filter(isVehicleType).map(equipmentWord))],

@@ -6,15 +6,15 @@ import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { countryName } from './country-name.ts'
 import { serviceWords } from './equipment-words.ts'
-import { bordersOf, stationKey } from './lane-geometry.ts'
+import { changesMode, stationKey } from './lane-geometry.ts'
 import css from './schedule-table.module.css'
+import { stopWord } from './stop-words.ts'
 import { timeScale } from './time-scale.ts'
 
 type Event = { key: string; place: string; code: string | null; what: string; instant: string; zone: string }
 
 /** Everything that happens on the next departure in order, at local times. */
 function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure']>): Event[] {
-  const borders = bordersOf(row.stops)
   const origin = { place: row.origin.name, code: row.origin.code, zone: row.origin.zone }
   const cutOffs = [
     ...(departure.documentsCutOff === null ? [] : [{ what: m.detail_cut_off_documents(), instant: departure.documentsCutOff }]),
@@ -28,20 +28,22 @@ function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure'
       const { name: place, code, zone } = stop.place
       const at = { place, code, zone }
       const by = stop.mode === null ? '' : vocabularyWord('mode', stop.mode)
+      // A vessel, train or flight departs where its own leg begins, which is behind the door where there is one.
+      const departs = m.detail_event_departs({ mode: by, service: serviceWords(row) ?? row.reference })
       if (i === 0)
         return [
           {
             ...at,
             key: 'etd',
-            what: m.detail_event_departs({ mode: by, service: serviceWords(row) ?? row.reference }),
+            what: row.mode === 'multimodal' || stop.mode === row.mode ? departs : m.detail_event_leaves({ mode: by }),
             instant: leaves,
           },
         ]
       if (i === last) return [{ ...at, key: 'eta', what: m.detail_event_arrives(), instant: arrival }]
-      const border = borders[i] ?? null
+      const { border } = stop
       const kind =
         border === null
-          ? vocabularyWord('stop_kind', stop.kind)
+          ? stopWord(row.stops, i)
           : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
       const waits = Date.parse(leaves) - Date.parse(arrival)
       const arrives = {
@@ -50,9 +52,9 @@ function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure'
         what: waits === 0 ? kind : m.detail_event_waits({ kind, time: formatDuration(waits / 3_600_000) }),
         instant: arrival,
       }
-      return stop.kind === 'transfer'
-        ? [arrives, { ...at, key: `${stationKey(stop)} out`, what: m.detail_event_goes_on({ mode: by }), instant: leaves }]
-        : [arrives]
+      if (stop.kind !== 'transfer' && !changesMode(row.stops, i)) return [arrives]
+      const onward = stop.mode === row.mode ? departs : m.detail_event_goes_on({ mode: by })
+      return [arrives, { ...at, key: `${stationKey(stop)} out`, what: onward, instant: leaves }]
     }),
   ]
 }

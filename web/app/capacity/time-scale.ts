@@ -1,7 +1,7 @@
 /** A lane on a true scale of time: axis, stations, waits, cut-offs and dimension lines, all in per cent of the width. */
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { formatTime } from '../i18n/format.ts'
-import type { LaneStop, ScheduledLane } from './lane-geometry.ts'
+import { changesMode, type LaneStop, type ScheduledLane } from './lane-geometry.ts'
 
 const HOUR_MS = 3_600_000
 /** Steps of the axis in hours; the finest that gives at most this many divisions is taken. */
@@ -9,7 +9,8 @@ const STEPS_H = [3, 6, 12, 24, 48, 72, 96, 168, 336]
 const MOST_DIVISIONS = 16
 
 export type Span = { from: number; to: number }
-export type Dimension = Span & { hours: number; mode: LegMode | null }
+/** A leg in one mode, or a wait at the stop of that number, where `mode` is null. */
+export type Dimension = Span & { hours: number; mode: LegMode | null; stop: number }
 export type TimeScale = {
   /** Division starts: per cent and instant; the last is the end of the axis. */
   ticks: { percent: number; instant: string }[]
@@ -66,22 +67,24 @@ export function timeScale(lane: ScheduledLane): TimeScale {
   }
 }
 
-/** One dimension line for each stretch in one mode and one for each wait at a transfer. */
+/** One dimension line for each stretch in one mode and one for each wait where the mode changes, as at a port behind a door. */
 function dimensionsOf(stations: TimeScale['stations']): Dimension[] {
   const found: Dimension[] = []
+  const stops = stations.map(({ stop }) => stop)
   let begin = stations[0]
   const hours = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / HOUR_MS)
   for (const [i, station] of stations.entries()) {
     if (i === 0 || begin === undefined) continue
-    if (station.stop.kind !== 'transfer' && i < stations.length - 1) continue
+    if (station.stop.kind !== 'transfer' && !changesMode(stops, i) && i < stations.length - 1) continue
     found.push({
       from: begin.to,
       to: station.from,
       hours: hours(begin.departure, station.arrival),
       mode: begin.stop.mode,
+      stop: i,
     })
     if (station.departure !== station.arrival)
-      found.push({ from: station.from, to: station.to, hours: hours(station.arrival, station.departure), mode: null })
+      found.push({ from: station.from, to: station.to, hours: hours(station.arrival, station.departure), mode: null, stop: i })
     begin = station
   }
   return found

@@ -59,6 +59,7 @@ const siteStops: Stops = SITE_LANE.map((stop, i) => ({
   place: { placeId: '', name: '', code: null, country: '', zone: 'UTC' },
   arriveHours: i,
   departHours: i,
+  border: null,
 }))
 
 /** PNG of a lane, 1200 × 630; without stops the site's own picture. */

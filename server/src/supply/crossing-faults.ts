@@ -1,0 +1,10 @@
+import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { openGazetteer } from '@tongyun/places'
+import { countriesOfStops } from '../places/index.ts'
+
+/** The first stop that the crossings before it do not lead to: by land nobody enters a country twice on the way. */
+export const crossingFaults = (stops: OfferSheet['stops']): OfferFault[] => {
+  const { brokenAt } = countriesOfStops(stops, openGazetteer())
+  return brokenAt === null ? [] : [{ path: `stops.${brokenAt}.placeId`, rule: 'crossing_off_route', params: {} }]
+}
