@@ -12,7 +12,14 @@ const linesOf = (text: string): Line[] => {
   const lines: Line[] = []
   let start = 0
   for (const line of text.split('\n')) {
-    lines.push({ start, end: start + line.length, text: line.trim().toLowerCase() })
+    lines.push({
+      start,
+      end: start + line.length,
+      text: line
+        .replace(/[\s\u200b]+/gu, ' ')
+        .trim()
+        .toLowerCase(),
+    })
     start += line.length + 1
   }
   return lines
