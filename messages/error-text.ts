@@ -36,6 +36,7 @@ const REASONS: Record<string, Say | undefined> = {
   no_thread: (_, o) => m.err_no_thread({}, o),
   wrong_credentials: (_, o) => m.err_login_wrong({}, o),
   wrong_password: (_, o) => m.err_wrong_password({}, o),
+  too_many_requests: ({ waitS }, o) => m.err_too_many_requests({ waitS: given(waitS) }, o),
   too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
   reset_needed: (_, o) => m.err_reset_needed({}, o),
   second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),

@@ -60,7 +60,7 @@ test('S6 60 guesses from 60 addresses over two processes, twenty at once, come t
     expect(answers.find(({ msgParams }) => msgParams.reason === 'too_many_tries')?.msgParams.waitS).toBe(900)
     // Not even the right password is looked at now.
     const right = await tryLogin(server, { username })
-    expect(right.json()).toMatchObject({ code: 810008, status: 403, msgParams: { reason: 'too_many_tries' } })
+    expect(right.json()).toMatchObject({ code: 810008, status: 429, msgParams: { reason: 'too_many_tries' } })
     expect(hashes.count).toBe(5)
   }
 })

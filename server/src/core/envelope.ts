@@ -1,6 +1,6 @@
 /** The one place that writes answers of `/ty` (T06). */
 import type { FailureEnvelope, SuccessEnvelope } from '@tongyun/contract/envelope'
-import { ERRORS, NO_MATCH, SUCCESS } from '@tongyun/contract/errors'
+import { ERRORS, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
 import type { Locale } from '@tongyun/contract/page-context'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
@@ -33,7 +33,8 @@ export const written = <Data>(result: Data | NoMatch<Data>, locale: Locale): Wri
 
 /** Envelope of a refusal; without `status` only when the session is over. */
 export const failure = (error: BusinessError, locale: Locale): FailureEnvelope => {
-  const { name, status } = ERRORS[error.code]
+  const { name } = ERRORS[error.code]
+  const status = REASON_STATUS[error.params.reason as Reason] ?? ERRORS[error.code].status
   const sentence = errorText(error.code, error.params, locale) ?? ''
   return {
     code: error.code,

@@ -37,7 +37,10 @@ const read = (error: FastifyError | Error): { status: number; business: Business
   if (status === 403) return { status, business: new BusinessError(810009) }
   if (status === 404) return { status, business: new BusinessError(810004) }
   if (status === 405) return { status, business: new BusinessError(810005) }
-  if (status === 429) return { status, business: new BusinessError(810008), retryAfterS }
+  if (status === 429) {
+    const waitS = Math.max(1, retryAfterS ?? 1)
+    return { status, business: new BusinessError(810008, { reason: 'too_many_requests', waitS }), retryAfterS: waitS }
+  }
   if (status >= 500)
     return {
       status: status === 503 ? 503 : 500,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoint } from '@tongyun/contract/endpoint'
+import { errorText } from '@tongyun/messages/error-text'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -53,8 +54,16 @@ describe('limits by address (reliability 0.8)', () => {
     const answers = await rotate()
     expect(statuses(answers)).toEqual({ 200: 5, 429: 45 })
     const refused = answers.find(({ statusCode }) => statusCode === 429)
-    expect(refused?.json()).toMatchObject({ code: 810008, status: 403 })
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    const waitS = Number(refused?.headers['retry-after'])
+    expect(waitS).toBeGreaterThan(0)
+    const told = { code: 810008, status: 429, msgParams: { reason: 'too_many_requests', waitS } }
+    expect(refused?.json()).toMatchObject(told)
+    for (const [locale, words] of [
+      ['zh', `${waitS} 秒`],
+      ['en', `Wait ${waitS} s`],
+      ['ru', `Подождите ${waitS} с`],
+    ] as const)
+      expect(errorText(810008, told.msgParams, locale)).toContain(words)
     expect(refused?.headers['ratelimit-limit']).toBe('5')
   })
 
