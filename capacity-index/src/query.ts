@@ -27,6 +27,9 @@ export type CargoQuery = {
     vehicles: readonly string[]
     anyVehicle: boolean
     holding: readonly string[]
+    /** Load types that carry the equipment asked for; offers of others must name all of `named`. Empty: any offer. */
+    carriedBy: readonly LoadType[]
+    named: readonly string[]
   } | null
   space: Record<SpaceUnit, number> | null
   fullLoads: FullLoadQuery

@@ -1,5 +1,6 @@
 /** Offers that match everything but the facets. */
-import { CONTAINER_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import { loadKindOf } from '@tongyun/freight/load-kind'
+import { CONTAINER_TYPES, LOAD_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
 import type { CapacityIndex } from './capacity-index.ts'
 import { equipmentMask, NAMED } from './columns.ts'
@@ -78,8 +79,14 @@ const limitTests = ({ columns }: CapacityIndex, bounds: NonNullable<CargoQuery['
 
 const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQuery): Test[] => {
   if (equipment === null) return []
-  const { acceptedPresences, rateEquipment, byTruck } = index.columns
-  const { presence, anyVehicle } = equipment
+  const { acceptedPresences, rateEquipment, loadEquipment, facetKey, byTruck } = index.columns
+  const { presence, anyVehicle, carriedBy } = equipment
+  const named = equipmentMask(equipment.named)
+  /** For each load type of a facet key, 0 being none: carries what is asked for, may where it names it, or shares its space. */
+  const carriage = [null, ...LOAD_TYPES].map((type) => {
+    if (carriedBy.length === 0 || (type !== null && carriedBy.includes(type))) return 'carries'
+    return loadKindOf(type) === 'part' || named === 0 ? 'never' : 'named'
+  })
   const loadOf = fullLoadFinder(index.columns, fullLoads)
   const [containers, vehicles, holding] = [equipment.containers, equipment.vehicles, equipment.holding].map(equipmentMask)
   const stated = (slot: number) => {
@@ -90,6 +97,10 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
   }
   const covers = (types: number, asked = 0) => (types & asked) === asked
   return [
+    (slot) => {
+      const how = carriage[((facetKey[slot] ?? 0) >> 5) & 7]
+      return how === 'carries' || (how === 'named' && covers(loadEquipment[slot] ?? 0, named))
+    },
     (slot) => (((acceptedPresences[slot] ?? 0) >>> stated(slot)) & 1) === 1,
     (slot) => {
       const types = rateEquipment[slot] ?? 0

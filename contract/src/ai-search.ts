@@ -9,9 +9,9 @@ import {
   TOPICS,
   TRUCK_KINDS,
 } from '@tongyun/freight/understanding/interpretation'
-import { LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import { CONTAINER_TYPES, LOAD_TYPES, MODES, PLAN_KINDS, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { capacityRowSchema, NO_RESULT_REASONS, suggestionSchema } from './capacity.ts'
+import { capacityRowSchema, NO_RESULT_REASONS, otherEndsSchema, suggestionSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
 import { MAX_SENTENCE_LENGTH } from './limits.ts'
@@ -177,6 +177,10 @@ export const sentenceResultSchema = z.object({
   currency: currencySchema,
   /** Nothing was said of the amount: the plans are for one tonne of five cubic metres. */
   referenceCargo: z.boolean(),
+  /** The container that one of unknown type is priced as; null where none was asked for. */
+  referenceBox: z.nullable(z.enum(CONTAINER_TYPES)),
+  /** Part loads of the mall that containers or trucks leave out (capacity.ts). */
+  partLoads: z.nullable(z.number()),
   /** True when more plans may exist than there was time to look at. */
   truncated: z.boolean(),
   /** Why there is no plan, and the smallest changes that help, as the mall's (capacity.ts). */
@@ -184,8 +188,12 @@ export const sentenceResultSchema = z.object({
   /** With 816001: why the containers or trucks asked for cannot take the cargo, and how many would. */
   refusal: z.optional(refusalSchema),
   suggestions: z.array(suggestionSchema),
-  /** Slots without which there would be plans, and how many. */
-  relaxations: z.array(z.object({ slot: z.enum(RELAXABLE_SLOTS), plans: z.number() })),
+  /** As the mall's, too. */
+  otherEnds: otherEndsSchema,
+  /** Slots without which, one or two together, there would be plans, and how many. */
+  relaxations: z.array(z.object({ slots: z.array(z.enum(RELAXABLE_SLOTS)), plans: z.number() })),
+  /** Offers of the mall that `mallQuery` finds where there is no plan; null where there are plans. */
+  mallTotal: z.nullable(z.number()),
   /** Where no one condition is in the way: cities near an end of the route from (or to) which there are plans, nearest first. */
   neighbours: z.array(z.object({ slot: z.enum(['origin', 'destination']), place: areaSchema, plans: z.number() })),
   /** The same question as a search of the mall. */

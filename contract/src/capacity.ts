@@ -156,6 +156,7 @@ export const suggestionSchema = z.object({
     'raise_budget',
     'metro',
     'split_cargo',
+    'part_load',
     'more_equipment',
   ]),
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
@@ -163,6 +164,11 @@ export const suggestionSchema = z.object({
   label: z.string(),
   count: z.number(),
 })
+
+/** Nothing goes between two ends: what leaves the one or reaches the other, as a change of the query; never none. */
+export const otherEndsSchema = z.array(
+  z.object({ end: z.enum(['origin', 'destination']), change: z.record(z.string(), z.null()), count: z.number() }),
+)
 
 export const resolvedPlacesSchema = z.object({
   origin: z.nullable(areaSchema),
@@ -194,10 +200,16 @@ export const searchResultSchema = z.object({
    * no total is below `lowestMinor`, some may be above `highestMinor`.
    */
   priceRange: z.nullable(z.object({ lowestMinor: z.number(), highestMinor: z.number(), counts: z.array(z.number()) })),
+  /**
+   * Part loads that would take the cargo: containers and trucks that are asked for leave them out unless `loadType` asks for
+   * them. Null where nothing leaves them out.
+   */
+  partLoads: z.nullable(z.number()),
   reasons: z.array(z.enum(NO_RESULT_REASONS)),
   /** With 816001: why the containers or trucks asked for cannot take the cargo, and how many would. */
   refusal: z.optional(refusalSchema),
   suggestions: z.array(suggestionSchema),
+  otherEnds: otherEndsSchema,
   exchange: z.object({ date: z.string(), source: z.string() }),
   /** When the answer was made, ISO instant. */
   asOf: z.string(),

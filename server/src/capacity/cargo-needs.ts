@@ -1,7 +1,7 @@
 import { VEHICLES } from '@tongyun/freight/equipment'
 import { fullLoads } from '@tongyun/freight/full-load'
 import type { Consignment } from '@tongyun/freight/rate'
-import type { SpaceUnit } from '@tongyun/freight/vocabulary'
+import type { LoadType, SpaceUnit } from '@tongyun/freight/vocabulary'
 import { presenceOf } from './cargo-presence.ts'
 import { type FullLoadNeeds, fullLoadNeeds } from './full-load-conditions.ts'
 import { spaceNeeded } from './space-needed.ts'
@@ -27,6 +27,9 @@ export type CargoNeeds = {
     vehicles: string[]
     anyVehicle: boolean
     holding: string[]
+    /** Load types that carry the equipment asked for; offers of others must name all of `named`. Empty: any offer. */
+    carriedBy: LoadType[]
+    named: string[]
   } | null
   space: Record<SpaceUnit, number> | null
   /** What full loads go in when no equipment is asked for. */
@@ -35,7 +38,14 @@ export type CargoNeeds = {
 
 const greatest = (numbers: number[]) => numbers.reduce((most, n) => Math.max(most, n), 0)
 
-export const cargoNeeds = (consignment: Consignment): CargoNeeds => {
+/**
+ * Containers go as full container loads, trucks as full truck loads, and with whatever else names them; part loads carry
+ * neither. Both together go with either. `anyLoad`: load types were asked for by themselves, and alone decide.
+ */
+const carriedBy = ({ containers, vehicles }: Consignment, anyLoad: boolean): LoadType[] =>
+  anyLoad ? [] : [...(containers.length > 0 ? (['FCL'] as const) : []), ...(vehicles.length > 0 ? (['FTL'] as const) : [])]
+
+export const cargoNeeds = (consignment: Consignment, { anyLoad = false }: { anyLoad?: boolean } = {}): CargoNeeds => {
   const { weightKg, volumeM3, pieces, containers, vehicles } = consignment
   const trucks = vehicles.reduce((count, row) => count + row.count, 0)
   return {
@@ -57,6 +67,8 @@ export const cargoNeeds = (consignment: Consignment): CargoNeeds => {
         ({ payloadKg, volumeM3: room }) =>
           weightKg / trucks <= (payloadKg ?? Number.POSITIVE_INFINITY) && volumeM3 / trucks <= (room ?? Number.POSITIVE_INFINITY),
       ).map(({ type }) => type),
+      carriedBy: carriedBy(consignment, anyLoad),
+      named: [...containers, ...vehicles].flatMap(({ type }) => type ?? []),
     },
     space: spaceNeeded(consignment),
     fullLoads: fullLoadNeeds(fullLoads(consignment)),

@@ -5,6 +5,7 @@ import { isContainerType } from '@tongyun/freight/equipment'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'
+import { otherEnds } from './other-ends.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 import { reasonsForNothing } from './reasons-for-nothing.ts'
 import { suggestChanges } from './suggest-changes.ts'
@@ -17,11 +18,12 @@ export const explainNothing = async (
   database: Database,
   input: SearchInput,
   search: Search,
-): Promise<Pick<SearchResult, 'reasons' | 'suggestions'>> => {
+): Promise<Pick<SearchResult, 'reasons' | 'suggestions' | 'otherEnds'>> => {
   const began = performance.now()
   const inTime = (found: number) => performance.now() - began < (found > 0 ? MORE_HELP_MS : ANY_HELP_MS)
   const reasons = await reasonsForNothing(database, search)
-  return { reasons, suggestions: await suggestChanges(database, input, search, inTime) }
+  const suggestions = await suggestChanges(database, input, search, inTime)
+  return { reasons, suggestions, otherEnds: await otherEnds(database, input, search) }
 }
 
 /** The equipment asked for cannot take the cargo: why, and how many offers the equipment that would do finds. */

@@ -2,6 +2,7 @@
 
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { isContainerType } from '@tongyun/freight/equipment'
+import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { boundExpression } from './bound-record.ts'
@@ -49,10 +50,14 @@ const equipmentConditions = (
   equipment: NonNullable<CargoNeeds['equipment']>,
   fullLoads: CargoNeeds['fullLoads'],
 ): Condition[] => {
-  const { presence, containers, vehicles, anyVehicle, holding } = equipment
+  const { presence, containers, vehicles, anyVehicle, holding, carriedBy, named } = equipment
+  const names = sql`${array(named)} <@ coalesce(c.rate_equipment, c.equipment)
+    and (c.load_type is null or not c.load_type = any(${array(PART_LOAD_TYPES)}))`
+  const carried = sql`(c.load_type = any(${array(carriedBy)})${named.length === 0 ? sql`` : sql` or ${names}`})`
   const stated = byFullLoad(fullLoads, (load) => presence | (isContainerType(load.equipment) ? CONTAINERS : VEHICLES), presence)
   const inTrucks = sql`${array(vehicles)} <@ c.rate_equipment${anyVehicle ? sql` and c.rate_equipment && ${array(holding)}` : sql``}`
   return [
+    ...(carriedBy.length === 0 ? [] : [sql`coalesce(${carried}, false)`]),
     sql`(c.accepted_presences >> (${stated})::int) & 1 = 1`,
     sql`(c.rate_equipment is null or case when c.freight_unit = 'truck' then ${inTrucks} else ${array(containers)} <@ c.rate_equipment end)`,
   ]

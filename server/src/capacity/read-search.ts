@@ -90,7 +90,7 @@ export const readSearch = async (
         origin: origin.filter,
         destination: destination.filter,
         ...{ readyFrom, readyTo, departFrom, departTo },
-        cargo: consignment === null ? null : cargoNeeds(consignment),
+        cargo: consignment === null ? null : cargoNeeds(consignment, { anyLoad: input.loadType.length > 0 }),
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
         boundBudget: null,

@@ -9,6 +9,7 @@ import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
+import { countPartLoads } from './part-loads.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
@@ -43,8 +44,10 @@ const answer = (
   rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) }).row),
   facets: counts.facets && facetsInAnswer(counts.facets, search.locale),
   priceRange,
+  partLoads: null,
   reasons: [],
   suggestions: [],
+  otherEnds: [],
   exchange: { date: search.exchange.date, source: search.exchange.source },
   asOf: page.asOf.toISOString(),
 })
@@ -56,17 +59,20 @@ const weightOf = ({ body }: WrittenAnswer) => Math.ceil(body.length / 100)
 type Answer = { written: WrittenAnswer; sights: Sight[] } | { nothing: SearchResult }
 
 /** One page, made once for all who ask the same while the market stands. */
-const answerOf = async (input: SearchInput, search: Search, page: Page, { reader, locale, now }: Context): Promise<Answer> => {
+const answerOf = async (input: SearchInput, search: Search, page: Page, context: Context): Promise<Answer> => {
+  const { reader, locale, now } = context
+
   const source = await openSource(reader, search.now)
   const key = `answer ${locale} ${JSON.stringify([input, page, search.exchange])}`
   return onceAskedAgain<Answer>(reader, source.moment, key, async () => {
     const found = await findOffers(source, search, page)
     const result = answer(search, found, { page: page.offset / page.limit + 1, pageSize: page.limit, asOf: now })
     if (found.counts.total === 0) return { value: { nothing: result }, weight: 1 }
+    const partLoads = await countPartLoads(input, search, context)
     const sights = result.rows.map(
       ({ capacityId, provider: { providerId } }): Sight => ({ kind: 'listed', capacityId, providerId }),
     )
-    const whole = written(result, locale)
+    const whole = written({ ...result, partLoads }, locale)
     return { value: { written: whole, sights }, weight: weightOf(whole) }
   })
 }

@@ -8,7 +8,7 @@ import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { containerOf } from '@tongyun/freight/equipment'
-import { consignmentFor } from '@tongyun/freight/full-load'
+import { consignmentFor, rateEquipment } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -95,6 +95,20 @@ const minorRate = (currency: CurrencyCode) => (EXCHANGE.rates[currency] ?? 0) * 
 
 type Candidate = { capacity: Capacity; departure: PublishedDeparture; key: number; shown: number }
 
+/** Boxes are carried by full containers and trucks by full trucks, or by what is no part load and names them all. */
+const carriesAsked = (
+  query: OracleQuery,
+  cargo: Consignment | null,
+  { loadType, rate, equipment }: Parameters<typeof consignmentFor>[1],
+): boolean => {
+  if (cargo === null || query.loadType.length > 0 || cargo.containers.length + cargo.vehicles.length === 0) return true
+  if (loadType === 'FCL' && cargo.containers.length > 0) return true
+  if (loadType === 'FTL' && cargo.vehicles.length > 0) return true
+  if (loadType === 'LCL' || loadType === 'LTL') return false
+  const named = [...cargo.containers, ...cargo.vehicles].flatMap(({ type }) => type ?? [])
+  return named.length > 0 && named.every((type) => (rateEquipment(rate) ?? equipment).includes(type))
+}
+
 /** Offers that are public and fit, each priced, facets and budget aside. */
 const candidates = ({ capacities, departures }: Publication, query: OracleQuery): Candidate[] => {
   const consignment = hasCargo(query) ? consignmentOf(query) : null
@@ -111,6 +125,7 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     if (query.departTo !== undefined && rate.validFrom > query.departTo) return []
     const offer = { loadType: capacity.loadType, rate, equipment: equipmentOf(details) }
     const given = consignment === null ? null : consignmentFor(consignment, offer).consignment
+    if (!carriesAsked(query, consignment, offer)) return []
     const needed = given === null ? 0 : spaceFor(given, capacity.spaceUnit)
     const departure = (byOffer.get(capacity.capacityId) ?? [])
       .filter((each) => {

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@tongyun/contract/capacity'
+import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
@@ -61,22 +62,34 @@ const dropped = (input: SearchInput): Proposal[] => [
 
 const NO_CARGO = { weightKg: undefined, volumeM3: undefined, packages: undefined, pieces: [], containers: [], vehicles: [] }
 
+type Part = Pick<Proposal, 'change' | 'patch'>
+
+/** Every filter and the mode taken off, one by one. */
+export const allDropped = (input: SearchInput): Part[] => [...dropped(input), { change: { mode: null }, patch: { mode: [] } }]
+
+/** Whatever is carried. */
+export const ANY_CARGO: Part = { change: Object.fromEntries(Object.keys(NO_CARGO).map((name) => [name, null])), patch: NO_CARGO }
+
 /** When no single change helps: all filters dropped, then the cargo too, each also with both ends widened to their metro. */
 const lastResorts = (input: SearchInput, search: Search): Proposal[] => {
-  type Part = Pick<Proposal, 'change' | 'patch'>
   const together = (parts: Part[], label: string): Proposal => ({
     kind: 'drop_filter',
     change: Object.assign({}, ...parts.map(({ change }) => change)),
     label,
     patch: Object.assign({}, ...parts.map(({ patch }) => patch)),
   })
-  const filters: Part[] = [...dropped(input), { change: { mode: null }, patch: { mode: [] } }]
-  const cargo: Part = { change: Object.fromEntries(Object.keys(NO_CARGO).map((name) => [name, null])), patch: NO_CARGO }
+  const filters = allDropped(input)
   const wider = metros(search)
-  return [filters, [...filters, ...wider], [...filters, cargo], [...filters, cargo, ...wider]].map((parts) =>
+  return [filters, [...filters, ...wider], [...filters, ANY_CARGO], [...filters, ANY_CARGO, ...wider]].map((parts) =>
     together(parts, 'all'),
   )
 }
+
+/** Part loads, which containers or trucks leave out. */
+const partLoads = ({ filter: { base } }: Search): Proposal[] =>
+  base.cargo?.equipment?.carriedBy.length
+    ? [{ kind: 'part_load', change: { loadType: [...PART_LOAD_TYPES] }, label: '', patch: { loadType: [...PART_LOAD_TYPES] } }]
+    : []
 
 const otherModes = (input: SearchInput): Proposal[] =>
   input.mode.length === 0
@@ -176,6 +189,7 @@ export const suggestChanges = async (
   await tryAll(widerDates(input), 1)
   await tryAll(dropped(input), MAX_SUGGESTIONS)
   await tryAll(metros(search), 2)
+  await tryAll(partLoads(search), 1)
   await tryAll(otherModes(input), 2)
   await tryAll(splitCargo(input), 1)
   if (found.length < MAX_SUGGESTIONS) await tryAll(await nearbyEnds(database, search), MAX_NEARBY)

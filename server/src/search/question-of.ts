@@ -1,6 +1,6 @@
 /** From what was understood to what the market is asked. */
 import type { SlotValues } from '@tongyun/freight/understanding/interpretation'
-import { type CargoType, CURRENCIES, type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { type CargoType, type ContainerType, CURRENCIES, type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { termFields } from './terms-of-sale.ts'
 
 export type Asked = Partial<SlotValues>
@@ -29,12 +29,18 @@ export type MallFields = {
   q?: string
 }
 
-/** Containers counted as space are the plain ones of that length; one of unknown size is found by its load type alone. */
-const CONTAINERS: Partial<Record<NonNullable<Asked['containers']>[number]['type'], string | null>> = {
+/** What a container of unknown type is priced as; the answer says so. */
+const REFERENCE_BOX = '40HQ' satisfies ContainerType
+
+/** Containers counted as space are the plain ones of that length. */
+const CONTAINERS: Partial<Record<NonNullable<Asked['containers']>[number]['type'], ContainerType>> = {
   TEU: '20GP',
   FEU: '40GP',
-  ANY: null,
+  ANY: REFERENCE_BOX,
 }
+
+export const referenceBoxOf = ({ containers = [] }: Asked): ContainerType | null =>
+  containers.some(({ type }) => type === 'ANY') ? REFERENCE_BOX : null
 
 /** Trucks that are a type of their own among the vehicles; the others are any truck that takes the cargo. */
 const TRUCKS: Partial<Record<NonNullable<Asked['vehicle']>['kind'], string>> = {
@@ -46,10 +52,7 @@ const MOST_OF_A_TYPE = 999
 const MOST_TRUCKS = 99
 
 const containersOf = ({ containers = [] }: Asked) =>
-  containers.flatMap(({ type, count }) => {
-    const code = CONTAINERS[type] === undefined ? type : CONTAINERS[type]
-    return code === null ? [] : [`${Math.min(count, MOST_OF_A_TYPE)}x${code}`]
-  })
+  containers.map(({ type, count }) => `${Math.min(count, MOST_OF_A_TYPE)}x${CONTAINERS[type] ?? type}`)
 
 const vehiclesOf = ({ vehicle }: Asked) =>
   vehicle === undefined ? [] : [`${Math.min(vehicle.count, MOST_TRUCKS)}x${TRUCKS[vehicle.kind] ?? 'any'}`]

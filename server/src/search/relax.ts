@@ -1,5 +1,5 @@
-/** Which one condition stands between a question and its plans (domain.md "No dead end"). */
-import { RELAXABLE_SLOTS, type SentenceResult } from '@tongyun/contract/ai-search'
+/** Which conditions stand between a question and its plans (domain.md "No dead end"). */
+import { RELAXABLE_SLOTS, type RelaxableSlot, type SentenceResult } from '@tongyun/contract/ai-search'
 import { readSearch } from '../capacity/index.ts'
 import type { Context } from '../core/route.ts'
 import { makePlans } from './make-plans.ts'
@@ -15,15 +15,25 @@ export const countPlans = async (asked: Routed, context: Context): Promise<numbe
   return made === null ? 0 : made.plans.length + made.alternatives.length
 }
 
-/** Slots whose dropping gives plans, and how many each. */
+/** Pairs are tried in this order and no more of them, the conditions people give up first. */
+const MOST_PAIRS = 15
+
+/** Slots whose dropping gives plans, and how many each; where none does by itself, pairs of them. */
 export const relaxations = async (asked: Routed, context: Context): Promise<SentenceResult['relaxations']> => {
   const until = performance.now() + HELP_MS
-  const found: SentenceResult['relaxations'] = []
-  for (const slot of RELAXABLE_SLOTS) {
-    if (asked[slot] === undefined || performance.now() > until) continue
-    const { [slot]: _, ...rest } = asked
-    const plans = await countPlans(rest as Routed, context)
-    if (plans > 0) found.push({ slot, plans })
+  const given = RELAXABLE_SLOTS.filter((slot) => asked[slot] !== undefined)
+  const tryAll = async (choices: readonly RelaxableSlot[][]) => {
+    const found: SentenceResult['relaxations'] = []
+    for (const slots of choices) {
+      if (performance.now() > until) break
+      const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => !(slots as string[]).includes(name)))
+      const plans = await countPlans(rest as Routed, context)
+      if (plans > 0) found.push({ slots, plans })
+    }
+    return found
   }
-  return found
+  const alone = await tryAll(given.map((slot) => [slot]))
+  if (alone.length > 0) return alone
+  const pairs = given.flatMap((one, at) => given.slice(at + 1).map((other) => [one, other]))
+  return tryAll(pairs.slice(0, MOST_PAIRS))
 }

@@ -98,6 +98,27 @@ describe('P09 X05: a sentence becomes plans', () => {
     }
   })
 
+  test('a city is no homonym of its own station', async () => {
+    for (const text of ['义乌到莫斯科 3吨', '上海到莫斯科 3吨']) {
+      const { data } = await ask('zh', text)
+      expect(data.interpretation.assumptions.filter(({ code }) => code === 'homonym')).toEqual([])
+    }
+  })
+
+  test.each([
+    ['zh', '上海到莫斯科 1个40HQ', '40HQ', null],
+    ['en', '1 container from Shanghai to Moscow', '40HQ', '40HQ'],
+    ['ru', 'Из Шанхая в Москву, один контейнер', '40HQ', '40HQ'],
+  ] as const)('%s: %s: full loads in a %s, part loads beside them with their count', async (locale, text, box, said) => {
+    const { data } = await ask(locale, text)
+    expect(data.mallQuery.containers).toEqual([`1x${box}`])
+    expect(data.referenceBox).toBe(said)
+    for (const { legs } of [...data.plans, ...data.alternatives])
+      for (const { offer } of legs) expect(offer.loadType === 'FCL' || offer.equipment.includes(box)).toBe(true)
+    const parts = await callers[locale](searchCapacities, { ...data.mallQuery, loadType: ['LCL', 'LTL'] } as never)
+    if (data.plans.length > 0) expect(data.partLoads).toBe(parts.data?.total)
+  })
+
   test('X05: a direct plan costs what the mall says the offer costs', async () => {
     const { data } = await ask('zh', '上海到莫斯科 3吨 12方 直达')
     const direct = [...data.plans, ...data.alternatives]
@@ -188,13 +209,32 @@ describe('P09: edits and conditions', () => {
     const { code, data } = await ask('en', '3 t, 12 cbm from Shanghai to Moscow via Los Angeles')
     expect(code).toBe(817001)
     expect(data.plans).toEqual([])
-    expect(data.relaxations).toContainEqual({ slot: 'via', plans: expect.any(Number) })
+    expect(data.relaxations).toContainEqual({ slots: ['via'], plans: expect.any(Number) })
+  })
+
+  test('no plan: two conditions in the way together are named with what dropping both gives', async () => {
+    const text = '3 t, 12 cbm from Shanghai to Moscow via Los Angeles, deliver by 2 December'
+    const { code, data } = await ask('en', text)
+    expect(code).toBe(817001)
+    expect(data.relaxations.map(({ slots }) => slots.toSorted())).toContainEqual(['deliverBy', 'via'])
+    for (const { slots, plans } of data.relaxations) {
+      expect(slots).toHaveLength(2)
+      const without = await ask('en', text, Object.fromEntries(slots.map((slot) => [slot, null])))
+      expect(without.data.plans.length + without.data.alternatives.length).toBe(plans)
+    }
   })
 
   test('no plan at all: the reasons of the mall', async () => {
     const { code, data } = await ask('en', '3 t from Shanghai to Lima')
     expect(code).toBe(817001)
     expect(data.reasons).toContain('no_lane')
+    expect(data.mallTotal).toBe(0)
+    // Somebody leaves Shanghai; nobody reaches Lima.
+    expect(data.otherEnds.map(({ end }) => end)).toEqual(['origin'])
+    for (const { change, count } of data.otherEnds) {
+      const left = Object.entries(data.mallQuery).filter(([key]) => !(key in change))
+      expect((await callers.en(searchCapacities, Object.fromEntries(left) as never)).data?.total).toBe(count)
+    }
   })
 })
 

@@ -7,8 +7,17 @@ import {
   type SlotName,
 } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
-import { type Gazetteer, openGazetteer } from '@tongyun/places'
-import { busiestCities, endFilterOf, explainNothing, explainOverload, readSearch, shownCurrency } from '../capacity/index.ts'
+import { type Gazetteer, openGazetteer, parseAreaToken } from '@tongyun/places'
+import {
+  busiestCities,
+  countPartLoads,
+  countSearch,
+  endFilterOf,
+  explainNothing,
+  explainOverload,
+  readSearch,
+  shownCurrency,
+} from '../capacity/index.ts'
 import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -17,7 +26,7 @@ import { exchangeRates } from '../reference/index.ts'
 import type { HelpingModel } from './helping-model.ts'
 import { makePlans } from './make-plans.ts'
 import { neighbours } from './neighbours.ts'
-import { type Asked, mallFieldsOf, type Routed } from './question-of.ts'
+import { type Asked, mallFieldsOf, type Routed, referenceBoxOf } from './question-of.ts'
 import { relaxations } from './relax.ts'
 import { routePlaceOf } from './route-place.ts'
 import { understand } from './understand.ts'
@@ -58,6 +67,22 @@ const askedOf = ({ slots }: Interpretation): Asked =>
   Object.fromEntries(
     Object.entries(slots).flatMap(([name, slot]) => (slot.confidence >= LEAST_CONFIDENCE ? [[name, slot.value]] : [])),
   )
+
+/** A city is no other place than its own ports, stations and airports. */
+const withoutOwnHubs = (interpretation: Interpretation, gazetteer: Gazetteer): Interpretation => {
+  const cityOf = (token: string) => {
+    const ref = parseAreaToken(token)
+    const place =
+      ref === undefined ? undefined : gazetteer.byId(ref.kind === 'place' ? ref.placeId : ref.kind === 'metro' ? ref.cityId : '')
+    return place?.cityId ?? place?.placeId ?? token
+  }
+  const assumptions = interpretation.assumptions.flatMap((assumption): Interpretation['assumptions'] => {
+    if (assumption.code !== 'homonym') return [assumption]
+    const others = assumption.others.filter((other) => cityOf(other) !== cityOf(assumption.chosen))
+    return others.length === 0 ? [] : [{ ...assumption, others }]
+  })
+  return { ...interpretation, assumptions }
+}
 
 /** Every place that slots and assumptions name, in the reader's words. */
 const placesNamed = ({ slots, assumptions }: Interpretation, gazetteer: Gazetteer, { locale }: Context) => {
@@ -101,7 +126,8 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     places: gazetteer.scanner,
     edits: editsOf(edits, gazetteer, locale),
   }
-  const { interpretation, engine, understandMs, modelMs } = await understand(text, options, { model, log })
+  const { interpretation: read, engine, understandMs, modelMs } = await understand(text, options, { model, log })
+  const interpretation = withoutOwnHubs(read, gazetteer)
   const understood = performance.now()
   const exchange = await exchangeRates(reader)
   const nothing: Omit<SentenceResult, 'timing'> = {
@@ -114,11 +140,20 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
       alternatives: [],
       reasons: [],
       suggestions: [],
+      otherEnds: [],
       relaxations: [],
       neighbours: [],
       mallQuery: {},
     },
-    ...{ currency: shownCurrency(undefined, locale), referenceCargo: false, truncated: false, engine },
+    ...{
+      currency: shownCurrency(undefined, locale),
+      referenceCargo: false,
+      referenceBox: null,
+      partLoads: null,
+      mallTotal: null,
+      truncated: false,
+      engine,
+    },
     exchange: { date: exchange.date, source: exchange.source },
     asOf: now.toISOString(),
   }
@@ -140,7 +175,12 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
   const query = { ...input, transit: [] }
   const search = await readSearch(query, context)
   const mallQuery = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => mallParameter(key, value)))
-  const shared = { currency: search.currency, referenceCargo: search.consignment === null, mallQuery }
+  const shared = {
+    currency: search.currency,
+    referenceCargo: search.consignment === null,
+    referenceBox: referenceBoxOf(routed),
+    mallQuery,
+  }
   if (search.refusal !== null) {
     const overload = await explainOverload(reader, query, search.refusal, context)
     throw new BusinessError(816001, {}, answer({ ...shared, ...overload }))
@@ -151,17 +191,17 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     const legs = [...made.plans, ...made.alternatives].flatMap((plan) => plan.legs.map(({ offer }) => offer))
     const shown = new Map(legs.map(({ capacityId, provider: { providerId } }) => [capacityId, providerId]))
     context.shows([...shown].map(([capacityId, providerId]) => ({ kind: 'listed', capacityId, providerId })))
-    return answer({ ...shared, ...made })
+    return answer({ ...shared, ...made, partLoads: await countPartLoads(query, search, context) })
   }
-  const empty = { ...shared, truncated: made.truncated }
+  const empty = { ...shared, truncated: made.truncated, mallTotal: await countSearch(reader, search) }
   const found = await relaxations(routed, context)
   // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
   if (found.length > 0) return new NoMatch(answer({ ...empty, relaxations: found }))
   const near = await neighbours(routed, search, context)
-  const { reasons, suggestions } = await explainNothing(reader, query, search)
+  const { reasons, suggestions, otherEnds } = await explainNothing(reader, query, search)
   // What the mall knows of cities near by are single offers; where there are plans, those say more.
   const others = near.length === 0 ? suggestions : suggestions.filter(({ kind }) => !kind.startsWith('nearby_'))
-  return new NoMatch(answer({ ...empty, neighbours: near, reasons, suggestions: others }))
+  return new NoMatch(answer({ ...empty, neighbours: near, reasons, otherEnds, suggestions: others }))
 }
 
 /** A parameter as a URL writes it; empty lists are left out. */

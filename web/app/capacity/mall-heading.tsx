@@ -1,6 +1,7 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
 
 import type { Area } from '@tongyun/contract/places'
+import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
@@ -114,6 +115,20 @@ export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
     </p>
   )
 }
+
+/** Part loads are no answer to who asks for containers or trucks, but they are not hidden either. */
+export const PartLoads = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
+  result.partLoads === null || result.partLoads === 0 ? null : (
+    <p className={css.note}>
+      <Icon name="info-circle" />
+      <span>
+        {m.mall_part_loads()}{' '}
+        <Link to={paths.mall(changed(query, { loadType: [...PART_LOAD_TYPES] }, compare))} className={css.reading}>
+          {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}
+        </Link>
+      </span>
+    </p>
+  )
 
 /** Count, hour of the answer and what prices stand for; announced when it changes. */
 export function MallCount({ result, cargo }: { result: ShownResult; cargo: string }) {

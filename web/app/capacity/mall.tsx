@@ -27,7 +27,7 @@ import { filterChips } from './filter-chips.ts'
 import { FilterButton, FilterSide } from './filter-side.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import css from './mall.module.css'
-import { ExportLink, laneTitle, MallCount, MallHeading, Scopes, SortLinks } from './mall-heading.tsx'
+import { ExportLink, laneTitle, MallCount, MallHeading, PartLoads, Scopes, SortLinks } from './mall-heading.tsx'
 import { MallPages } from './mall-pages.tsx'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
@@ -138,6 +138,7 @@ export default function Mall() {
         </FilterSide>
         <div id="results">
           <MallHeading {...shared} ignored={ignored} />
+          <PartLoads {...shared} />
           <div className={css.tools}>
             <MallCount result={result} cargo={cargoSummary(query)} />
             <FilterButton count={filters} onSwitch={setFiltersOpen} />

@@ -1,4 +1,5 @@
 /** Nothing found: why, and the smallest changes that give results, each as a link with its count (domain.md "No dead end"). */
+import type { SearchResult } from '@tongyun/contract/capacity'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -8,7 +9,7 @@ import { paths } from '../paths.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { equipmentCode } from './equipment-words.ts'
-import { filterName, NO_FILTERS } from './filter-chips.ts'
+import { filterName } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 import type { ShownResult } from './mall-row.ts'
@@ -49,6 +50,8 @@ export function suggestionWords({ kind, label, change }: Suggestion, currency: s
       return m.mall_suggest_raise_budget({ amount: `${formatNumber(Number(label), 2)} ${currency}` })
     case 'metro':
       return m.mall_suggest_metro({ place: label })
+    case 'part_load':
+      return m.mall_suggest_part_load()
     case 'split_cargo':
       return m.mall_suggest_split_cargo({ part: partWords(label, change) })
     case 'more_equipment':
@@ -75,24 +78,36 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
           ))}
         </ul>
       )}
-      <OtherEnds query={query} resolved={result.resolved} />
+      <OtherEnds
+        otherEnds={result.otherEnds}
+        nameOf={(end) => result.resolved[end]?.name}
+        link={(change) => paths.mall(changed(query, change))}
+      />
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
       <Link to={paths.aiSearch()}>{m.ai_from_mall()}</Link>
     </EmptyState>
   )
 }
 
-/** With both ends given: what leaves the one and what reaches the other. */
-function OtherEnds({ query, resolved: { origin, destination } }: { query: MallQuery; resolved: ShownResult['resolved'] }) {
-  if (origin === null || destination === null) return null
-  return (
-    <>
-      <Link to={paths.mall(changed(query, { ...NO_FILTERS, destination: undefined }))}>
-        {m.mall_none_from({ origin: origin.name })}
-      </Link>
-      <Link to={paths.mall(changed(query, { ...NO_FILTERS, origin: undefined }))}>
-        {m.mall_none_to({ destination: destination.name })}
-      </Link>
-    </>
-  )
+const END_WORDS = {
+  origin: (name: string) => m.mall_none_from({ origin: name }),
+  destination: (name: string) => m.mall_none_to({ destination: name }),
 }
+
+type OtherEnd = SearchResult['otherEnds'][number]
+
+/** What leaves the one end and what reaches the other, each with its count; `link` is the mall with a change of the query. */
+export const OtherEnds = ({
+  otherEnds,
+  nameOf,
+  link,
+}: {
+  otherEnds: readonly OtherEnd[]
+  nameOf: (end: OtherEnd['end']) => string | undefined
+  link: (change: OtherEnd['change']) => string
+}) =>
+  otherEnds.map(({ end, change, count }) => (
+    <Link key={end} to={link(change)}>
+      {`${END_WORDS[end](nameOf(end) ?? '')} · ${m.mall_found({ count })}`}
+    </Link>
+  ))

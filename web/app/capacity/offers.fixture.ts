@@ -147,6 +147,8 @@ export const searchResult: SearchResult = {
   currency: 'CNY',
   sort: 'price',
   referenceCargo: false,
+  partLoads: null,
+  otherEnds: [],
   resolved: {
     origin: { token: 'CNSHA', kind: 'metro', placeKinds: ['seaport', 'city'], name: 'Shanghai', code: 'CNSHA', within: 'China' },
     destination: { token: 'RUMOW', kind: 'place', placeKinds: ['city'], name: 'Moscow', code: 'RUMOW', within: 'Russia' },

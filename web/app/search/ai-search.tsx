@@ -1,6 +1,7 @@
 /** Ask in your own words (P09): the sentence, what was understood, the plans. The address is the only state. */
 import { searchBySentence } from '@tongyun/contract/ai-search'
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
+import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
@@ -86,6 +87,11 @@ export default function AiSearch() {
               <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />
               <p className={css.onward}>
                 <Link to={paths.mall(result.mallQuery)}>{m.ai_see_mall()}</Link>
+                {!result.partLoads ? null : (
+                  <Link to={paths.mall({ ...result.mallQuery, loadType: [...PART_LOAD_TYPES] })}>
+                    {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}
+                  </Link>
+                )}
               </p>
             </>
           )}

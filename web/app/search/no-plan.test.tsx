@@ -19,9 +19,12 @@ const result: SentenceResult = {
     ...{ assumptions: [], unused: [], masked: [], suggested: [] },
   },
   ...{ places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', referenceCargo: false, truncated: false },
+  ...{ referenceBox: null, partLoads: null },
   reasons: ['no_lane'],
   suggestions: [],
   relaxations: [],
+  otherEnds: [],
+  mallTotal: 0,
   neighbours: [
     { slot: 'origin', place: SHANGHAI, plans: 21 },
     { slot: 'destination', place: MOSCOW, plans: 1 },
@@ -57,24 +60,26 @@ describe('nobody serves the lane (P09)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  test.each(LOCALES)('in %s the mall is shown by one end, since it has nothing between both', (locale) => {
+  test.each(LOCALES)('in %s the mall is shown by one end where somebody serves it, with the count', (locale) => {
     const places = {
       g1886760: { ...SHANGHAI, token: 'g1886760', name: 'Suzhou' },
       g480060: { ...MOSCOW, token: 'g480060', name: 'Tver' },
     }
-    const change = {
-      places,
-      mallQuery: { ...result.mallQuery, mode: ['road'], weightKg: '3000' },
-    }
-    const html = page(locale, change)
-    expect(html).toContain(m.mall_none_from({ origin: 'Suzhou' }, { locale }))
-    expect(html).toContain(m.mall_none_to({ destination: 'Tver' }, { locale }))
-    expect(hrefsIn(html).filter((href) => href.startsWith('/transport/mall'))).toEqual([
-      '/transport/mall?origin=g1886760&weightKg=3000',
-      '/transport/mall?destination=g480060&weightKg=3000',
-    ])
-    const otherReason = hrefsIn(page(locale, { ...change, reasons: ['no_date'] }))
-    expect(otherReason.filter((href) => href.includes('origin=g1886760&destination=g480060'))).toHaveLength(1)
+    const mallQuery = { ...result.mallQuery, mode: ['road'], weightKg: '3000' }
+    const otherEnds = [{ end: 'destination' as const, change: { origin: null, mode: null }, count: 4 }]
+    const html = page(locale, { places, mallQuery, otherEnds })
+    expect(html).not.toContain(m.mall_none_from({ origin: 'Suzhou' }, { locale }))
+    expect(html).toContain(`${m.mall_none_to({ destination: 'Tver' }, { locale })} · ${m.mall_found({ count: 4 }, { locale })}`)
+    const toMall = (page: string) => hrefsIn(page).filter((href) => href.startsWith('/transport/mall'))
+    expect(toMall(html)).toEqual(['/transport/mall?destination=g480060&weightKg=3000'])
+    expect(toMall(page(locale, { places, mallTotal: 7 }))).toEqual(['/transport/mall?origin=g1886760&destination=g480060'])
+    expect(toMall(page(locale, { places }))).toEqual([])
+  })
+
+  test.each(LOCALES)('in %s two conditions in the way together are given up with one link', (locale) => {
+    const html = page(locale, { neighbours: [], relaxations: [{ slots: ['via', 'deliverBy'], plans: 3 }] })
+    expect(html).toContain(m.ai_none_text_two({}, { locale }))
+    expect(asked(html)).toEqual([{ text: question.text, edits: { modes: ['road'], via: null, deliverBy: null } }])
   })
 
   test('control: without such cities nothing stays on the page', () => {

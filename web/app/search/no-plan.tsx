@@ -3,7 +3,7 @@ import type { SentenceResult } from '@tongyun/contract/ai-search'
 import type { Topic } from '@tongyun/freight/understanding/interpretation'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { reasonWords, suggestionWords } from '../capacity/no-result.tsx'
+import { OtherEnds, reasonWords, suggestionWords } from '../capacity/no-result.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -40,28 +40,19 @@ function Ask({ question, result }: Props) {
   )
 }
 
-/** What leaves the one end and what reaches the other: the mall has nothing between them. */
-function OtherEnds({ result: { mallQuery, places } }: Pick<Props, 'result'>) {
-  const [origin, destination] = [places[String(mallQuery.origin)], places[String(mallQuery.destination)]]
-  if (origin === undefined || destination === undefined) return null
-  const { mode: _, ...query } = mallQuery
-  return (
-    <>
-      <Link to={paths.mall({ ...query, destination: undefined })}>{m.mall_none_from({ origin: origin.name })}</Link>
-      <Link to={paths.mall({ ...query, origin: undefined })}>{m.mall_none_to({ destination: destination.name })}</Link>
-    </>
-  )
-}
-
 /** Nothing meets all conditions: what would help, each with its count. */
 function Nothing({ question, result }: Props) {
-  const { relaxations, neighbours, reasons, suggestions, mallQuery, currency } = result
+  const { relaxations, neighbours, suggestions, mallQuery, mallTotal, otherEnds, places, currency } = result
+  const [first] = relaxations
+  const help = first === undefined ? reasonWords(result) : first.slots.length === 1 ? m.ai_none_text() : m.ai_none_text_two()
   return (
-    <EmptyState title={m.ai_none_title()} text={relaxations.length > 0 ? m.ai_none_text() : reasonWords(result)}>
+    <EmptyState title={m.ai_none_title()} text={help}>
       <ul className={css.replies}>
-        {relaxations.map(({ slot, plans }) => (
-          <li key={slot}>
-            <Link to={questionPath(withEdit(question, slot, null))}>{m.ai_without({ slot: SLOT_NAMES[slot]() })}</Link>{' '}
+        {relaxations.map(({ slots, plans }) => (
+          <li key={slots.join()}>
+            <Link to={questionPath(slots.reduce((asked, slot) => withEdit(asked, slot, null), question))}>
+              {m.ai_without({ slot: slots.map((slot) => SLOT_NAMES[slot]()).join(m.ai_list_and()) })}
+            </Link>{' '}
             <span className="mute nowrap">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
           </li>
         ))}
@@ -78,7 +69,12 @@ function Nothing({ question, result }: Props) {
           </li>
         ))}
       </ul>
-      {reasons.includes('no_lane') ? <OtherEnds result={result} /> : <Link to={paths.mall(mallQuery)}>{m.ai_see_mall()}</Link>}
+      <OtherEnds
+        otherEnds={otherEnds}
+        nameOf={(end) => places[String(mallQuery[end])]?.name}
+        link={(change) => paths.mall({ ...mallQuery, ...change })}
+      />
+      {!mallTotal ? null : <Link to={paths.mall(mallQuery)}>{`${m.ai_see_mall()} · ${m.mall_found({ count: mallTotal })}`}</Link>}
     </EmptyState>
   )
 }

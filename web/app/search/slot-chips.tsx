@@ -179,6 +179,7 @@ function Notes({ question, result }: { question: Question; result: SentenceResul
       {assumptions.map((assumption) => (
         <AssumptionNote key={JSON.stringify(assumption)} {...{ assumption, question, result }} />
       ))}
+      {result.referenceBox === null ? null : <li>{m.ai_assumed_box({ type: result.referenceBox })}</li>}
       {result.referenceCargo ? <li>{m.ai_assumed_reference()}</li> : null}
       {unused.length === 0 ? null : <li>{m.ai_unused({ words: unused.map(({ text }) => text).join(', ') })}</li>}
       {masked.length === 0 ? null : <li>{m.ai_masked()}</li>}

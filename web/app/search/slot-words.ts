@@ -93,7 +93,8 @@ const WORDS: Words = {
   excludedModes: (modes) => modes.map(modeWord).join(', '),
   loadTypes: (types) => types.map((type) => vocabularyWord('load_type', type)).join(m.ai_list_or()),
   serviceMode: (mode) => vocabularyWord('service_mode', mode),
-  containers: (containers) => containers.map(({ count, type }) => `${count}×${type}`).join(' + '),
+  containers: (containers) =>
+    containers.map(({ count, type }) => `${count}×${type === 'ANY' ? m.ai_container_any() : type}`).join(' + '),
   vehicle: ({ kind, count }) => counted(count, TRUCKS[kind]()),
   weightKg: (weightKg) => formatWeight(weightKg),
   volumeM3: (volumeM3) => formatVolume(volumeM3),
