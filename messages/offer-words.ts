@@ -164,6 +164,8 @@ const FAULTS: Record<string, Say> = {
   dates_reversed: m.offer_fault_dates_reversed,
   validity_over: m.offer_fault_validity_over,
   validity_too_long: m.offer_fault_validity_too_long,
+  period_overlaps: m.offer_fault_period_overlaps,
+  period_replaces: m.offer_fault_period_replaces,
   windows_apart: m.offer_fault_windows_apart,
   departures_over: m.offer_fault_departures_over,
   departures_outside: m.offer_fault_departures_outside,

@@ -299,6 +299,11 @@ export const capacityDetailSchema = z.object({
   /** Name of the airline or ocean carrier whose code stands in `details`; null in other modes and for unknown codes. */
   carrierName: z.nullable(z.string()),
   trend: z.nullable(trendSchema),
+  /** First and last day of this price, at the origin. */
+  validFrom: z.string(),
+  validTo: z.string(),
+  /** Prices of the same offer for other days, in their order; each departure has the price of its day. */
+  periods: z.array(z.object({ validFrom: z.string(), validTo: z.string(), row: capacityRowSchema })),
   similar: z.array(capacityRowSchema),
   asOf: z.string(),
 })

@@ -54,6 +54,8 @@ const countsSchema = z.object({
   unchanged: z.number(),
   /** Offers that were withdrawn and begin anew. */
   revived: z.number(),
+  /** Of the good ones, before the import, and of the new ones after it: prices beside one that stands and sells on. */
+  periods: z.number(),
   /** Sent for review, and published without one. */
   pending: z.number(),
   published: z.number(),

@@ -63,6 +63,7 @@ export const offerRowSchema = z.object({
   spacePerDeparture: z.nullable(z.number()),
   /** The next departure on the mall; null for what is not there. */
   departure: z.nullable(z.object({ etd: z.string(), spaceTotal: z.number(), spaceLeft: z.number() })),
+  validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
   version: z.number(),
   reviewStatus: z.enum(REVIEW_STATUSES),

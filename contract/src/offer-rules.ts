@@ -45,6 +45,8 @@ export const TRADE_RULES = [
   'dates_reversed',
   'validity_over',
   'validity_too_long',
+  'period_overlaps',
+  'period_replaces',
   'windows_apart',
   'departures_over',
   'departures_outside',

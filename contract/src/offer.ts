@@ -47,6 +47,16 @@ export const offerSchema = z.object({
   distanceKm: z.nullable(z.number()),
   faults: z.array(offerFaultSchema),
   warnings: z.array(z.object({ ...offerFaultSchema.shape, rule: z.enum(OFFER_WARNINGS) })),
+  /** Prices under this reference by their days, this one included, withdrawn ones not; as the mall shows them where it does. */
+  periods: z.array(
+    z.object({
+      offerId: z.string(),
+      validFrom: z.nullable(z.string()),
+      validTo: z.nullable(z.string()),
+      reviewStatus: z.enum(REVIEW_STATUSES),
+      saleStatus: z.nullable(z.enum(SALE_STATUSES)),
+    }),
+  ),
   /** References of the company's own offers for the same lane, mode, equipment and time. */
   duplicates: z.array(z.object({ offerId: z.string(), reference: z.string() })),
   /** Names of the places the sheet speaks of, by their ids, in the reader's language. */
@@ -138,6 +148,18 @@ export const copyOffer = endpoint({
   input: z.strictObject({ offerId: offerId() }),
   data: savedSchema,
   codes: [810004],
+})
+
+/** A draft under the same reference for the days after its last period; the periods before stay. 812001 where none has an end. */
+export const addPeriod = endpoint({
+  name: 'add-price-period',
+  method: 'POST',
+  path: '/ty/workbench/offers/period',
+  audience: 'provider',
+  summary: 'Begin the next price period of an offer',
+  input: z.strictObject({ offerId: offerId() }),
+  data: savedSchema,
+  codes: [810004, 811001, 812001],
 })
 
 const templateSchema = z.object({ templateId: z.string(), name: z.string(), mode: z.enum(MODES), sheet: draftSheetSchema })

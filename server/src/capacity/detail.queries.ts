@@ -28,6 +28,16 @@ export const selectPublic = async (database: Database, ids: readonly string[], n
   return rows.map(({ capacity_id: id }) => id)
 }
 
+/** Other periods of an offer that are public and on sale, with the days their prices hold. */
+export const selectPeriods = async (database: Database, capacityId: string, now: Date) => {
+  const { rows } = await sql<{ capacityId: string; validFrom: string; validTo: string }>`
+    select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
+    from capacities c join capacities p using (provider_id, reference)
+    where c.capacity_id = ${capacityId} and p.capacity_id <> c.capacity_id and p.on_offer and p.offer_until > ${now}
+    order by p.valid_from limit 12`.execute(database)
+  return rows
+}
+
 export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
   const { rows } = await sql<DetailRecord>`
     select c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.other_fees_note,

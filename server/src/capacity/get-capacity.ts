@@ -7,7 +7,15 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { carrierName } from '../reference/index.ts'
 import { type OfferRecord, selectOffers } from './capacity.queries.ts'
-import { type DetailRecord, selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
+import {
+  type DetailRecord,
+  selectDetail,
+  selectPeriods,
+  selectPublic,
+  selectTrend,
+  selectUpcoming,
+  type TrendDay,
+} from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
 import { MOST_HISTORY_DAYS } from './history-days.ts'
 import { pricedFrom } from './offer-filter.ts'
@@ -54,23 +62,51 @@ const trendInAnswer = (days: TrendDay[]): Trend | null => {
 }
 
 /**
- * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the same mode and
- * load type, since the reference consignments of others are not comparable.
+ * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the
+ * same mode and load type, since the reference consignments of others are not comparable. `besides`: ids of the offer itself.
  */
-const similarOffers = async (input: Input, offer: OfferRecord, detail: DetailRecord, context: Context) => {
+const similarOffers = async (
+  input: Input,
+  offer: OfferRecord,
+  detail: DetailRecord,
+  besides: ReadonlySet<string>,
+  context: Context,
+) => {
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
   const { readyFrom, departFrom } = input
   const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
   const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
     offset: 0,
-    limit: SIMILAR_SHOWN + 1,
+    limit: SIMILAR_SHOWN + besides.size,
     facets: false,
   })
   return offers
-    .filter(({ capacity_id: id }) => id !== offer.capacity_id)
+    .filter(({ capacity_id: id }) => !besides.has(id))
     .slice(0, SIMILAR_SHOWN)
     .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
+}
+
+/** Prices of the same offer for other days, for the same cargo. */
+const otherPeriods = async (
+  { capacityId, incoterm }: Input,
+  search: Awaited<ReturnType<typeof readSearch>>,
+  { reader }: Context,
+) => {
+  const periods = await selectPeriods(reader, capacityId, search.now)
+  const offers = await selectOffers(
+    reader,
+    periods.map((period) => period.capacityId),
+    search.filter.base,
+    search.now,
+  )
+  const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
+  return periods.flatMap(({ capacityId: id, validFrom, validTo }) => {
+    const offer = byId.get(id)
+    return offer === undefined
+      ? []
+      : [{ validFrom, validTo, row: presentOffer(offer, { ...search, incoterm: incoterm ?? null, readyFrom: null }).row }]
+  })
 }
 
 /** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
@@ -88,6 +124,8 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   ])
   if (offer === undefined || detail === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
+  const periods = await otherPeriods(input, search, context)
+  const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
@@ -118,7 +156,10 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     details: detail.details,
     carrierName: code === null ? null : carrierName(code, context.locale),
     trend: trendInAnswer(days),
-    similar: await similarOffers(input, offer, detail, context),
+    validFrom: offer.rate.validFrom,
+    validTo: offer.rate.validTo,
+    periods,
+    similar: await similarOffers(input, offer, detail, ofOffer, context),
     asOf: instant.toISOString(),
   }
 }

@@ -58,7 +58,8 @@ export const selectChangeSets = async (
     select s.change_set as "changeSet", s.at, person.full_name as by, s.kind, s.offers, s.undone_at as "undoneAt",
       case s.kind when 'deleted' then (
         select count(*) from deleted_offers d where d.change_set = s.change_set and not exists (
-          select from offers o where o.provider_id = d.provider_id and o.reference = d.reference))
+          select from offers o where o.provider_id = d.provider_id and o.reference = d.reference
+            and o.period = (d.offer ->> 'period')::int))
       else (
         select count(*) from offer_changes c join offers o using (offer_id) left join capacities m on m.capacity_id = o.offer_id
         where c.change_set = s.change_set and case s.kind
@@ -109,7 +110,7 @@ export const countNeverSubmitted = async (database: Database, offerIds: readonly
   return rows[0]?.count ?? 0
 }
 
-const OFFER = ['offer_id', 'provider_id', 'reference', 'mode', 'sheet', 'version', 'review_status', 'comments'] as const
+const OFFER = ['offer_id', 'provider_id', 'reference', 'period', 'mode', 'sheet', 'version', 'review_status', 'comments'] as const
 const BY = ['created_by', 'created_at', 'updated_by', 'updated_at'] as const
 const CHANGE = ['offer_id', 'version', 'at', 'actor', 'kind', 'changes', 'change_set', 'stood'] as const
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

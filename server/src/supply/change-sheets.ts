@@ -4,6 +4,7 @@ import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { Database } from '../core/database.ts'
 import { checkOffer } from './check-offer.ts'
 import type { OfferRow } from './offers.queries.ts'
+import { periodFaults } from './price-periods.ts'
 import { saveOffers } from './save-offers.ts'
 import { type Confirmed, submitOffers } from './submit-offers.ts'
 
@@ -25,14 +26,19 @@ export const changeSheets = async (
   { actor, now, kind, changeSet, confirmed }: SheetsChange,
 ): Promise<Outcome[]> => {
   const rows = new Map(edits.map(({ row }) => [row.offer_id, row]))
+  const whole = edits.flatMap(({ row, sheet: given }) => {
+    const { sheet } = isSubmitted(row) ? checkOffer(given, now) : { sheet: null }
+    return sheet === null ? [] : [{ row, sheet }]
+  })
+  const ofPeriods = await periodFaults(transaction, providerId, whole, now)
   const faulty = edits.flatMap(({ row, sheet }): Outcome[] => {
     const { offer_id: offerId, reference, version } = row
-    const faults = isSubmitted(row) ? [...checkOffer(sheet, now).faults] : []
+    const faults = isSubmitted(row) ? [...checkOffer(sheet, now).faults, ...(ofPeriods.get(offerId) ?? [])] : []
     return faults.length === 0 ? [] : [{ offerId, reference, version, outcome: 'faulty', faults }]
   })
   const left = new Set(faulty.map(({ offerId }) => offerId))
   const written = edits.filter(({ row }) => !left.has(row.offer_id))
-  const given = written.map(({ row, sheet }) => ({ reference: row.reference, sheet }))
+  const given = written.map(({ row, sheet }) => ({ reference: row.reference, offerId: row.offer_id, sheet }))
   const saved = await saveOffers(transaction, providerId, given, { actor, now, kind, changeSet })
   const submitted = saved.filter(({ offerId, outcome }) => {
     const row = rows.get(offerId)

@@ -6,7 +6,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { checkOffer } from './check-offer.ts'
 import { draftFigures } from './draft-figures.ts'
-import { selectDuplicates, selectHistory, selectSale } from './offer-list.queries.ts'
+import { selectDuplicates, selectHistory, selectPeriods, selectSale } from './offer-list.queries.ts'
 import { selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { draftSigns } from './price-signs.ts'
@@ -25,10 +25,11 @@ export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context)
   const { providerId } = ownCompany(context)
   const row = await selectOffer(database, providerId, offerId)
   if (row === undefined) throw new BusinessError(810004)
-  const [sale, duplicates, history] = await Promise.all([
+  const [sale, duplicates, history, periods] = await Promise.all([
     selectSale(database, offerId),
     selectDuplicates(database, providerId, offerId),
     selectHistory(database, offerId, providerId, HISTORY_SHOWN),
+    selectPeriods(database, providerId, row.reference),
   ])
   const { sheet } = row
   const whole = readSheet(sheet).sheet
@@ -53,6 +54,7 @@ export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context)
     faults: [...checkOffer(sheet, now).faults],
     warnings: whole === null ? [] : offerWarnings(whole),
     duplicates,
+    periods,
     places: Object.fromEntries(names),
     price: await draftSigns(database, { ...sheet, reference: row.reference }, row.published_sheet),
     comments: row.comments,

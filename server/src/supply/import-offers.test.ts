@@ -244,4 +244,12 @@ test('B6 X06 a sheet that is sent to review sends what it says, not a draft it l
     ['pending', null],
     ['pending', null],
   ])
+  // The next period is announced at the check, and leaves the one before as it is.
+  const nextYear = kept.map((cell, column) => (column === 9 ? '2027-01-01 ~ 2027-01-15' : cell))
+  const { importId: again } = await call<{ importId: string }>(pasteImport, { cells: titled([kept, nextYear]) })
+  await finished(again)
+  await call(mapImport, { importId: again, columns, constants: ['mode=sea', 'currency=USD'] })
+  expect(await finished(again)).toMatchObject({ counts: { good: 2, faulty: 0, periods: 1 } })
+  await call(startImport, { importId: again, submit: '1' })
+  expect(await finished(again)).toMatchObject({ counts: { created: 1, unchanged: 1, changed: 0, periods: 1, pending: 1 } })
 })

@@ -7,7 +7,7 @@ import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { readInProcess } from './import-reader.ts'
 import { advanceImport, type ImportRow, moveImport, selectMapping, selectPlaces, selectSource } from './imports.queries.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
-import { type SavedOffer, saveWritten } from './save-offers.ts'
+import { countNewPeriods, type SavedOffer, saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 import { titlesKey } from './titles-key.ts'
 
@@ -19,6 +19,7 @@ export const NO_COUNTS: ImportCounts = {
   changed: 0,
   unchanged: 0,
   revived: 0,
+  periods: 0,
   pending: 0,
   published: 0,
 }
@@ -90,6 +91,7 @@ const saveChunk = (
       changed: counts.changed + became('changed'),
       unchanged: counts.unchanged + became('unchanged'),
       revived: counts.revived + became('revived'),
+      periods: counts.periods + saved.filter(({ outcome, period }) => outcome === 'created' && period > 1).length,
       pending: counts.pending + sent('pending'),
       published: counts.published + sent('published'),
     }
@@ -122,7 +124,8 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
     if (report.kind === 'rows') {
       faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
       if (!saves) {
-        counts = added(counts, report)
+        const periods = await countNewPeriods(step.database, row.provider_id, report.offers, step.clock())
+        counts = { ...added(counts, report), periods: counts.periods + periods }
         suspicious.push(
           ...(await suspiciousRows(step.database, row.provider_id, report.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
         )

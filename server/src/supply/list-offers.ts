@@ -10,6 +10,7 @@ import { attentionAt } from './attention.ts'
 import { countListed, countViews, type ListedOffer, selectListed } from './offer-list.queries.ts'
 import { readFilter } from './offer-selection.ts'
 import { ownCompany } from './own-company.ts'
+import { validityOf } from './price-periods.ts'
 
 const PAGE_SIZE = 50
 /** A value of a half written sheet as far as it is what it must be. */
@@ -54,7 +55,8 @@ const rowOf = (offer: ListedOffer, locale: Context['locale']): OfferRow => {
     spacePerDeparture: known(shape.spacePerDeparture, sheet.spacePerDeparture),
     departure:
       etd === null ? null : { etd: etd.toISOString(), spaceTotal: offer.space_total ?? 0, spaceLeft: offer.space_left ?? 0 },
-    validTo: known(z.iso.date(), (sheet.rate as { validTo?: unknown } | null | undefined)?.validTo),
+    validFrom: known(z.iso.date(), validityOf(sheet).from),
+    validTo: known(z.iso.date(), validityOf(sheet).to),
     version: offer.version,
     reviewStatus: offer.review_status,
     saleStatus: offer.sale_status,

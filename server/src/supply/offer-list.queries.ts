@@ -134,12 +134,31 @@ export const selectSale = async (database: Database, offerId: string) => {
   return rows[0]
 }
 
+/** The periods of a reference, withdrawn ones aside, in the order of their days. */
+export const selectPeriods = async (database: Database, providerId: string, reference: string) => {
+  const { rows } = await sql<{
+    offerId: string
+    validFrom: string | null
+    validTo: string | null
+    reviewStatus: ReviewStatus
+    saleStatus: SaleStatus | null
+  }>`
+    select offer_id as "offerId", r.rate ->> 'validFrom' as "validFrom", r.rate ->> 'validTo' as "validTo",
+      o.review_status as "reviewStatus", nullif(c.sale_status, 'withdrawn') as "saleStatus"
+    from offers o left join capacities c on c.capacity_id = o.offer_id,
+      lateral (select coalesce(o.published_sheet, o.sheet) -> 'rate' as rate) r
+    where o.provider_id = ${providerId} and o.reference = ${reference} and o.withdrawn_at is null
+    order by r.rate ->> 'validFrom' nulls last, o.period`.execute(database)
+  return rows
+}
+
 /** Offers of the same company for the same lane, mode, load and equipment whose validity overlaps. */
 export const selectDuplicates = async (database: Database, providerId: string, offerId: string) => {
   const { rows } = await sql<{ offerId: string; reference: string }>`
     select other.offer_id as "offerId", other.reference
     from offers o join offers other using (provider_id, origin, destination, mode)
     where o.offer_id = ${offerId} and o.provider_id = ${providerId} and other.offer_id <> o.offer_id
+      and other.reference <> o.reference
       and other.withdrawn_at is null
       and (o.sheet ->> 'loadType') is not distinct from (other.sheet ->> 'loadType')
       and (o.sheet ->> 'serviceMode') = (other.sheet ->> 'serviceMode')

@@ -23,9 +23,12 @@ export const lockOffer = (transaction: Database, offerId: string): Promise<Offer
   transaction.selectFrom('offers').selectAll().where('offer_id', '=', offerId).forUpdate().executeTakeFirst()
 
 /** What a write looks at of an offer. */
-export type OfferBefore = Pick<OfferRow, 'offer_id' | 'reference' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet'>
+export type OfferBefore = Pick<
+  OfferRow,
+  'offer_id' | 'reference' | 'period' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet' | 'published_sheet'
+>
 
-/** Offers of one provider by its own references, locked in the order everybody locks them. */
+/** Offers of one provider by its own references, the periods of each in their order, locked in the order everybody locks them. */
 export const lockOffersByReference = (
   transaction: Database,
   providerId: string,
@@ -33,7 +36,7 @@ export const lockOffersByReference = (
 ): Promise<OfferBefore[]> =>
   transaction
     .selectFrom('offers')
-    .select(['offer_id', 'reference', 'version', 'review_status', 'withdrawn_at', 'sheet'])
+    .select(['offer_id', 'reference', 'period', 'version', 'review_status', 'withdrawn_at', 'sheet', 'published_sheet'])
     .where('provider_id', '=', providerId)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .orderBy('offer_id')
@@ -52,6 +55,7 @@ export const selectOffer = (database: Database, providerId: string, offerId: str
 export type SheetWrite = {
   offerId: string
   reference: string
+  period: number
   mode: string
   json: string
   version: number
@@ -69,15 +73,16 @@ const written = (
   rows: readonly SheetWrite[],
 ) => sql`unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'reference')}::text[],
   ${column(rows, 'mode')}::text[], ${jsonColumn(column(rows, 'json'))}, ${column(rows, 'version')}::integer[],
-  ${column(rows, 'reviewStatus')}::text[]) as w(offer_id, reference, mode, sheet, version, review_status)`
+  ${column(rows, 'reviewStatus')}::text[], ${column(rows, 'period')}::integer[])
+  as w(offer_id, reference, mode, sheet, version, review_status, period)`
 
 /** New offers; a reference that somebody else just took is left out. @returns the ids that were written */
 export const insertOffers = async (database: Database, rows: readonly SheetWrite[], { providerId, actor, now }: Writer) => {
   const { rows: inserted } = await sql<{ offer_id: string }>`
-    insert into offers (offer_id, provider_id, reference, mode, sheet, version, review_status, created_by, created_at,
+    insert into offers (offer_id, provider_id, reference, period, mode, sheet, version, review_status, created_by, created_at,
       updated_by, updated_at)
-    select offer_id, ${providerId}, reference, mode, sheet, version, review_status, ${actor}, ${now}, ${actor}, ${now}
-    from ${written(rows)} on conflict (provider_id, reference) do nothing returning offer_id`.execute(database)
+    select offer_id, ${providerId}, reference, period, mode, sheet, version, review_status, ${actor}, ${now}, ${actor}, ${now}
+    from ${written(rows)} on conflict (provider_id, reference, period) do nothing returning offer_id`.execute(database)
   return new Set(inserted.map(({ offer_id: id }) => id))
 }
 

@@ -34,7 +34,7 @@ export const previewOffer: Operation<typeof endpoint> = async ({ offerId }, cont
       await publishOffers(transaction, [capacity], context.now)
       const input = { capacityId, pieces: [], containers: [], vehicles: [], cargo: [] }
       const detail = await getCapacity(input, { ...context, database: transaction, reader: transaction })
-      throw new Seen({ ...detail, row: { ...detail.row, reference: row.reference }, similar: [] })
+      throw new Seen({ ...detail, row: { ...detail.row, reference: row.reference }, periods: [], similar: [] })
     })
   } catch (error) {
     if (error instanceof Seen) return error.detail

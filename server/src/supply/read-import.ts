@@ -134,7 +134,9 @@ const readOffers = async (
   const take = (row: number, cells: Cell[]) => {
     const result = readRow(cellsOf(cells, mapping.columns, mapping.constants), context)
     const { sheet } = result
-    const before = sheet === null ? undefined : references.get(sheet.reference)
+    // Two rows of one reference are two prices of it, as long as they begin on different days.
+    const key = sheet === null ? '' : `${sheet.reference} ${sheet.rate.validFrom}`
+    const before = sheet === null ? undefined : references.get(key)
     const faults =
       sheet === null || before === undefined
         ? result.faults
@@ -145,7 +147,7 @@ const readOffers = async (
               params: { value: sheet.reference, limit: String(before) },
             },
           ]
-    if (sheet !== null && before === undefined) references.set(sheet.reference, row)
+    if (sheet !== null && before === undefined) references.set(key, row)
     // Rows saved before are read again, for what they say of references, and not given on.
     if (row <= afterRow) return
     read++

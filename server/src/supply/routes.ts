@@ -14,7 +14,7 @@ import { listOffers } from './list-offers.ts'
 import { deleteOfferTemplate, listOfferTemplates, saveOfferTemplate } from './offer-templates.ts'
 import { previewOffer } from './preview-offer.ts'
 import { revertOffers } from './revert-offers.ts'
-import { createOffer, saveOffer } from './write-offers.ts'
+import { addPeriod, createOffer, saveOffer } from './write-offers.ts'
 
 /** Endpoints of offers, and the hourly pass over them. */
 export const registerSupply = (app: FastifyInstance) => {
@@ -24,6 +24,7 @@ export const registerSupply = (app: FastifyInstance) => {
   route(app, offer.previewOffer, previewOffer)
   route(app, offer.createOffer, createOffer)
   route(app, offer.saveOffer, saveOffer)
+  route(app, offer.addPeriod, addPeriod)
   route(app, changes.submitOffers, submitOffers)
   route(app, changes.editOffer, editOffer)
   route(app, changes.extendOffers, extendOffers)

@@ -4,7 +4,7 @@ import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withdrawReviews } from '../review/index.ts'
@@ -18,15 +18,22 @@ import {
   updateRevived,
   updateSheets,
 } from './offers.queries.ts'
+import { type Period, periodFor, validityOf } from './price-periods.ts'
+import { todayOf } from './today-of.ts'
 
-/** An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins. */
-export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number }
+/**
+ * An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins.
+ * `offerId`: the very offer among the periods of its reference, `new` for one more; without it the sheet's validity tells.
+ */
+export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number; offerId?: string | 'new' }
 
 /** `revived`: it was withdrawn, and begins anew as a draft with what was sent. */
 export type SavedOffer = {
   reference: string
   offerId: string
   version: number
+  /** Its number among the periods of the reference. */
+  period: number
   outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'revived'
 }
 
@@ -38,7 +45,7 @@ const modeOf = ({ mode }: DraftSheet): Mode => MODES.find((known) => known === m
 const statusAfterChange = ({ review_status: status }: OfferBefore) => (status === 'rejected' ? 'rejected' : 'draft')
 
 /** The same with the sheet as it is to be stored; `mode` and `reference` are those it names. */
-export type WrittenOffer = { reference: string; mode: Mode; json: string; expectedVersion?: number }
+export type WrittenOffer = { reference: string; mode: Mode; json: string; expectedVersion?: number; offerId?: string | 'new' }
 
 const writtenOf = ({ reference, sheet: given, ...rest }: OfferToSave): WrittenOffer => {
   const sheet: DraftSheet = { ...given, reference }
@@ -47,8 +54,9 @@ const writtenOf = ({ reference, sheet: given, ...rest }: OfferToSave): WrittenOf
 
 /**
  * Writes offers of one provider by its own references: new ones, changes of those it has, and withdrawn ones anew. Saying the same again changes
- * nothing. What the mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference
- * in one call are not allowed.
+ * nothing. A sheet whose validity begins after that of a price that still sells is a period of its own beside it. What the
+ * mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference and first day in
+ * one call are not allowed.
  * @returns what became of each, in the order given
  */
 export const saveOffers = (
@@ -57,6 +65,48 @@ export const saveOffers = (
   offers: readonly OfferToSave[],
   context: SaveContext,
 ): Promise<SavedOffer[]> => saveWritten(transaction, providerId, offers.map(writtenOf), context)
+
+type KnownPeriod = OfferBefore & Period
+
+const periodOf = (row: OfferBefore): KnownPeriod => ({
+  ...row,
+  written: validityOf(row.sheet),
+  shown: row.published_sheet === null ? null : validityOf(row.published_sheet),
+  withdrawn: row.withdrawn_at !== null,
+})
+
+/** The periods of references, each in their order. */
+const lockPeriods = async (transaction: Database, providerId: string, references: readonly string[]): Promise<KnownPeriod[]> =>
+  (await lockOffersByReference(transaction, providerId, references)).sort((a, b) => a.period - b.period).map(periodOf)
+
+/** A period as it stands once it is written, for what the same call says of its reference after it. */
+const addedPeriod = ({ offerId, json, ...rest }: Pick<SheetWrite, 'offerId' | 'reference' | 'period' | 'json'>): KnownPeriod =>
+  periodOf({
+    ...{ ...rest, offer_id: offerId, version: 1, review_status: 'draft', withdrawn_at: null, published_sheet: null },
+    sheet: JSON.parse(json),
+  })
+
+const chosen = (periods: readonly KnownPeriod[], json: string, meant: string | undefined, now: Date): KnownPeriod | undefined => {
+  if (meant !== undefined) return periods.find(({ offer_id: id }) => id === meant)
+  const sheet: DraftSheet = JSON.parse(json)
+  return periodFor(periods, validityOf(sheet), todayOf(sheet, now))
+}
+
+/** How many of these sheets would be one more period beside a price that stands. Writes nothing. */
+export const countNewPeriods = (
+  database: Database,
+  providerId: string,
+  offers: readonly WrittenOffer[],
+  now: Date,
+): Promise<number> =>
+  inTransaction(database, async (transaction) => {
+    const references = offers.map(({ reference }) => reference)
+    const known = Map.groupBy(await lockPeriods(transaction, providerId, references), ({ reference }) => reference)
+    return offers.filter(({ reference, json }) => {
+      const periods = known.get(reference)
+      return periods !== undefined && chosen(periods, json, undefined, now) === undefined
+    }).length
+  })
 
 /** `saveOffers` for sheets that were written elsewhere. */
 export const saveWritten = async (
@@ -67,36 +117,41 @@ export const saveWritten = async (
 ): Promise<SavedOffer[]> => {
   const writer = { providerId, actor, now, changeSet }
   const references = offers.map(({ reference }) => reference)
-  const known = new Map((await lockOffersByReference(transaction, providerId, references)).map((row) => [row.reference, row]))
+  const known = Map.groupBy(await lockPeriods(transaction, providerId, references), ({ reference }) => reference)
   const saved: SavedOffer[] = []
   const added: SheetWrite[] = []
   const changed: SheetWrite[] = []
   const happened: Happening[] = []
   const takenBack: string[] = []
   const revived: string[] = []
-  for (const { reference, mode, json, expectedVersion } of offers) {
-    const row = known.get(reference)
+  for (const { reference, mode, json, expectedVersion, offerId: meant } of offers) {
+    const periods = known.get(reference) ?? []
+    const row = periods.length === 0 ? undefined : chosen(periods, json, meant, now)
     if (row === undefined) {
       const offerId = readableId('o')
-      added.push({ offerId, reference, mode, json, version: 1, reviewStatus: 'draft' })
-      saved.push({ reference, offerId, version: 1, outcome: 'created' })
+      const period = Math.max(0, ...periods.map((one) => one.period)) + 1
+      added.push({ offerId, reference, period, mode, json, version: 1, reviewStatus: 'draft' })
+      saved.push({ reference, offerId, period, version: 1, outcome: 'created' })
+      known.set(reference, [...periods, addedPeriod({ offerId, reference, period, json })])
       continue
     }
     const as = (outcome: SavedOffer['outcome'], version = row.version) =>
-      saved.push({ reference, offerId: row.offer_id, version, outcome })
+      saved.push({ reference, offerId: row.offer_id, period: row.period, version, outcome })
     const sheet: DraftSheet = JSON.parse(json)
     const same = isDeepStrictEqual(row.sheet, sheet)
     if (row.withdrawn_at !== null) {
       const version = same ? row.version : row.version + 1
       revived.push(row.offer_id)
-      if (!same) changed.push({ ...{ offerId: row.offer_id, reference, mode, json, version }, reviewStatus: 'draft' })
+      if (!same)
+        changed.push({ ...{ offerId: row.offer_id, reference, period: row.period, mode, json, version }, reviewStatus: 'draft' })
       happened.push({ offerId: row.offer_id, version, kind: 'revived', changes: sheetChanges(row.sheet, sheet) })
       as('revived', version)
     } else if (same) as('unchanged')
     else if (expectedVersion !== undefined && expectedVersion !== row.version) as('conflict')
     else {
       const version = row.version + 1
-      changed.push({ ...{ offerId: row.offer_id, reference, mode, json, version }, reviewStatus: statusAfterChange(row) })
+      const { offer_id: offerId, period } = row
+      changed.push({ ...{ offerId, reference, period, mode, json, version }, reviewStatus: statusAfterChange(row) })
       happened.push({
         ...{ offerId: row.offer_id, version, kind: kind ?? 'changed' },
         changes: sheetChanges(row.sheet, sheet),

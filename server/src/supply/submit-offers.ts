@@ -7,6 +7,7 @@ import { openReviews } from '../review/index.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'
 import { checkOffer } from './check-offer.ts'
 import { insertChanges, lockOffers, type OfferRow, updatePublished, updateReviewStatus } from './offers.queries.ts'
+import { periodFaults } from './price-periods.ts'
 import { ruleFacts } from './rule-facts.ts'
 
 /**
@@ -63,6 +64,7 @@ export const submitOffers = async (
 ): Promise<SubmittedOffer[]> => {
   const rows = await lockOffers(transaction, providerId, offerIds)
   const outcomes: SubmittedOffer[] = []
+  const whole: Whole[] = []
   const atOnce: Whole[] = []
   const reviewed: Whole[] = []
   for (const row of rows) {
@@ -78,6 +80,14 @@ export const submitOffers = async (
     }
     const { sheet, faults } = checkOffer(row.sheet, now)
     if (sheet === null) as('faulty', faults)
+    else whole.push({ row, sheet })
+  }
+  const ofPeriods = await periodFaults(transaction, providerId, whole, now)
+  for (const { row, sheet } of whole) {
+    const as = (outcome: SubmittedOffer['outcome'], faults: readonly OfferFault[] = []) =>
+      outcomes.push({ offerId: row.offer_id, outcome, faults })
+    const faults = ofPeriods.get(row.offer_id)
+    if (faults !== undefined) as('faulty', faults)
     else if (row.published_sheet !== null && !needsReview(row.published_sheet, sheet)) {
       atOnce.push({ row, sheet })
       as('published')

@@ -1,4 +1,4 @@
-/** Tables of migrations 011 and 025. */
+/** Tables of migrations 011, 025 and 027. */
 
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
@@ -13,6 +13,8 @@ export type OfferTable = {
   offer_id: string
   provider_id: string
   reference: string
+  /** Its number among the periods of the reference. */
+  period: Generated<number>
   mode: Mode
   sheet: ColumnType<DraftSheet, string, string>
   version: Generated<number>

@@ -1,7 +1,12 @@
 /** Creating and saving one offer from the form. */
 import { randomInt } from 'node:crypto'
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { createOffer as createEndpoint, Saved, saveOffer as saveEndpoint } from '@tongyun/contract/offer'
+import type {
+  createOffer as createEndpoint,
+  addPeriod as periodEndpoint,
+  Saved,
+  saveOffer as saveEndpoint,
+} from '@tongyun/contract/offer'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
@@ -9,8 +14,10 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { checkOffer } from './check-offer.ts'
 import { draftFigures } from './draft-figures.ts'
+import { selectPeriods } from './offer-list.queries.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
+import { validityOf } from './price-periods.ts'
 import { draftSigns } from './price-signs.ts'
 import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
 
@@ -78,8 +85,39 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
       await refuseTakenReference(transaction, providerId, reference, offerId)
       await renameOffer(transaction, offerId, reference)
     }
-    const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], { actor, now })
+    const [one] = await saveOffers(transaction, providerId, [{ reference, offerId, sheet }], { actor, now })
     if (one === undefined) throw conflict()
     return saved(transaction, one, { sheet, published: row.published_sheet, now })
+  })
+}
+
+const DAY_MS = 86_400_000
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A sheet for the days after `last`, for as many of them as it was valid. */
+const nextPeriod = (sheet: DraftSheet, last: string): DraftSheet => {
+  const { from, to } = validityOf(sheet)
+  const days = isDay(from) && isDay(to) ? Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)) : 14
+  const [validFrom, validTo] = [dayAfter(last, 1), dayAfter(last, 1 + days)]
+  const rate = { ...(sheet.rate as object), validFrom, validTo }
+  return { ...sheet, rate, availableFrom: validFrom, availableTo: validTo }
+}
+
+/** POST /ty/workbench/offers/period */
+export const addPeriod: Operation<typeof periodEndpoint> = ({ offerId }, context) => {
+  const { providerId, actor } = ownCompany(context)
+  const { now } = context
+  return inTransaction(context.database, async (transaction) => {
+    const [row] = await lockOffers(transaction, providerId, [offerId])
+    if (row === undefined) throw new BusinessError(810004)
+    const periods = await selectPeriods(transaction, providerId, row.reference)
+    const last = periods.findLast(({ validTo }) => isDay(validTo))?.validTo
+    if (!isDay(last)) throw new BusinessError(812001)
+    const sheet = nextPeriod(row.sheet, last)
+    const given = [{ reference: row.reference, offerId: 'new', sheet }]
+    const [one] = await saveOffers(transaction, providerId, given, { actor, now, kind: 'copied' })
+    if (one === undefined || one.outcome !== 'created') throw new BusinessError(811001)
+    return saved(transaction, one, { sheet, published: null, now })
   })
 }

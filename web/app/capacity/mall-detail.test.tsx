@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { detail, refusedRow } from './offers.fixture.ts'
+import { shownPeriods } from './price-periods.tsx'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 import { shortOffer } from './similar-offers.tsx'
 import { trendPlot } from './trend-plot.ts'
@@ -25,6 +26,7 @@ const query = {
 const page = (locale: Locale, shown: CapacityDetail = detail) =>
   renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
     detail: shown,
+    periods: shownPeriods(shown),
     similar: shown.similar.map(shortOffer),
     query,
     plot: shown.trend === null ? null : trendPlot(shown.trend),

@@ -19,6 +19,7 @@ import css from './mall-detail.module.css'
 import { idsIn } from './mall-request.ts'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { Particulars } from './particulars.tsx'
+import { PricePeriods, shownPeriods } from './price-periods.tsx'
 import { readQuery } from './read-query.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SimilarOffers, shortOffer } from './similar-offers.tsx'
@@ -38,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (detail === null) throw data(null, { status: 404 })
   const plot = detail.trend === null ? null : trendPlot(detail.trend)
   return {
-    detail: { ...detail, similar: [] },
+    detail: { ...detail, similar: [], periods: [] },
+    periods: shownPeriods(detail),
     similar: detail.similar.map(shortOffer),
     query,
     plot,
@@ -60,7 +62,7 @@ export const meta = seo<DetailData>(({ loaderData: { detail, address } }) => ({
 }))
 
 export default function MallDetail() {
-  const { detail, similar, query, plot } = useLoaderData<DetailData>()
+  const { detail, periods, similar, query, plot } = useLoaderData<DetailData>()
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
@@ -79,6 +81,7 @@ export default function MallDetail() {
         <div className={`below-first ${css.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
+          <PricePeriods periods={periods} current={row.capacityId} query={query} />
           <ChargesTable
             price={offer.price}
             cargo={offer.cargo}

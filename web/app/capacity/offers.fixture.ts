@@ -351,6 +351,9 @@ export const detail: CapacityDetail = {
       spaceLeftPercent: 40 + i,
     })),
   },
+  validFrom: '2026-11-16',
+  validTo: '2026-12-15',
+  periods: [],
   similar: [roadRow],
   asOf: '2026-11-21T08:12:00.000Z',
 }

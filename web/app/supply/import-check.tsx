@@ -129,6 +129,7 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
         </p>
       </div>
       {suspicious.length > 0 && <Suspicious rows={suspicious} />}
+      {(counts?.periods ?? 0) > 0 && <p>{m.import_new_periods({ count: counts?.periods ?? 0 })}</p>}
       {good > 0 && (
         <Form method="post" className={styles.start}>
           <input type="hidden" name="do" value="start" />

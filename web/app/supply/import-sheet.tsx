@@ -121,6 +121,7 @@ const Result = ({ sheet }: { sheet: OfferImport }) => {
   if (counts === null) return null
   const figures: [string, number][] = [
     [m.import_done_created(), counts.created],
+    [m.import_done_periods(), counts.periods],
     [m.import_done_changed(), counts.changed],
     [m.import_done_unchanged(), counts.unchanged],
     [m.import_done_revived(), counts.revived],
@@ -133,7 +134,7 @@ const Result = ({ sheet }: { sheet: OfferImport }) => {
       <h2>{m.import_done_title()}</h2>
       <dl className={styles.figures}>
         {figures
-          .filter(([, count], i) => count > 0 || i < 2)
+          .filter(([label, count]) => count > 0 || label === m.import_done_created() || label === m.import_done_changed())
           .map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>

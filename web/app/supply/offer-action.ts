@@ -1,6 +1,6 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { copyOffer, getOffer, type Offer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
+import { addPeriod, copyOffer, getOffer, type Offer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
 import { type OfferOutcomes, reviveOffers, submitOffers } from '@tongyun/contract/offer-changes'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places'
@@ -58,7 +58,7 @@ const withPlaces = async (
 
 const problemOf = ({ code, msg, msgParams }: Answer<unknown>) => errorText(code, msgParams ?? {}) ?? msg
 
-const INTENTS: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit', 'template', 'copy', 'revive'])
+const INTENTS: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit', 'template', 'copy', 'period', 'revive'])
 
 /** What became of an offer that was submitted. */
 const submittedAs = ({ outcome, faults }: OfferOutcomes['results'][number]): OfferAnswer => {
@@ -78,8 +78,8 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
     const result = answer.data?.results[0]
     return result === undefined ? { problem: problemOf(answer) } : submittedAs(result)
   }
-  if (intent === 'copy') {
-    const answer = orLogin(args, await call(copyOffer, { offerId }))
+  if (intent === 'copy' || intent === 'period') {
+    const answer = orLogin(args, await call(intent === 'copy' ? copyOffer : addPeriod, { offerId }))
     if (answer.data === null) return { problem: problemOf(answer) }
     throw redirect(paths.offer(answer.data.offerId))
   }

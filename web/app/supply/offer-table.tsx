@@ -150,7 +150,7 @@ const Space = ({ offer }: { offer: OfferRow }) => {
 type RowProps = { offer: OfferRow; now: string; ticked: boolean; onTick: (ticked: boolean) => void }
 
 const Row = ({ offer, now, ticked, onTick }: RowProps) => {
-  const { offerId, reference, origin, departure, validTo, confirmedAt, saleStatus } = offer
+  const { offerId, reference, origin, departure, validFrom, validTo, confirmedAt, saleStatus } = offer
   const change = changeWord(offer)
   return (
     <tr>
@@ -204,6 +204,9 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
           >
             {formatShortDate(validTo)}
           </EditableCell>
+        )}
+        {validFrom !== null && validFrom > now.slice(0, 10) && (
+          <SecondLine>{m.offer_valid_from({ date: formatShortDate(validFrom) })}</SecondLine>
         )}
       </td>
     </tr>

@@ -27,6 +27,7 @@ import css from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferNotes } from './offer-notes.tsx'
+import { OfferPeriods } from './offer-periods.tsx'
 import { OfferSide } from './offer-side.tsx'
 import { useDraft } from './use-draft.ts'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
@@ -100,6 +101,7 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         )}
         <OfferSide offer={offer} draft={draft} exchange={exchange} />
       </Form>
+      <OfferPeriods offer={offer} />
       <OfferHistory history={offer.history} places={offer.places} />
     </>
   )

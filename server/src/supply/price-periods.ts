@@ -1,0 +1,97 @@
+/** Periods of one reference: which of them a sheet is for, and which sheets cannot stand beside the others. */
+import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { OfferRow } from './offers.queries.ts'
+import { todayOf } from './today-of.ts'
+
+/** A price's validity, ISO dates, both included; null where a half written sheet does not say. */
+export type Validity = { from: string | null; to: string | null }
+/** What of an offer tells whether it can take a sheet: validity as written, and as the mall shows it, null for never. */
+export type Period = { written: Validity; shown: Validity | null; withdrawn: boolean }
+
+export const validityOf = ({ rate }: { rate?: unknown }): Validity => {
+  const { validFrom = null, validTo = null } = (rate ?? {}) as { validFrom?: string | null; validTo?: string | null }
+  return { from: validFrom, to: validTo }
+}
+
+const overlap = (a: Validity, b: Validity) =>
+  a.from !== null && a.to !== null && b.from !== null && b.to !== null && a.from <= b.to && b.from <= a.to
+const isOver = ({ written, shown }: Period, today: string) => ((shown ?? written).to ?? today) < today
+
+/** True for a price that still sells and would go from the mall if it were replaced by one that only begins later, or ended before. */
+const mustStand = ({ shown }: Period, { from, to }: Validity, today: string): boolean =>
+  shown !== null &&
+  shown.from !== null &&
+  shown.to !== null &&
+  shown.to >= today &&
+  from !== null &&
+  to !== null &&
+  ((from > shown.from && from > today) || to < shown.from)
+
+/**
+ * The offer among those of a reference that a sheet is for: the one of the same first day, else one it may take the place of,
+ * else undefined: the sheet is a period of its own. A price that sells today is never replaced by one that begins later. What
+ * is over is begun anew only where nothing else stands, and what was withdrawn only where all is.
+ */
+export const periodFor = <Row extends Period>(rows: readonly Row[], given: Validity, today: string): Row | undefined => {
+  const live = rows.filter(({ withdrawn }) => !withdrawn)
+  const begins = ({ written, shown }: Row) => given.from !== null && (written.from === given.from || shown?.from === given.from)
+  const same = live.find(begins) ?? rows.find(begins)
+  if (same !== undefined) return same
+  if (live.length === 0) return rows.at(-1)
+  if (given.from === null || given.to === null) return live.at(-1)
+  const replaced = live.findLast((row) => !mustStand(row, given, today) && overlap(row.shown ?? row.written, given))
+  if (replaced !== undefined) return replaced
+  return live.every((row) => isOver(row, today)) ? live.at(-1) : undefined
+}
+
+/** Periods of a reference that sell or wait for staff, with what each says of its validity. */
+type Standing = { offerId: string; reference: string; from: string; to: string }
+
+/** Of these references; nobody else submits for the company until the transaction ends. */
+const lockStanding = async (transaction: Database, providerId: string, references: readonly string[]): Promise<Standing[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('offer periods ' || ${providerId}, 0))`.execute(transaction)
+  const { rows } = await sql<Standing>`
+    select offer_id as "offerId", reference, v.rate ->> 'validFrom' as from, v.rate ->> 'validTo' as to
+    from offers, lateral (values (published_sheet -> 'rate'), (case review_status when 'pending' then sheet -> 'rate' end)) v(rate)
+    where provider_id = ${providerId} and reference = any(${[...references]}::text[]) and withdrawn_at is null and v.rate is not null
+    order by 3`.execute(transaction)
+  return rows
+}
+
+/**
+ * What keeps whole sheets from being submitted beside the other periods of their references, by offer id: days that have a
+ * price already, or a sheet that would take a price that still sells off the mall. Of sheets that overlap each other the first
+ * stands.
+ */
+export const periodFaults = async (
+  transaction: Database,
+  providerId: string,
+  offers: readonly {
+    row: Pick<OfferRow, 'offer_id' | 'reference' | 'published_sheet'>
+    sheet: Pick<OfferSheet, 'rate' | 'originId'>
+  }[],
+  now: Date,
+): Promise<Map<string, OfferFault[]>> => {
+  const faults = new Map<string, OfferFault[]>()
+  if (offers.length === 0) return faults
+  const standing = await lockStanding(transaction, providerId, [...new Set(offers.map(({ row }) => row.reference))])
+  const byReference = Map.groupBy(standing, ({ reference }) => reference)
+  for (const { row, sheet } of offers) {
+    const { validFrom: from, validTo: to } = sheet.rate
+    const beside = byReference.get(row.reference) ?? []
+    const other = beside.find((one) => one.offerId !== row.offer_id && overlap(one, { from, to }))
+    const shown = row.published_sheet === null ? null : validityOf(row.published_sheet)
+    const period: Period = { written: { from, to }, shown, withdrawn: false }
+    if (other !== undefined)
+      faults.set(row.offer_id, [
+        { path: 'rate.validFrom', rule: 'period_overlaps', params: { value: other.from, limit: other.to } },
+      ])
+    else if (shown?.to != null && mustStand(period, { from, to }, todayOf(sheet, now)))
+      faults.set(row.offer_id, [{ path: 'rate.validFrom', rule: 'period_replaces', params: { limit: shown.to } }])
+    else byReference.set(row.reference, [...beside, { offerId: row.offer_id, reference: row.reference, from, to }])
+  }
+  return faults
+}
