@@ -1,6 +1,6 @@
 /**
  * npm start: everything from a fresh clone to a served address. `--dev` serves with hot reload, `--build-only` builds the
- * site, `--seed` fills the database (what follows goes to server/seed). Settings: .env.example.
+ * site, `--seed` fills the database (what follows goes to server/seed), `--admin` prints a link that makes an administrator. Settings: .env.example.
  */
 import { spawn } from 'node:child_process'
 import { environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
@@ -15,7 +15,10 @@ const argumentsFor = {
   '--build-only': undefined,
   '--dev': [...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/src/main.ts', '--dev'],
   '--seed': ['server/seed/main.ts', ...rest],
+  '--admin': ['server/src/administrator.ts'],
 }
+
+const SAYS = { '--seed': '· filling the database', '--admin': '· making a link' }
 
 /** A terminal sends Ctrl+C to us and npm sends it again; the app must see it once, since a second one ends it at once. */
 const REPEATED_WITHIN_MS = 500
@@ -60,11 +63,12 @@ const serve = (args, more) => {
 }
 
 try {
-  if (flag !== undefined && !(flag in argumentsFor)) throw new Refused(`${flag} is not known; use --dev, --build-only or --seed.`)
+  if (flag !== undefined && !(flag in argumentsFor))
+    throw new Refused(`${flag} is not known; use --dev, --build-only, --seed or --admin.`)
   await prepare({ withSite: flag === undefined || flag === '--build-only' })
   const args = flag === undefined ? [YOUNG_GENERATION, 'server/src/main.ts'] : argumentsFor[flag]
   if (args !== undefined) {
-    console.log(flag === '--seed' ? '· filling the database' : '· starting the server')
+    console.log(SAYS[flag] ?? '· starting the server')
     serve(args, { NODE_ENV: flag === '--dev' ? 'development' : 'production' })
   }
 } catch (error) {

@@ -100,7 +100,7 @@ export const REASONS = {
   812002: ['user_name_taken', 'contact_taken'],
   812003: ['cargo_owner'],
   812005: ['portal_disabled', 'provider_site_disabled'],
-  813001: ['wrong_code', 'wrong_second_factor'],
+  813001: ['wrong_code', 'wrong_second_factor', 'link_over'],
   815001: ['picture_unreadable', 'file_infected', 'file_not_ready'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>
 type ReasonedCode = keyof typeof REASONS

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choices, text } from './fields.ts'
 import { captchaFields, signedInSchema } from './login.ts'
-import { newPassword, sentCode, target, ticket, userName, words } from './person-fields.ts'
+import { email, newPassword, sentCode, target, ticket, userName, words } from './person-fields.ts'
 
 export const CHANNELS = ['phone', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -57,6 +57,24 @@ export const registerPerson = endpoint({
   }),
   data: signedInSchema,
   codes: [810008, 811002, 812001, 812002, 813001],
+})
+
+/** The token is that of a link which `npm run admin` printed; it serves once, for an hour. */
+export const makeAdministrator = endpoint({
+  name: 'make-administrator',
+  method: 'POST',
+  path: '/ty/users/administrator',
+  audience: 'public',
+  summary: 'Become an administrator by a one-time link of the operator',
+  input: z.strictObject({
+    token: ticket(),
+    userName: userName(),
+    fullName: words(60),
+    email: email(),
+    password: newPassword(),
+  }),
+  data: signedInSchema,
+  codes: [812001, 812002, 813001],
 })
 
 /** First step. The answer is the same for unknown targets; only real ones receive a code. */

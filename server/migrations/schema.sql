@@ -1,6 +1,13 @@
 -- The schema after every migration. Generated: npx vitest run server/migrations -u
 
 
+create table administrator_links (
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint administrator_links_pkey PRIMARY KEY (token_hash)
+);
+
 create table article_categories (
   category_id text not null,
   position integer not null,

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listPeople } from '@tongyun/contract/administration'
 import { ROLES } from '@tongyun/contract/roles'
 import { expect, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestApp } from '../test/create-test-app.ts'
-import { TEST_KEYS, tryLogin } from '../test/people.ts'
+import { cookieOf, send, TEST_KEYS, tryLogin } from '../test/people.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
 import { removeDemoMarket, seedMarket } from './seed-market.ts'
 
@@ -29,10 +30,12 @@ test('S01 every role has a demonstration account; its password is random, shown 
   const dataDir = newFolder()
   const options = { dataDir, keys: TEST_KEYS, now }
   const made = await Promise.all([seedDemoAccounts(server.database, options), seedDemoAccounts(server.database, options)])
-  const [text = ''] = made.filter((one) => one !== null)
+  const [told] = made.filter((one) => one !== null)
+  const text = told?.table ?? ''
   expect(made.filter((one) => one !== null)).toHaveLength(1)
   expect(await seedDemoAccounts(server.database, options)).toBeNull()
   const file = join(dataDir, 'demo-accounts.txt')
+  expect(told?.file).toBe(file)
   expect(readFileSync(file, 'utf8')).toBe(text)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
@@ -52,6 +55,19 @@ test('S01 every role has a demonstration account; its password is random, shown 
   expect([...roles].sort()).toEqual([...ROLES].sort())
   const onSite = await tryLogin(server, { ...accounts.at(-1), site: 'provider_site' })
   expect(onSite.json()).toMatchObject({ code: 812005, msgParams: { reason: 'provider_site_disabled' } })
+
+  // Where strangers reach the demonstration, nobody is excused from the second factor, whatever a session says from before.
+  const admin = accounts.find(({ username }) => username === 'demo-admin') ?? {}
+  const cookie = cookieOf(await tryLogin(server, admin))
+  expect((await send(server.app, listPeople, {}, { cookie })).json().code).toBe(200)
+  const reached = await addTestApp(server.database, { settings: { DEMO_MARKET: 'on-in-public', HOST: '0.0.0.0' } })
+  const refusal = { code: 810008, msgParams: { reason: 'second_factor_needed' } }
+  expect((await send(reached, listPeople, {}, { cookie })).json()).toMatchObject(refusal)
+  const inPublic = { app: reached, database: server.database }
+  const entered = await tryLogin(inPublic, admin)
+  expect(entered.json().data.mustSetSecondFactor).toBe(true)
+  expect((await send(reached, listPeople, {}, { cookie: cookieOf(entered) })).json()).toMatchObject(refusal)
+  await reached.close()
 
   const off = await addTestApp(server.database)
   expect((await tryLogin({ app: off, database: server.database }, accounts[0] ?? {})).json().code).toBe(810003)

@@ -48,7 +48,7 @@ const newPassword = (): string => {
   }
 }
 
-const table = (rows: readonly (DemoAccount & { password: string })[], file: string) => {
+const tableOf = (rows: readonly (DemoAccount & { password: string })[], file: string) => {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const lines = rows.map(({ name, password, note }) => `  ${name.padEnd(width)}  ${password}  ${note}`)
   return ['Demonstration accounts, shown this once:', ...lines, `They stand in ${file} too.`, ''].join('\n')
@@ -66,12 +66,12 @@ const selectDemoProvider = async (database: Database): Promise<string | undefine
 /**
  * Makes the accounts where there is a demonstration market and no account at all, with random passwords, which it also
  * writes to a file in `dataDir` that only this user may read.
- * @returns the table of names and passwords; null when there was nothing to do
+ * @returns that file, and the table of names and passwords to show; null when there was nothing to do
  */
 export const seedDemoAccounts = async (
   database: Database,
   { dataDir, keys, now }: { dataDir: string; keys: Pick<Keys, 'pepper'>; now: Date },
-): Promise<string | null> => {
+): Promise<{ file: string; table: string } | null> => {
   const company = await selectDemoProvider(database)
   const anybody = () => database.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
   if (company === undefined || (await anybody()) !== undefined) return null
@@ -100,8 +100,8 @@ export const seedDemoAccounts = async (
     }
     await adoptCapacities(transaction, company, now)
     const file = join(dataDir, FILE)
-    const text = table(rows, file)
-    writeFileSync(file, text, { mode: 0o600 })
-    return text
+    const table = tableOf(rows, file)
+    writeFileSync(file, table, { mode: 0o600 })
+    return { file, table }
   })
 }

@@ -54,7 +54,7 @@ const fillMarket = (address: PoolConfig, logLevel: string): Promise<void> =>
 
 /**
  * An empty database gets the demonstration market, so that a first look shows something, and accounts to look with.
- * @returns the table of the accounts, at the first start only
+ * @returns what to print of the accounts, at the first start only
  */
 const fillDemoMarket = async (database: Database, address: PoolConfig, config: Config, keys: Keys): Promise<string | null> => {
   const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
@@ -62,7 +62,9 @@ const fillDemoMarket = async (database: Database, address: PoolConfig, config: C
   const { seedDemoArticles } = await import('../seed/demo-articles.ts')
   await seedDemoArticles(database, config, new Date())
   const { seedDemoAccounts } = await import('../seed/demo-accounts.ts')
-  return seedDemoAccounts(database, { dataDir: config.dataDir, keys, now: new Date() })
+  const made = await seedDemoAccounts(database, { dataDir: config.dataDir, keys, now: new Date() })
+  // What a start prints in public stands in a journal that many read.
+  return made === null || !config.inPublic ? (made?.table ?? null) : `Demonstration accounts stand in ${made.file}.\n`
 }
 
 const LISTEN_SENTENCES: Record<string, string> = {

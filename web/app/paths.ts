@@ -25,6 +25,7 @@ export const paths = {
   login: (query?: Query) => `/home/login${queryString(query)}`,
   register: (query?: Query) => `/home/register${queryString(query)}`,
   reset: () => '/home/reset',
+  administrator: () => '/home/administrator',
   outbox: () => '/home/outbox',
   account: () => '/account',
   profile: () => '/account/profile',

@@ -50,6 +50,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   login: 'accounts/login.tsx',
   register: 'accounts/register.tsx',
   reset: 'accounts/reset.tsx',
+  administrator: 'accounts/administrator.tsx',
   outbox: 'accounts/outbox.tsx',
   offerPreview: 'supply/offer-preview.tsx',
   home: 'home/home.tsx',

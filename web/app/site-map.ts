@@ -34,6 +34,7 @@ export const SITE_MAP = {
   login: page('/home/login', { ...entrance, requiresAuth: false }),
   register: page('/home/register', entrance),
   reset: page('/home/reset', entrance),
+  administrator: page('/home/administrator', entrance),
   outbox: page('/home/outbox', { indexed: false }),
   profile: page('/account/profile', { indexed: false }),
   contact: page('/account/contact', { indexed: false }),

@@ -103,6 +103,8 @@ export type ConsentTable = {
   given_at: Date
 }
 
+export type AdministratorLinkTable = { token_hash: Buffer; made_at: Date; expires_at: Date }
+
 export type AccountsTables = {
   users: UserTable
   sessions: SessionTable
@@ -110,4 +112,5 @@ export type AccountsTables = {
   captchas: CaptchaTable
   sent_codes: SentCodeTable
   consents: ConsentTable
+  administrator_links: AdministratorLinkTable
 }

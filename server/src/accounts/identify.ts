@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../core/config.ts'
 import { sessionOver } from '../core/errors.ts'
 import type { Identify, Person } from '../core/person.ts'
-import { isDisabledIn, isUsable } from './may-enter.ts'
+import { isDisabledIn, isUsable, needsNoSecondFactor } from './may-enter.ts'
 import { hashOfSecret } from './secrets.ts'
 import { type SessionWithUser, selectSessionById, selectSessionBySecret, touchSession } from './sessions.queries.ts'
 import { endReused, tokenAge } from './token-reuse.ts'
 import { readToken } from './tokens.ts'
 
-const personOf = (session: SessionWithUser): Person => ({
+const personOf = (session: SessionWithUser, config: Config): Person => ({
   userId: session.user_id,
   role: session.role,
   companyId: session.company_id,
   sessionId: session.session_id,
   site: session.site,
   systems: SYSTEMS.filter((system) => !isDisabledIn(system, session)),
-  secondFactor: session.second_factor,
+  secondFactor: session.second_factor || needsNoSecondFactor(session, config),
 })
 
 /** False when the account is disabled where the session is, or belongs to a demonstration that is off. */
@@ -31,7 +31,7 @@ export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
     const session = await selectSessionBySecret(database, hashOfSecret(secret), now)
     if (session === undefined || !counts(session, config)) return null
     await touchSession(database, session, now)
-    return personOf(session)
+    return personOf(session, config)
   },
   byToken: async (token) => {
     const { database, config, keys } = services
@@ -45,6 +45,6 @@ export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
       throw sessionOver(810006)
     }
     await touchSession(database, session, now)
-    return personOf(session)
+    return personOf(session, config)
   },
 })

@@ -1,5 +1,6 @@
 /** The door of the accounts module. */
 export type { AccountsTables } from './accounts.tables.ts'
+export { countAdministrators, replaceAdministratorLink } from './administrator-links.queries.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { selectCompanyId } from './companies.queries.ts'
 export { refuseLast } from './delete-my-account.ts'

@@ -13,6 +13,10 @@ export const isDisabledIn = (site: System, user: Disabled): boolean =>
 /** Accounts of the demonstration are nobody's once it is off. */
 export const isUsable = ({ demo }: Pick<User, 'demo'>, { demoMarket }: Pick<Config, 'demoMarket'>): boolean => !demo || demoMarket
 
+/** Accounts of a demonstration nobody else can reach, so that whoever looks around needs no phone. */
+export const needsNoSecondFactor = ({ demo }: Pick<User, 'demo'>, { inPublic }: Pick<Config, 'inPublic'>): boolean =>
+  demo && !inPublic
+
 const DISABLED_REASONS = { portal: 'portal_disabled', provider_site: 'provider_site_disabled' } as const satisfies Record<
   System,
   Reason

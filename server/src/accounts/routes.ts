@@ -22,6 +22,7 @@ import { listMembers } from './list-members.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { makeAdministrator } from './make-administrator.ts'
 import { refreshToken } from './refresh-token.ts'
 import { registerPerson } from './register-person.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -35,6 +36,7 @@ import { verifyReset } from './verify-reset.ts'
 /** reliability.md 3.3; the limits that guard accounts are rows and hold for all processes. */
 const CAPTCHAS_PER_MINUTE = 30
 const LOGINS_PER_MINUTE = 60
+const ADMINISTRATORS_PER_MINUTE = 10
 
 /** Endpoints of people and how they are recognised. */
 export const registerAccounts = (app: FastifyInstance) => {
@@ -49,6 +51,7 @@ export const registerAccounts = (app: FastifyInstance) => {
   route(app, endpoints.refreshToken, refreshToken)
   route(app, registration.sendCode, sendCode)
   route(app, registration.registerPerson, registerPerson)
+  route(app, registration.makeAdministrator, makeAdministrator, { perMinute: ADMINISTRATORS_PER_MINUTE })
   route(app, registration.startReset, startReset)
   route(app, registration.verifyReset, verifyReset)
   route(app, registration.finishReset, finishReset)

@@ -6,6 +6,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf } from '../core/visitor.ts'
 import { deviceOf } from './device.ts'
+import { needsNoSecondFactor } from './may-enter.ts'
 import { hashOfSecret, newId, newSecret } from './secrets.ts'
 import { insertSession, LONGEST_S } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
@@ -25,7 +26,6 @@ export const startSession = async (
   const secret = newSecret()
   const claims = { userId: user.user_id, sessionId: newId(), jti: newId() }
   const expires = new Date(now.getTime() + LONGEST_S * 1000)
-  const passed = secondFactor || user.demo
   await inTransaction(context.database, async (transaction) => {
     // Between the check of the password and now it may have been changed, and its sessions ended.
     const current = await lockUser(transaction, user.user_id)
@@ -38,7 +38,7 @@ export const startSession = async (
       current_jti: claims.jti,
       previous_jti: null,
       previous_until: null,
-      second_factor: passed,
+      second_factor: secondFactor,
       device: deviceOf(request.headers['user-agent']),
       address: addressOf(request),
       created_at: now,
@@ -60,6 +60,6 @@ export const startSession = async (
     token: await signToken(claims, now, keys),
     user: await userInfo(context, user),
     secondFactor: null,
-    mustSetSecondFactor: user.role === 'administrator' && !passed,
+    mustSetSecondFactor: user.role === 'administrator' && !secondFactor && !needsNoSecondFactor(user, context.config),
   }
 }

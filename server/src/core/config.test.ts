@@ -69,3 +69,25 @@ test('a wrong address with a password is not repeated', () => {
 test('.env.example lists every setting with its meaning and default', () => {
   expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
 })
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '10.0.0.5' },
+  { PUBLIC_URL: 'https://tongyun.example' },
+  { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1.example' },
+])('S6: a start that others reach by %o refuses demonstration accounts unless a setting says so', (reached) => {
+  const sentence = /DEMO_MARKET=off .*npm run admin.*DEMO_MARKET=on-in-public/
+  expect(() => readConfig(reached)).toThrow(sentence)
+  expect(() => readConfig({ ...reached, DEMO_MARKET: 'on' })).toThrow(sentence)
+  expect(readConfig({ ...reached, DEMO_MARKET: 'off' })).toMatchObject({ demoMarket: false, inPublic: true })
+  const said = readConfig({ ...reached, DEMO_MARKET: 'on-in-public' })
+  expect(said).toMatchObject({ demoMarket: true, inPublic: true, outboxPage: false })
+})
+
+test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' }])(
+  'control: %o is this machine, where a demonstration needs no word',
+  (reached) => {
+    expect(readConfig(reached)).toMatchObject({ demoMarket: true, inPublic: false, outboxPage: true })
+  },
+)

@@ -108,7 +108,12 @@ export const SETTINGS = {
     'be at least 32 characters nobody can guess, the same for all processes of one database',
     'Secret from which the keys for logins, passwords and second factors are made. Empty: one is made in DATA_DIR/secret.key at the first start. Keep a copy: without it nobody can log in.',
   ),
-  DEMO_MARKET: setting('on', onOff, 'be on or off', 'Fill an empty database with the demonstration market (labelled as such).'),
+  DEMO_MARKET: setting(
+    'on',
+    z.enum(['on', 'off', 'on-in-public']),
+    'be on, off or on-in-public',
+    'Fill an empty database with the demonstration market (labelled as such) and accounts to look around with. Where others reach the site, by HOST or PUBLIC_URL, it must be off or, where strangers shall log in to a demonstration, on-in-public.',
+  ),
   BUSINESS_CODE: setting(
     'open',
     z.string().regex(/^[a-z0-9_-]{1,40}$/),
@@ -340,7 +345,13 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   : Lowercase<S>
 type Values = { [Name in keyof Settings as Camel<Name>]: z.output<Settings[Name]['schema']> }
 /** The checked settings, names in camel case: `PUBLIC_URL` is `publicUrl`. */
-export type Config = Omit<Values, 'publicUrl' | 'outboxPage'> & { publicUrl: string; outboxPage: boolean }
+export type Config = Omit<Values, 'publicUrl' | 'outboxPage' | 'demoMarket'> & {
+  publicUrl: string
+  outboxPage: boolean
+  demoMarket: boolean
+  /** Others than whoever sits at this machine reach the site: by HOST, or by PUBLIC_URL through a proxy. */
+  inPublic: boolean
+}
 
 /** True when people reach the site over https. */
 export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
@@ -357,8 +368,13 @@ const contradictions = (values: Values): string[] => {
   const aliyun = [values.smsAliyunKeyId, values.smsAliyunKeySecret, values.smsAliyunSign, values.smsAliyunTemplate]
   const given = aliyun.filter((value) => value !== undefined).length
   return [
-    values.outboxPage === true && !values.demoMarket ? 'OUTBOX_PAGE shows codes to everybody and needs DEMO_MARKET=on.' : '',
     values.databaseDirectUrl !== undefined && values.databaseUrl === undefined ? 'DATABASE_DIRECT_URL needs DATABASE_URL.' : '',
+    values.demoMarket === 'on' && isInPublic(values)
+      ? 'HOST or PUBLIC_URL lets others reach this start, and DEMO_MARKET=on would let them log in to demonstration accounts, an administrator among them. Set DEMO_MARKET=off for a site of your own (npm run admin makes its first administrator), or DEMO_MARKET=on-in-public for a demonstration that strangers may use.'
+      : '',
+    values.outboxPage === true && values.demoMarket === 'off'
+      ? 'OUTBOX_PAGE shows codes to everybody and needs DEMO_MARKET=on.'
+      : '',
     values.smtpUrl !== undefined && values.mailFrom === undefined ? 'SMTP_URL needs MAIL_FROM.' : '',
     given > 0 && given < aliyun.length ? 'The four SMS_ALIYUN settings are needed together.' : '',
     values.filesS3Url !== undefined && (values.filesS3KeyId === undefined || values.filesS3KeySecret === undefined)
@@ -372,12 +388,12 @@ const contradictions = (values: Values): string[] => {
 
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
+const isInPublic = ({ host, publicUrl }: Values) =>
+  !isThisMachine(host) || (publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname))
+
 /** Nobody but whoever sits at this machine sees a demonstration, also not through a proxy, and nothing is really sent. */
-const isPrivateDemonstration = ({ demoMarket, host, publicUrl, smtpUrl }: Values) =>
-  demoMarket &&
-  isThisMachine(host) &&
-  (publicUrl === undefined || isThisMachine(new URL(publicUrl).hostname)) &&
-  smtpUrl === undefined
+const isPrivateDemonstration = (values: Values) =>
+  values.demoMarket !== 'off' && !isInPublic(values) && values.smtpUrl === undefined
 
 const unknownNames = (file: Record<string, string | undefined>) => Object.keys(file).filter((name) => !(name in SETTINGS))
 
@@ -407,6 +423,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     ...config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     outboxPage: config.outboxPage ?? isPrivateDemonstration(config),
+    demoMarket: config.demoMarket !== 'off',
+    inPublic: isInPublic(config),
   }
 }
 

@@ -11,7 +11,7 @@ export type Person = {
   site: System
   /** Systems the account may enter; what belongs to another is closed to it wherever it logged in (§6). */
   systems: readonly System[]
-  /** True when this session passed a second factor, or the account is one of the demonstration's. */
+  /** True when this session passed a second factor, or needs none: an account of a demonstration on this machine. */
   secondFactor: boolean
 }
 

@@ -11,7 +11,7 @@ let test_: TestApp
 beforeAll(async () => {
   test_ = await createTestApp({
     clock: () => NOW,
-    settings: { PUBLIC_URL: 'https://tongyun.example', DEMO_MARKET: 'on' },
+    settings: { PUBLIC_URL: 'https://tongyun.example', DEMO_MARKET: 'on-in-public' },
     seed: async (database) => {
       await storeExchangeRates(database, { date: '2026-11-20', source: 'first', rates: RATES })
       await storeExchangeRates(database, { date: '2026-11-21', source: 'second', rates: { ...RATES, USD: 7.12 } })

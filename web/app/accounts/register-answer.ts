@@ -34,7 +34,7 @@ const codeFaults = (form: FormData): Fault[] => {
   return blank.length > 0 || SENT_CODE_PATTERN.test(textOf(form, 'code').trim()) ? blank : [wrong('code')]
 }
 
-const userNameFaults = (form: FormData): Fault[] => {
+export const userNameFaults = (form: FormData): Fault[] => {
   const blank = missing(form, ['userName'])
   const name = textOf(form, 'userName').trim()
   return blank.length > 0 || (USER_NAME_PATTERN.test(name) && !EMAIL_PATTERN.test(name)) ? blank : [wrong('userName')]

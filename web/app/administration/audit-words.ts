@@ -6,6 +6,7 @@ import { roleWord } from '../accounts/role-word.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
+  'account.administrator': m.people_did_account_administrator,
   'account.register': m.people_did_account_register,
   'account.profile': m.people_did_account_profile,
   'account.phone': m.people_did_account_phone,

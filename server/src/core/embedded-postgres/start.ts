@@ -60,6 +60,18 @@ const ensureDatabase = async (host: string) => {
   }
 }
 
+const addressAt = (host: string): EmbeddedPostgres['address'] => ({ host, port: 5432, user: NAME, database: NAME })
+
+/**
+ * How to connect to the PostgreSQL that another process runs in `dataDir`.
+ * @throws StartRefused while it does not run yet
+ */
+export const runningAddress = (dataDir: string, log: Log): EmbeddedPostgres['address'] => {
+  const found = runningPostmaster(join(clusterFolder(dataDir, postgresAccount(), log), 'cluster'))
+  if (found === undefined) throw new StartRefused(`The site in ${dataDir} is starting or stopping. Try again in a moment.`)
+  return addressAt(found.socketFolder)
+}
+
 /**
  * Starts PostgreSQL 18 in `dataDir`, or takes over the one a killed app left running there, and restarts it whenever it
  * dies. It listens on a Unix socket that only its user can reach. `durable: false` is for tests.
@@ -134,7 +146,7 @@ export const startEmbeddedPostgres = async (dataDir: string, log: Log, { durable
   }, WATCH_MS).unref()
 
   return {
-    address: { host, port: 5432, user: NAME, database: NAME },
+    address: addressAt(host),
     pid: () => pid,
     stop: async () => {
       stopping = true
