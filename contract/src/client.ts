@@ -79,6 +79,10 @@ const reasonOfStatus = (status: number): TransportReason | undefined => {
 /** True when data was loaded (§8, "success codes for data loading"). */
 export const isLoaded = ({ code }: Pick<Answer<unknown>, 'code'>) => DATA_CODES.includes(code)
 
+/** True when an answer says that the session is over (§8): one of three codes, and no `status`. */
+export const endsSession = (envelope: { code: number; status?: number }) =>
+  SESSION_CODES.includes(envelope.code) && envelope.status === undefined
+
 type AnyEnvelope = Partial<FailureEnvelope> & { code: number }
 const json = (response: Response): Promise<AnyEnvelope> => response.json()
 
@@ -132,7 +136,7 @@ export const createClient = (environment: ClientEnvironment): Client => {
   /** Does what §8 asks for with an envelope; `silent` calls show no error. */
   const read = <Data>(envelope: AnyEnvelope, silent: boolean): Answer<Data> => {
     const { code, msg = '', msgParams = null, data = null } = envelope as Answer<Data>
-    if (SESSION_CODES.includes(code) && envelope.status === undefined) environment.endSession(sentence(envelope))
+    if (endsSession(envelope)) environment.endSession(sentence(envelope))
     else if (!SILENT_CODES.includes(code) && !silent) environment.showError(sentence(envelope))
     return { code, msg, msgParams, data }
   }

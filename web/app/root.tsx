@@ -9,12 +9,14 @@ import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
 import { Frame } from './layout/frame.tsx'
 import { keepPage, useKeptPage } from './layout/keep-page.ts'
 import { pageContext } from './page-context.ts'
+import { leaveWhenOver } from './session/leave-when-over.ts'
+import { useKeptTyping } from './typed/use-kept-typing.ts'
 import './ui/base.css'
 
 /** Everything below, loaders and rendering, runs in the language of its request. */
 export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
 
-export const clientMiddleware = [keepPage]
+export const clientMiddleware = [leaveWhenOver, keepPage]
 
 /** What pages show of the configuration; the rest would travel with every page for nothing. */
 const shownConfig = ({ carrierAddress, mainAddress, domain, ...shown }: WebConfig) => shown
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useKeptPage()
+  useKeptTyping()
   return (
     <Frame>
       <Outlet />

@@ -31,7 +31,7 @@ const handle = vi.fn(async (request: Request, values: PageContext) => {
   if (pathname === '/cookie') return html(200, { 'set-cookie': 'a=1' })
   if (pathname === '/private') return html(200, { 'cache-control': 'no-store' })
   if (pathname === '/broken') throw new Error('select * from pages at /srv/app.ts')
-  if (pathname === '/form') return new Response(await request.text())
+  if (pathname.endsWith('/form')) return new Response(await request.text())
   if (pathname === '/headers') return Response.json(Object.fromEntries(request.headers))
   return html(200)
 })
@@ -130,6 +130,15 @@ describe('kept pages', () => {
     expect(answer.statusCode).toBe(200)
     // The page's own framework would compare the origin with the public address.
     expect(handle.mock.calls[0]?.[0].headers.get('origin')).toBeNull()
+  })
+
+  test('S08 a form with files of somebody whose session is over reaches its page without its fields, and no file is stored', async () => {
+    const payload = '--b\r\ncontent-disposition: form-data; name="a"; filename="x.pdf"\r\n\r\n%PDF\r\n--b--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', cookie: 'sid=over' }
+    const answer = await server.app.inject({ method: 'POST', url: '/mine/form', headers, payload })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    const elsewhere = await server.app.inject({ method: 'POST', url: '/form', headers, payload })
+    expect(elsewhere.statusCode).toBe(403)
   })
 
   test('an unchanged page is 304', async () => {

@@ -88,8 +88,10 @@ const storeFiles = async (app: FastifyInstance, request: FastifyRequest, persona
   if (!personal || isFromElsewhere(request)) throw new TurnedAway(403)
   const secret = request.cookies[sessionCookie(isHttps(config))]
   const person = secret === undefined ? null : await identify.bySession(secret, request)
-  if (person === null || !maySendFiles(person)) throw new TurnedAway(403)
-  const fields = await readForm(request, person, takeFile, { keepGoing: true })
+  if (person !== null && !maySendFiles(person)) throw new TurnedAway(403)
+  // What nobody sends is not read: without its fields the page leads to the login page, as every page of a person does.
+  if (person === null) request.raw.resume()
+  const fields = person === null ? [] : await readForm(request, person, takeFile, { keepGoing: true })
   request.body = Buffer.from(new URLSearchParams(fields).toString())
   request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
 }

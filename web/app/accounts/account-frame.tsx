@@ -20,10 +20,10 @@ const pages = () => [
 ]
 
 export default function AccountFrame() {
-  const { fullName, companyName } = useAccount()
+  const { fullName, companyName, userId } = useAccount()
   const { pathname } = useLocation()
   return (
-    <div className="bar main">
+    <div className="bar main" data-person={userId}>
       <SideNavigation
         label={m.account_pages()}
         title={fullName}

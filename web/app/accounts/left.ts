@@ -1,6 +1,7 @@
 /** Actions after which nobody is signed in any more: the browser forgets too, and everybody goes home. */
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import { forgetTyping } from '../typed/kept-typing-waits.ts'
 import { SCRIPT_FIELD } from './entered.ts'
 import { textOf } from './faults.ts'
 
@@ -18,5 +19,6 @@ export const leaveInBrowser = async <Answer extends Left>(answered: Promise<Answ
   if (answer.left !== true) return answer
   const { session } = await import('../session/browser-session.ts')
   session.clear()
+  forgetTyping()
   return redirect(paths.home())
 }

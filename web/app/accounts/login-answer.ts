@@ -3,7 +3,8 @@ import type { Captcha } from '@tongyun/contract/login'
 import type { Entered } from './entered.ts'
 import { type Fault, missing, textOf } from './faults.ts'
 
-export type LoginData = { captcha: Captcha | null; outboxPage: boolean; next: string; provider: boolean }
+/** `over`: a session that is over led here, from the page `next`. */
+export type LoginData = { captcha: Captcha | null; outboxPage: boolean; next: string; over: boolean; provider: boolean }
 
 export type LoginAnswer = {
   faults: Fault[]

@@ -19,6 +19,7 @@ import { EntrancePage } from './entrance-page.tsx'
 import { faultsOf, textOf } from './faults.ts'
 import { type LoginAnswer, type LoginData, loginFaults, secondFactorFaults } from './login-answer.ts'
 import { LoginForm } from './login-form.tsx'
+import { OverNote } from './over-note.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** A captcha serves once: the page is never kept. */
@@ -32,6 +33,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     captcha: captcha.data,
     outboxPage: config.data?.outboxPage ?? false,
     next: ownPath(searchParams.get('next')),
+    over: searchParams.get('over') === '1',
     provider: searchParams.get('site') === 'provider',
   }
 }
@@ -83,6 +85,7 @@ export default function Login() {
       other={{ text: m.login_no_account(), link: m.login_register(), to: paths.register(links) }}
       outboxPage={data.outboxPage}
     >
+      {data.over && <OverNote next={data.next} />}
       {answer?.ticket === undefined ? (
         <LoginForm data={data} answer={answer} />
       ) : (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ZONE } from '../administration/when.ts'
 import { paths } from '../paths.ts'
+import { TypingState } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Composer } from './composer.tsx'
@@ -71,6 +72,7 @@ type Props = { asked: DeskAsked; desk: ReturnType<typeof useDesk>; open: OpenRoo
 export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates }: Props) => {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const unsent = [...desk.outgoing.map((message) => message.text), text].filter((part) => part !== '').join('\n')
   const mail = room.left?.email ?? null
   const fitting = templates.filter(({ texts }) => {
     const { length } = texts[room.language]
@@ -100,6 +102,7 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates 
       {!room.visitorPresent && (
         <p className={styles.note}>{mail === null ? m.chat_desk_no_mail() : m.chat_desk_by_mail({ email: mail })}</p>
       )}
+      <TypingState id="desk-unsent" value={unsent} onBack={setText} />
       <Composer
         text={text}
         onText={(typed) => {

@@ -1,8 +1,10 @@
+import { endsSession } from '@tongyun/contract/client'
 import type { Envelope } from '@tongyun/contract/envelope'
 import { MAX_FILE_BYTES } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { leaveOver } from '../session/leave.ts'
 
 /** Uploads one file. @returns its id, or why it was refused in words */
 export const upload = async (path: string, file: File): Promise<{ fileId: string } | { refused: string }> => {
@@ -14,6 +16,7 @@ export const upload = async (path: string, file: File): Promise<{ fileId: string
   try {
     const answer = await fetch(path, { method: 'POST', body, headers: { 'accept-language': currentLocale() } })
     const envelope = (await answer.json()) as Envelope<{ fileId: string }>
+    if (endsSession(envelope)) leaveOver(m.err_login_expired())
     if (envelope.code === 200 && envelope.data) return envelope.data as { fileId: string }
     return refusal(envelope.code, ('msgParams' in envelope ? envelope.msgParams : null) ?? {})
   } catch {

@@ -22,7 +22,7 @@ const leave = async (event: FormEvent) => {
 export const OfficeBar = ({ place, account, role }: { place: string; account: Account; role: string }) => {
   const { businessCode } = useRootData().config
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-person={account.userId}>
       <Logo />
       <span className={styles.place}>{place}</span>
       <p className={styles.who}>

@@ -7,6 +7,7 @@ import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { when } from '../administration/when.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -72,7 +73,7 @@ export const TextForm = ({ found, language, here, answer }: TextProps) => {
       <FaultSummary faults={answer?.faults ?? []} />
       {answer?.conflict !== undefined && <ConflictNote conflict={answer.conflict} language={language} here={here} />}
       <Standing found={found} language={language} />
-      <input type="hidden" name="seen" value={text?.number ?? ''} />
+      <VersionField name="seen" value={text?.number ?? ''} />
       <TextField
         id={fieldId('title')}
         label={m.news_title()}

@@ -21,6 +21,7 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -142,7 +143,7 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
     >
       <FaultSummary faults={latest?.faults ?? NO_FAULTS} />
       <DoneNote done={autosave.answer === undefined ? own?.done : undefined} />
-      <input type="hidden" name="version" value={autosave.version} />
+      <VersionField name="version" value={autosave.version} onBack={autosave.goOnFrom} />
       {conflict !== undefined && typed !== undefined && <CompanyConflict mine={typed} conflict={conflict} />}
       <RemarksOf value={{ faults, comments: company.comments }}>
         <CompanySections

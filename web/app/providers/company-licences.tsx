@@ -8,6 +8,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Form } from 'react-router'
 import { FaultSummary } from '../accounts/fault-summary.tsx'
 import { formatDate } from '../i18n/format.ts'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
@@ -35,7 +36,7 @@ const LicenceForm = ({ company, known, answer }: FormProps) => {
       <FaultSummary faults={refused?.faults ?? []} />
       <RemarksOf value={{ faults: refused?.faults ?? [], comments }}>
         <input type="hidden" name="licenceId" value={licenceId} />
-        <input type="hidden" name="licenceVersion" value={known?.version ?? ''} />
+        <VersionField name="licenceVersion" value={known?.version ?? ''} />
         <input type="hidden" name={at('paperId')} value={licence.paper ?? ''} />
         <div className={styles.pair}>
           <Select

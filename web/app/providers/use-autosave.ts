@@ -47,6 +47,8 @@ export const useAutosave = (version: number, resetBy: unknown) => {
 
   return {
     version: current,
+    /** What is typed was made from another version than the page's: a save from it is refused where somebody else saved since. */
+    goOnFrom: (from: string) => setBase({ version: Number(from), resetBy, before: fetcher.data }),
     busy,
     answer,
     onInput: (event: FormEvent<HTMLFormElement>) => {

@@ -3,9 +3,10 @@ import { type ClientEnvironment, createClient } from '@tongyun/contract/client'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { isPersonal } from '../site-map.ts'
 import { showToast } from '../ui/toasts.ts'
 import { session } from './browser-session.ts'
-import { goHome, isWorkbench, leaveWorkbench } from './leave.ts'
+import { goHome, leaveOver } from './leave.ts'
 
 const TRANSPORT_TEXT = { network: m.err_network, server: m.err_server, lost: m.err_lost, timeout: m.err_timeout }
 
@@ -35,7 +36,7 @@ const environment: ClientEnvironment = {
   token: session.token,
   refresh: () => session.refresh(),
   endSession: (message) => {
-    if (isWorkbench(location.pathname)) leaveWorkbench(message)
+    if (isPersonal(location.pathname)) leaveOver(message)
     else session.clear()
   },
   logOut: () => {

@@ -1,9 +1,10 @@
-/** Ways out: home after a log out (§4), and out of the workbench when its session is over (§8). */
+/** Ways out: home after a log out (§4), and away from a person's pages when their session is over (§8, S08). */
 import { localePrefixOf } from '../i18n/locale-prefix.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toasts.ts'
+import { pageOf } from './own-path.ts'
 
-/** §9: how long the message stays before the workbench is left. */
+/** §9: how long the message stays before the page is left. */
 export const LEAVE_DELAY_MS = 1_000
 
 const WORKBENCH = /^\/(?:(?:zh|en|ru)\/)?(?:workbenche|businessInfo)(?:\/|$)/
@@ -17,14 +18,24 @@ const here = (path: string) => localePrefixOf(location.pathname).replace(/\/$/, 
 /** Home as a new page, so that nothing of the person stays in memory. */
 export const goHome = () => location.assign(here(paths.home()))
 
+let leaving = false
+
 /**
- * Says why, logs out, and after a second goes to the carrier address; in a frame it is the parent that goes (§8). Calls
- * that fail meanwhile change nothing.
+ * Says why, keeps what is typed (typed/kept-typing.ts), logs out, and after a second goes to the login page, which leads
+ * back to `next`, the page this is unless told. From the workbench it goes to the carrier's address where there is one; in a
+ * frame it is the parent that goes (§8). Calls that fail meanwhile change nothing.
  */
-export const leaveWorkbench = async (message: string) => {
-  showToast(message)
+export const leaveOver = async (message: string, next = pageOf(location)) => {
+  if (leaving) return
+  leaving = true
   const delay = new Promise((done) => setTimeout(done, LEAVE_DELAY_MS))
-  const { endHere, carrierAddress } = await import('./session-calls.ts')
-  const [address] = await Promise.all([carrierAddress(), endHere(), delay])
-  window.parent.location.assign(address ?? here(paths.login()))
+  showToast(message)
+  const [{ keepTyping }, { endHere, carrierAddress }] = await Promise.all([
+    import('../typed/kept-typing.ts'),
+    import('./session-calls.ts'),
+  ])
+  if (next === pageOf(location)) keepTyping(next)
+  const carrier = isWorkbench(location.pathname) ? carrierAddress() : null
+  const [address] = await Promise.all([carrier, endHere(), delay])
+  window.parent.location.assign(address ?? here(paths.login({ next, over: true })))
 }

@@ -4,17 +4,21 @@ import type { Answer } from '@tongyun/contract/page-context'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import { pathWithin } from './own-path.ts'
+import { pageOf } from './own-path.ts'
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Codes of a session that is over (§8). Reasons mark refusals that end nothing. */
 const ENDS = [812005, 810003, 810006]
 
-/** Goes to the login page and back when the answer says that nobody is signed in any more; gives the answer otherwise. */
+/** Goes to the login page, and back to the page of `request`, when the answer says that nobody is signed in any more; gives the answer otherwise. */
 export const orLogin = <Data>({ request }: Pick<Arguments, 'request'>, answer: Answer<Data>): Answer<Data> => {
   const refused = answer.msgParams?.reason !== undefined
-  if (ENDS.includes(answer.code) && !refused) throw redirect(paths.login({ next: pathWithin(new URL(request.url)) }))
+  if (ENDS.includes(answer.code) && !refused) {
+    // Who brings a cookie was signed in before.
+    const over = /\bsid=/.test(request.headers.get('cookie') ?? '')
+    throw redirect(paths.login({ next: pageOf(new URL(request.url)), over }))
+  }
   return answer
 }
 

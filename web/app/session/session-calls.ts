@@ -3,6 +3,8 @@ import { isLoaded } from '@tongyun/contract/client'
 import { getUserInfo, logout, refreshToken } from '@tongyun/contract/login'
 import { getWebConfig } from '@tongyun/contract/reference'
 import * as m from '@tongyun/messages'
+import { paths } from '../paths.ts'
+import { forgetTyping } from '../typed/kept-typing-waits.ts'
 import { showToast } from '../ui/toasts.ts'
 import { browserClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
@@ -31,13 +33,16 @@ export const endHere = async () => {
 /** §4: log out and go to the home page. */
 export const logOut = async () => {
   await endHere()
+  forgetTyping()
   goHome()
 }
 
-/** Where the workbench leads back to; null when the configuration does not say. */
+/** Where the workbench leads back to; null when that is the login page of this site, or the configuration does not say. */
 export const carrierAddress = async (): Promise<string | null> => {
   const answer = await browserClient.call(getWebConfig, { notRefresh: false, special: true }).catch(() => null)
-  return answer?.data?.carrierAddress || null
+  const { carrierAddress = '', mainAddress = '' } = answer?.data ?? {}
+  const isOwn = carrierAddress === paths.login() || carrierAddress === mainAddress + paths.login()
+  return carrierAddress === '' || isOwn ? null : carrierAddress
 }
 
 /**

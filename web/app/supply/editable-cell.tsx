@@ -3,6 +3,7 @@ import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './offers.module.css'
 
@@ -39,7 +40,7 @@ export const EditableCell = ({ offer, path, value, label, type, children }: Prop
   return (
     <Form method="post" className={css.edit} onSubmit={() => setEditing(false)}>
       <input type="hidden" name="offerId" value={offer.offerId} />
-      <input type="hidden" name="version" value={offer.version} />
+      <VersionField name="version" value={offer.version} />
       <input type="hidden" name="path" value={path} />
       <input
         name="value"

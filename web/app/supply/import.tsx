@@ -61,6 +61,7 @@ const refusalText = (value: string): string => {
 }
 
 export const action = async (args: ActionFunctionArgs): Promise<Refusal | Response> => {
+  await requireProvider(args)
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const spreadsheet = textOf(form, SPREADSHEET_FIELD)

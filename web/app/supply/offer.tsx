@@ -17,6 +17,7 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
+import { TypingState } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
@@ -87,6 +88,7 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         <input type="hidden" name="version" value={draft.version} />
         {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
+        <TypingState id="offer-draft" value={draft.typing} onBack={draft.takeBack} />
         {withdrawn ? (
           <div className="flex wrap">
             <Button type="submit" kind="main" name="intent" value="revive">

@@ -17,6 +17,8 @@ const RETRY_MS = 10_000
 
 export type Draft = ReturnType<typeof useDraft>
 
+type Typing = { sheet: DraftSheet; names: Offer['places']; version: number }
+
 /** Saving by itself, and the answer that came last: its own, or `answer`, that of the whole form. */
 const useSaving = (answer: OfferAnswer | undefined) => {
   const fetcher = useFetcher<OfferAnswer>()
@@ -123,6 +125,15 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
     dirty,
     problem: (last === fetcher.data ? last?.problem : undefined) ?? null,
     conflict,
+    /** All that is typed, as text, and the way back: from the version it was made from, so that a later one is a conflict. */
+    typing: JSON.stringify({ sheet, names, version } satisfies Typing),
+    takeBack: (typing: string) => {
+      const kept = JSON.parse(typing) as Typing
+      setSheet(kept.sheet)
+      setNames((before) => ({ ...before, ...kept.names }))
+      setFrom(kept.version)
+      setDirty(true)
+    },
     /** Writes one's own over theirs, which stays in the history. */
     keepMine: () => settle(sheet, true),
     takeTheirs: () => settle(conflict?.theirs ?? sheet, false),

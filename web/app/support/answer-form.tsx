@@ -8,6 +8,7 @@ import desk from '../administration/desk-form.module.css'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -73,7 +74,7 @@ export const AnswerForm = ({
         </p>
       )}
       <input type="hidden" name="intent" value="answer" />
-      <input type="hidden" name="seen" value={seen} />
+      <VersionField name="seen" value={seen} />
       <TextArea
         id={fieldId(MESSAGE)}
         label={m.support_inbox_answer_hint({ language: LANGUAGE_WORDS[language]() })}

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { useFaults } from '../accounts/use-faults.ts'
 import desk from '../administration/desk-form.module.css'
+import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { controlOf, type InboxAnswer, inboxFaults } from './inbox-action.ts'
@@ -18,7 +19,7 @@ export const NoteForm = ({ seen, answer }: { seen: number; answer: InboxAnswer |
     <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <input type="hidden" name="intent" value="note" />
-      <input type="hidden" name="seen" value={seen} />
+      <VersionField name="seen" value={seen} />
       <TextArea
         id={fieldId(MESSAGE)}
         label={m.support_inbox_note()}

@@ -1,8 +1,5 @@
 /** What a person entered before React knew the page: it would put back what the server wrote. */
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
-const read = (control: Control) => (isTick(control) ? control.checked : control.value)
+import { CONTROLS, type Control, enter, isTick, readControl } from './control.ts'
 
 const written = (control: Control) => {
   if (control instanceof HTMLSelectElement) {
@@ -10,18 +7,6 @@ const written = (control: Control) => {
     return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
   }
   return isTick(control) ? control.defaultChecked : control.defaultValue
-}
-
-/** As its person does it. React hears of nothing that is what it noted itself, so that is made another first. */
-const enter = (control: Control, entered: string | boolean) => {
-  if (isTick(control)) {
-    control.checked = !entered
-    return control.click()
-  }
-  control.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, entered)
-  const then = control === document.activeElement ? ['input', 'change'] : ['input', 'change', 'focusout']
-  for (const type of then) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /**
@@ -32,14 +17,14 @@ export const noteEntered = (): (() => void) => {
   const entered = new Map<Control, string | boolean>()
   const note = (control: Control) => {
     // A choice of one is told by the one that was chosen.
-    const isLeft = control.type === 'radio' && read(control) === false
-    if (control.type !== 'file' && !isLeft) entered.set(control, read(control))
+    const isLeft = control.type === 'radio' && readControl(control) === false
+    if (control.type !== 'file' && !isLeft) entered.set(control, readControl(control))
   }
   const onInput = ({ target }: Event) => note(target as Control)
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate')
-    for (const control of document.querySelectorAll<Control>('input, textarea, select'))
-      if (read(control) !== written(control)) note(control)
+    for (const control of document.querySelectorAll<Control>(CONTROLS))
+      if (readControl(control) !== written(control)) note(control)
   document.addEventListener('input', onInput, true)
   return () => {
     document.removeEventListener('input', onInput, true)
