@@ -3,34 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max)
-const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema as z.ZodType<z.output<S>, string>])
-const list = z.string().transform((s) =>
-  s
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-const addresses = list.refine((items) =>
-  items.every((item) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(item).success),
-)
-const daysBefore = list
-  .refine((items) => items.length > 0 && items.length <= 10 && items.every((item) => /^[1-9]\d{0,2}$/.test(item)))
-  .transform((items) => [...new Set(items.map(Number))].sort((a, b) => b - a))
-const onOff = z.enum(['on', 'off']).transform((s) => s === 'on')
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .refine((s) => URL.canParse(s) && new URL(s).pathname === '/' && new URL(s).search === '')
-  .transform((s) => new URL(s).origin)
-const mailServer = z.string().refine((s) => /^smtps?:\/\//.test(s) && URL.canParse(s))
-const postgresAddress = z.string().refine((s) => /^postgres(ql)?:\/\//.test(s) && URL.canParse(s))
+import {
+  addresses,
+  daysBefore,
+  hostNames,
+  mailServer,
+  onOff,
+  optional,
+  postgresAddress,
+  webAddress,
+  whole,
+} from './setting-kinds.ts'
 
 const setting = <S extends z.ZodType<unknown, string>>(byDefault: string, schema: S, must: string, meaning: string) => ({
   byDefault,
@@ -57,9 +40,7 @@ export const SETTINGS = {
   ),
   ALLOWED_HOSTS: setting(
     '',
-    list
-      .refine((items) => items.every((item) => /^[a-z0-9:._-]+$/i.test(item)))
-      .transform((items) => items.map((item) => item.toLowerCase())),
+    hostNames,
     'be host names without ports, separated by commas',
     'Further names under which the site answers, beside those of PUBLIC_URL, HOST and this machine; requests for any other are refused with 421, health checks aside.',
   ),

@@ -153,7 +153,7 @@ test('the outbox page is on only for a demonstration on this machine without mai
   expect(usableChannels(readConfig({}))).toEqual(['phone', 'email'])
   expect(readConfig({ DEMO_MARKET: 'off' }).outboxPage).toBe(false)
   expect(usableChannels(readConfig({ DEMO_MARKET: 'off' }))).toEqual([])
-  expect(readConfig({ HOST: '0.0.0.0' }).outboxPage).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0', DEMO_MARKET: 'on-in-public' }).outboxPage).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'https://tongyun.example', DEMO_MARKET: 'on-in-public' }).outboxPage).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080', HOST: '::1' }).outboxPage).toBe(true)
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }).outboxPage).toBe(false)
