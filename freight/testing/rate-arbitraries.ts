@@ -82,7 +82,7 @@ const charges: fc.Arbitrary<ChargeRule> = fc
     equipment: fc.constantFrom(null, ...containers, ...trucks),
     note: fc.constant(null),
     condition: fc.constantFrom(
-      null,
+      undefined,
       { kind: 'weight_over' as const, kg: 500 },
       { kind: 'cargo_type' as const, cargoType: 'dangerous' as const },
     ),

@@ -53,6 +53,8 @@ export const attack = async (
     const told = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload} → ${answer.statusCode}`
     if (answer.statusCode >= 500) attacked.wrong.push(`${told} ${answer.body.slice(0, 200)}`)
     if (!String(answer.headers['content-type']).startsWith('application/json') || answer.body === '') continue
+    // A file to keep has no envelope.
+    if (answer.headers['content-disposition'] !== undefined) continue
     const { code, data } = answer.json<{ code: number; data: unknown }>()
     count(attacked.codes, code)
     if (!API_CODES.includes(code as never)) attacked.wrong.push(`${told}: code ${code}`)

@@ -143,7 +143,18 @@ const insertImport: MakeRow = async (database, { userId, companyId }) => {
       header: JSON.stringify({ sheet: '', row: 1, titles, samples: [] }),
       mapping: JSON.stringify({ columns: ['origin', 'destination'], constants: {}, dateOrder: 'day_first', remembered: false }),
       counts: JSON.stringify({
-        ...{ rows: 1, good: 1, faulty: 0, created: 0, changed: 0, unchanged: 0, revived: 0, pending: 0, published: 0 },
+        ...{
+          rows: 1,
+          good: 1,
+          faulty: 0,
+          created: 0,
+          changed: 0,
+          unchanged: 0,
+          revived: 0,
+          periods: 0,
+          pending: 0,
+          published: 0,
+        },
       }),
       ended_at: null,
     })

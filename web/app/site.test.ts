@@ -215,7 +215,7 @@ describe('the home page', () => {
     const text = html.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ')
     expect(text).toContain('4 812 предложений')
     expect(text).toContain('22 отправления за 48 часов')
-    expect(text).toContain('Сегодня, чт 26 нояб.')
+    expect(text).toContain('чт 26 нояб.')
   })
   test('X09: a lane with too small a sample shows no price, and says why', async () => {
     const { html } = await get('/en/home/index', { locale: 'en' })

@@ -79,7 +79,7 @@ const ACTIONS: Record<string, [action: unknown, known: Record<string, string>]> 
 test.each(Object.entries(ACTIONS))('an unknown step on the page of %s is refused with a sentence', async (_, [action, known]) => {
   const { written, told } = await post(action, { ...FIELDS, intent: 'perish' })
   expect(written).toEqual([])
-  expect(told).toContain(m.action_unknown())
+  expect(told).toContain(m.err_action_unknown())
   // Control: the same form with a step the page knows does it.
   expect((await post(action, { ...FIELDS, ...known })).written.length).toBeGreaterThan(0)
 })
@@ -89,6 +89,6 @@ test.each(['offers', 'offer', 'company', 'review', 'person', 'my data', 'article
   async (page) => {
     const { written, told } = await post(ACTIONS[page]?.[0], FIELDS)
     expect(written).toEqual([])
-    expect(told).toContain(m.action_unknown())
+    expect(told).toContain(m.err_action_unknown())
   },
 )

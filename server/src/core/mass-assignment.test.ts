@@ -46,6 +46,9 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
     ...{ role: 'shipper', channel: 'email', target: 'a@example.com', code: '123456', userName: 'somebody' },
     ...{ fullName: 'Some Body', password: 'mB4&wQz9!tK', consents: ['terms', 'privacy'] },
   },
+  'make-administrator': {
+    ...{ token: ID, userName: 'first.one', fullName: 'First One', email: 'first@example.com', password: 'mB4&wQz9!tK' },
+  },
   'start-reset': { channel: 'email', target: 'a@example.com', ...captcha },
   'verify-reset': { resetId: ID, code: '123456' },
   'finish-reset': { resetTicket: ID, password: 'mB4&wQz9!tK' },

@@ -85,6 +85,9 @@ const RULES: Record<string, Rule> = {
   'extend-offers': { ...OFFERS, input: { validTo: '2027-06-30' } },
   'reprice-offers': { ...OFFERS, input: { percent: 1 } },
   'change-offer-sale': { ...OFFERS, input: { step: 'withdraw' } },
+  // None of these is withdrawn, so nothing comes back.
+  'revive-offers': { ...OFFERS, own: 'nothing' },
+  'add-price-period': OFFER,
   'delete-drafts': OFFERS,
   'revert-offers': { ...OFFERS, field: 'changeSet', row: 'changeSet' },
   'get-import': IMPORT,

@@ -1,7 +1,8 @@
 /** Charges as cells: one line a charge, or a column a charge code with its amount. */
 import type { Locale } from '@tongyun/contract/page-context'
-import type { ChargeRule, Rate } from '@tongyun/freight/rate'
+import type { ChargeCondition, ChargeRule, Rate } from '@tongyun/freight/rate'
 import {
+  CARGO_TYPES,
   type ChargeBasis,
   type ChargeCode,
   type ChargeGroup,
@@ -113,6 +114,16 @@ export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSett
   return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
 }
 
+/** `>18000 kg`: owed by heavier cargo; `=battery`: by cargo of that type. The same in every language. */
+const readCondition = (field: string): ChargeCondition | undefined => {
+  const kg = /^[>＞]\s*(\d+(?:\.\d+)?)\s*kg$/iu.exec(field)?.[1]
+  if (kg !== undefined) return { kind: 'weight_over', kg: Number(kg) }
+  const cargoType = CARGO_TYPES.find((type) => field === `=${type}`)
+  return cargoType === undefined ? undefined : { kind: 'cargo_type', cargoType }
+}
+const writeCondition = (condition: ChargeCondition) =>
+  condition.kind === 'weight_over' ? `>${condition.kg} kg` : `=${condition.cargoType}`
+
 /** Separators, with what stands in quotes as one piece. */
 const FIELDS = /"[^"]*"|\|/gu
 const LINES = /"[^"]*"|[\n;；]/gu
@@ -158,6 +169,11 @@ const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCo
       rule.group = part
       continue
     }
+    const condition = readCondition(field)
+    if (condition !== undefined) {
+      rule.condition = condition
+      continue
+    }
     const least = LEAST.exec(field)?.[1]
     const bound = least ?? MOST.exec(field)?.[1]
     const minor = bound === undefined ? undefined : minorOf(bound, rule.currency)
@@ -188,7 +204,7 @@ export const readCharges = (text: string, setting: ChargeSetting): { charges: Ch
 export const writeCharges = (rate: Rate, locale: Locale): string =>
   rate.charges
     .map((charge) => {
-      const { code, currency, basis, unitPrice, equipment, minimumMinor, maximumMinor, note } = charge
+      const { code, currency, basis, unitPrice, equipment, minimumMinor, maximumMinor, note, condition } = charge
       const bound = (minor: number) => (minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])
       const per = basis === 'percent' && unitPrice !== null ? '' : `/${writeWord('chargeBasis', basis, locale)}`
       const percent = basis === 'percent' && unitPrice !== null ? '%' : ''
@@ -199,6 +215,7 @@ export const writeCharges = (rate: Rate, locale: Locale): string =>
         writeWord('chargeGroup', charge.group, locale),
         ...(minimumMinor === null ? [] : [m.import_charge_least({ amount: bound(minimumMinor) }, { locale })]),
         ...(maximumMinor === null ? [] : [m.import_charge_most({ amount: bound(maximumMinor) }, { locale })]),
+        ...(condition == null ? [] : [writeCondition(condition)]),
         ...(note === null ? [] : [`"${note.replaceAll('"', '""')}"`]),
       ].join(' | ')
     })

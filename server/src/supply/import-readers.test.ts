@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cancelImport } from '@tongyun/contract/offer-import'
 import { beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
+import { insertGround } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
 
 test('S11 sheets built to fill memory or time are refused by their reader; control: an honest one is read', async () => {
   const { database, drop } = await createTestDatabase()
+  await insertGround(database)
   const kinds = {
     'five million attributes in one tag': 'too_complex',
     'tags in tags, 1 MB': 'too_complex',
@@ -98,6 +100,7 @@ test('S11 sheets built to fill memory or time are refused by their reader; contr
 /** A sheet whose reader is ended by `signal` until it was begun and broken off so often. */
 const ended = async (source: Buffer, signal: NodeJS.Signals, attempts: number) => {
   const { database, drop } = await createTestDatabase()
+  await insertGround(database)
   const provider_id = await insertCompany(database)
   const id = await insertImport(database, { provider_id, source, status: 'checking' })
   await Promise.all([
@@ -124,6 +127,7 @@ test('S11 the engine’s own end for want of memory is the file’s error', asyn
 
 test('S11 what ended whole processes four times is not claimed by the next, and refused', async () => {
   const { database, drop } = await createTestDatabase()
+  await insertGround(database)
   const left = await insertImport(database, { provider_id: await insertCompany(database), source: slow, status: 'checking' })
   await database.updateTable('imports').set({ attempts: 4 }).where('import_id', '=', left).execute()
   expect(await runImports({ database, clock: () => new Date('2026-12-01') }, log)).toBe(0)
@@ -133,6 +137,7 @@ test('S11 what ended whole processes four times is not claimed by the next, and 
 
 test('S11 one company’s sheets hold up no other’s, cancelling ends the reader, and so does the end of the server', async () => {
   const { database, drop } = await createTestDatabase()
+  await insertGround(database)
   const app = await addTestApp(database)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const greedy = await insertCompany(database)

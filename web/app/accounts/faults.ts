@@ -8,7 +8,7 @@ import { errorText } from '@tongyun/messages/error-text'
 export type Fault = { field: string | null; text: string }
 
 /** A form that names no step its page knows: nothing is done, whatever else stands in it. */
-export const unknownIntent = (): Fault => ({ field: null, text: m.action_unknown() })
+export const unknownIntent = (): Fault => ({ field: null, text: m.err_action_unknown() })
 
 /** Words of a field that is blank, and of one that holds something else than it should. */
 export type Words = { required: () => string; wrong?: () => string }

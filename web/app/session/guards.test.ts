@@ -14,7 +14,10 @@ const modules = import.meta.glob<Module>(
 )
 const all = (await routes) as Route[]
 const frames = all.filter(({ children }) => children !== undefined)
-const pages = frames.flatMap((frame) => (frame.children ?? []).map((page) => ({ ...page, frame: frame.file })))
+/** Below a frame stands what catches a page that fails, and below that the pages. */
+const pages = frames.flatMap((frame) =>
+  (frame.children ?? []).flatMap(({ children = [] }) => children.map((page) => ({ ...page, frame: frame.file }))),
+)
 const moduleOf = async (file: string): Promise<Module> => {
   const load = modules[`../${file}`]
   if (load === undefined) throw new Error(`${file} is not among the rooms of personal pages`)

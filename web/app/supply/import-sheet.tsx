@@ -71,7 +71,7 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
     }
   }
   const asked = act()
-  if (asked === null) return { error: m.action_unknown() }
+  if (asked === null) return { error: m.err_action_unknown() }
   const answer = orLogin(args, await asked)
   return answer.code === 200
     ? redirect(paths.importSheet(importId))

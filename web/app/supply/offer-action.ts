@@ -72,7 +72,7 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
   const { call } = args.context.get(pageContext)
   const offerId = args.params.offerId ?? ''
   const intent = textOf(form, 'intent')
-  if (!INTENTS.has(intent) && !isLineIntent(intent)) return { problem: m.action_unknown() }
+  if (!INTENTS.has(intent) && !isLineIntent(intent)) return { problem: m.err_action_unknown() }
   if (intent === 'revive') {
     const answer = orLogin(args, await call(reviveOffers, { offerIds: [offerId] }))
     const result = answer.data?.results[0]

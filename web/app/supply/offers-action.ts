@@ -157,7 +157,7 @@ export const action = async (args: ActionFunctionArgs): Promise<OffersAnswer> =>
       return doneOf(orLogin(args, await call(changeOfferSale, { all: '1', view: 'on_sale', step: 'confirm' })))
   }
   const intent = INTENTS.find((one) => one === given)
-  if (intent === undefined) return { problem: m.action_unknown() }
+  if (intent === undefined) return { problem: m.err_action_unknown() }
   const selection = selectionOf(form)
   return selection === undefined ? { problem: m.offer_nothing_selected() } : changeSelected({ args, form, selection }, intent)
 }
