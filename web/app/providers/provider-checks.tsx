@@ -38,7 +38,9 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
         >
           {licences.map((licence) => (
             <tr key={licence.kind + licence.number}>
-              <th scope="row">{vocabularyWord('licence_kind', licence.kind)}</th>
+              <th scope="row" className={css.kind}>
+                {vocabularyWord('licence_kind', licence.kind)}
+              </th>
               <td>{licence.number}</td>
               <td>{licence.issuer}</td>
               <td>{licence.validTo === null ? m.provider_no_end() : formatDate(licence.validTo)}</td>
