@@ -181,7 +181,7 @@ test(
     await page.route('**/ty/users/user_info', (route) => route.fulfill({ json: { code: 810006, msg: '登录已过期', data: null } }))
     await page.goto(at('/workbenche/index'))
     await expect(page.getByText('登录已过期')).toBeVisible()
-    await expect(page).toHaveURL(/\/home\/login$/)
+    await expect(page).toHaveURL(/\/home\/login\?next=%2Fworkbenche%2Findex&over=1$/)
     // Nothing of that page is still to be fetched when the next journey begins.
     await page.goto('about:blank')
     // The carrier address bears the public name of the site, the journey another name of the same host.
