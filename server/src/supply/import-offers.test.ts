@@ -207,6 +207,20 @@ test('X06 a price that is over where its lane begins is told in the dry run, not
   now = NOW
 })
 
+test('X06 two rows of one reference are two prices of it only where no day has both', async () => {
+  const valid = (period: string) => goodRow(650).map((cell, column) => (column === 9 ? period : cell))
+  const check = async (...periods: string[]) => {
+    const cells = [TITLES, ...periods.map(valid)].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
+    const { importId } = await call<{ importId: string }>(pasteImport, { cells })
+    await finished(importId)
+    await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
+    return finished(importId)
+  }
+  expect(await check('2026-12-01 ~ 2026-12-15', '2026-12-16 ~ 2026-12-31')).toMatchObject({ counts: { good: 2, faulty: 0 } })
+  const overlapping = await check('2026-12-16 ~ 2026-12-31', '2026-12-01 ~ 2026-12-16')
+  expect(overlapping).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '编号' }] }] })
+})
+
 test('B6 X06 a sheet that is sent to review sends what it says, not a draft it leaves as it was; B3 what was withdrawn begins anew', async () => {
   const titled = (rows: SheetCell[][]) => [TITLES, ...rows].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
   const send = async (rows: SheetCell[][], submit: '1' | '') => {

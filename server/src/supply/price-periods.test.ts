@@ -119,6 +119,21 @@ describe('A3 a new price period stands beside the running one', () => {
     })
   })
 
+  test('two halves of a month sent together begin anew where the price before is over, each as an offer of its own', async () => {
+    const over = await publish(priced(RUNNING, 1500))
+    clock = new Date('2027-01-01T09:00:00Z')
+    const [first, second] = [priced(['2027-01-01', '2027-01-15'], 1600), priced(['2027-01-16', '2027-01-31'], 1700)]
+    const { saved } = await send(first, second)
+    expect(saved).toMatchObject([
+      { offerId: over, outcome: 'changed', period: 1 },
+      { outcome: 'created', period: 2 },
+    ])
+    const stored = await sql<{
+      from: string
+    }>`select sheet -> 'rate' ->> 'validFrom' as from from offers order by period`.execute(server.database)
+    expect(stored.rows).toEqual([{ from: '2027-01-01' }, { from: '2027-01-16' }])
+  })
+
   test('a cheaper next period stands first where it is asked for, and a budget keeps apart what is over it', async () => {
     await publish(priced(RUNNING, 1800))
     await publish(priced(NEXT, 1500))

@@ -18,7 +18,10 @@ export const validityOf = ({ rate }: { rate?: unknown }): Validity => {
 
 const overlap = (a: Validity, b: Validity) =>
   a.from !== null && a.to !== null && b.from !== null && b.to !== null && a.from <= b.to && b.from <= a.to
-const isOver = ({ written, shown }: Period, today: string) => ((shown ?? written).to ?? today) < today
+/** The days a price is for: those that sell, else those that were written last. */
+const daysOf = ({ written, shown }: Period, today: string): Validity =>
+  shown !== null && (shown.to ?? today) >= today ? shown : written
+const isOver = (period: Period, today: string) => (daysOf(period, today).to ?? today) < today
 
 /** True for a price that still sells and would go from the mall if it were replaced by one that only begins later, or ended before. */
 const mustStand = ({ shown }: Period, { from, to }: Validity, today: string): boolean =>
@@ -42,7 +45,7 @@ export const periodFor = <Row extends Period>(rows: readonly Row[], given: Valid
   if (same !== undefined) return same
   if (live.length === 0) return rows.at(-1)
   if (given.from === null || given.to === null) return live.at(-1)
-  const replaced = live.findLast((row) => !mustStand(row, given, today) && overlap(row.shown ?? row.written, given))
+  const replaced = live.findLast((row) => !mustStand(row, given, today) && overlap(daysOf(row, today), given))
   if (replaced !== undefined) return replaced
   return live.every((row) => isOver(row, today)) ? live.at(-1) : undefined
 }

@@ -102,7 +102,7 @@ const readOffers = async (
   const gazetteer = openGazetteer()
   const find = placeFinder(gazetteer, locale, new Map(settled))
   const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, now, dates: new Map() }
-  const references = new Map<string, number>()
+  const references = new Map<string, { from: string; to: string; row: number }[]>()
   const places = new Map<string, UnsettledPlace>()
   let offers: ReadOffer[] = []
   let faulty: FaultyRow[] = []
@@ -134,9 +134,9 @@ const readOffers = async (
   const take = (row: number, cells: Cell[]) => {
     const result = readRow(cellsOf(cells, mapping.columns, mapping.constants), context)
     const { sheet } = result
-    // Two rows of one reference are two prices of it, as long as they begin on different days.
-    const key = sheet === null ? '' : `${sheet.reference} ${sheet.rate.validFrom}`
-    const before = sheet === null ? undefined : references.get(key)
+    // Two rows of one reference are two prices of it, as long as no day has both.
+    const beside = sheet === null ? undefined : references.get(sheet.reference)
+    const before = beside?.find(({ from, to }) => sheet !== null && from <= sheet.rate.validTo && sheet.rate.validFrom <= to)?.row
     const faults =
       sheet === null || before === undefined
         ? result.faults
@@ -147,7 +147,10 @@ const readOffers = async (
               params: { value: sheet.reference, limit: String(before) },
             },
           ]
-    if (sheet !== null && before === undefined) references.set(key, row)
+    if (sheet !== null && before === undefined) {
+      const { validFrom: from, validTo: to } = sheet.rate
+      references.set(sheet.reference, [...(beside ?? []), { from, to, row }])
+    }
     // Rows saved before are read again, for what they say of references, and not given on.
     if (row <= afterRow) return
     read++

@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withdrawReviews } from '../review/index.ts'
+import { KnownOffers } from './known-offers.ts'
 import {
   type Happening,
   insertChanges,
@@ -18,8 +19,6 @@ import {
   updateRevived,
   updateSheets,
 } from './offers.queries.ts'
-import { type Period, periodFor, validityOf } from './price-periods.ts'
-import { todayOf } from './today-of.ts'
 
 /**
  * An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins.
@@ -55,8 +54,8 @@ const writtenOf = ({ reference, sheet: given, ...rest }: OfferToSave): WrittenOf
 /**
  * Writes offers of one provider by its own references: new ones, changes of those it has, and withdrawn ones anew. Saying the same again changes
  * nothing. A sheet whose validity begins after that of a price that still sells is a period of its own beside it. What the
- * mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference and first day in
- * one call are not allowed.
+ * mall shows stays as it is until `submitOffers`. A few hundred a call are best; two of the same reference whose validities
+ * overlap are not allowed in one call.
  * @returns what became of each, in the order given
  */
 export const saveOffers = (
@@ -66,31 +65,14 @@ export const saveOffers = (
   context: SaveContext,
 ): Promise<SavedOffer[]> => saveWritten(transaction, providerId, offers.map(writtenOf), context)
 
-type KnownPeriod = OfferBefore & Period
-
-const periodOf = (row: OfferBefore): KnownPeriod => ({
-  ...row,
-  written: validityOf(row.sheet),
-  shown: row.published_sheet === null ? null : validityOf(row.published_sheet),
-  withdrawn: row.withdrawn_at !== null,
-})
-
-/** The periods of references, each in their order. */
-const lockPeriods = async (transaction: Database, providerId: string, references: readonly string[]): Promise<KnownPeriod[]> =>
-  (await lockOffersByReference(transaction, providerId, references)).sort((a, b) => a.period - b.period).map(periodOf)
-
-/** A period as it stands once it is written, for what the same call says of its reference after it. */
-const addedPeriod = ({ offerId, json, ...rest }: Pick<SheetWrite, 'offerId' | 'reference' | 'period' | 'json'>): KnownPeriod =>
-  periodOf({
-    ...{ ...rest, offer_id: offerId, version: 1, review_status: 'draft', withdrawn_at: null, published_sheet: null },
-    sheet: JSON.parse(json),
-  })
-
-const chosen = (periods: readonly KnownPeriod[], json: string, meant: string | undefined, now: Date): KnownPeriod | undefined => {
-  if (meant !== undefined) return periods.find(({ offer_id: id }) => id === meant)
-  const sheet: DraftSheet = JSON.parse(json)
-  return periodFor(periods, validityOf(sheet), todayOf(sheet, now))
-}
+const lockKnown = async (transaction: Database, providerId: string, offers: readonly WrittenOffer[]): Promise<KnownOffers> =>
+  new KnownOffers(
+    await lockOffersByReference(
+      transaction,
+      providerId,
+      offers.map(({ reference }) => reference),
+    ),
+  )
 
 /** How many of these sheets would be one more period beside a price that stands. Writes nothing. */
 export const countNewPeriods = (
@@ -100,12 +82,8 @@ export const countNewPeriods = (
   now: Date,
 ): Promise<number> =>
   inTransaction(database, async (transaction) => {
-    const references = offers.map(({ reference }) => reference)
-    const known = Map.groupBy(await lockPeriods(transaction, providerId, references), ({ reference }) => reference)
-    return offers.filter(({ reference, json }) => {
-      const periods = known.get(reference)
-      return periods !== undefined && chosen(periods, json, undefined, now) === undefined
-    }).length
+    const known = await lockKnown(transaction, providerId, offers)
+    return offers.filter((offer) => known.of(offer.reference).length > 0 && known.find(offer, now) === undefined).length
   })
 
 /** `saveOffers` for sheets that were written elsewhere. */
@@ -116,47 +94,48 @@ export const saveWritten = async (
   { actor, now, kind, changeSet }: SaveContext,
 ): Promise<SavedOffer[]> => {
   const writer = { providerId, actor, now, changeSet }
-  const references = offers.map(({ reference }) => reference)
-  const known = Map.groupBy(await lockPeriods(transaction, providerId, references), ({ reference }) => reference)
+  const known = await lockKnown(transaction, providerId, offers)
   const saved: SavedOffer[] = []
   const added: SheetWrite[] = []
   const changed: SheetWrite[] = []
   const happened: Happening[] = []
   const takenBack: string[] = []
   const revived: string[] = []
-  for (const { reference, mode, json, expectedVersion, offerId: meant } of offers) {
-    const periods = known.get(reference) ?? []
-    const row = periods.length === 0 ? undefined : chosen(periods, json, meant, now)
+  for (const offer of offers) {
+    const { reference, mode, json, expectedVersion } = offer
+    const row = known.find(offer, now)
     if (row === undefined) {
       const offerId = readableId('o')
-      const period = Math.max(0, ...periods.map((one) => one.period)) + 1
-      added.push({ offerId, reference, period, mode, json, version: 1, reviewStatus: 'draft' })
+      const period = Math.max(0, ...known.of(reference).map((one) => one.period)) + 1
+      const write = { offerId, reference, period, mode, json, version: 1, reviewStatus: 'draft' }
+      added.push(write)
       saved.push({ reference, offerId, period, version: 1, outcome: 'created' })
-      known.set(reference, [...periods, addedPeriod({ offerId, reference, period, json })])
+      known.write(write)
       continue
     }
     const as = (outcome: SavedOffer['outcome'], version = row.version) =>
       saved.push({ reference, offerId: row.offer_id, period: row.period, version, outcome })
+    const { offer_id: offerId, period } = row
     const sheet: DraftSheet = JSON.parse(json)
     const same = isDeepStrictEqual(row.sheet, sheet)
+    const write = (version: number, reviewStatus: string) => {
+      changed.push({ offerId, reference, period, mode, json, version, reviewStatus })
+      known.write({ offerId, reference, period, json, version })
+    }
     if (row.withdrawn_at !== null) {
       const version = same ? row.version : row.version + 1
-      revived.push(row.offer_id)
-      if (!same)
-        changed.push({ ...{ offerId: row.offer_id, reference, period: row.period, mode, json, version }, reviewStatus: 'draft' })
-      happened.push({ offerId: row.offer_id, version, kind: 'revived', changes: sheetChanges(row.sheet, sheet) })
+      revived.push(offerId)
+      if (same) known.write({ offerId, reference, period, json, version })
+      else write(version, 'draft')
+      happened.push({ offerId, version, kind: 'revived', changes: sheetChanges(row.sheet, sheet) })
       as('revived', version)
     } else if (same) as('unchanged')
     else if (expectedVersion !== undefined && expectedVersion !== row.version) as('conflict')
     else {
       const version = row.version + 1
-      const { offer_id: offerId, period } = row
-      changed.push({ ...{ offerId, reference, period, mode, json, version }, reviewStatus: statusAfterChange(row) })
-      happened.push({
-        ...{ offerId: row.offer_id, version, kind: kind ?? 'changed' },
-        changes: sheetChanges(row.sheet, sheet),
-      })
-      if (row.review_status === 'pending') takenBack.push(row.offer_id)
+      write(version, statusAfterChange(row))
+      happened.push({ offerId, version, kind: kind ?? 'changed', changes: sheetChanges(row.sheet, sheet) })
+      if (row.review_status === 'pending') takenBack.push(offerId)
       as('changed', version)
     }
   }
