@@ -4,6 +4,7 @@ import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { cargoFields } from './cargo.ts'
+import { endedCapacitySchema } from './ended-capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, choices, decimal, flag, isoDate, patterns, text, whole } from './fields.ts'
 import { areaSchema, placeSchema } from './places.ts'
@@ -311,6 +312,15 @@ export type CapacityDetail = z.infer<typeof capacityDetailSchema>
 
 const capacityId = z.string().check(z.regex(CAPACITY_ID_PATTERN))
 
+const oneInput = z.strictObject({
+  capacityId,
+  ...cargoFields,
+  readyFrom: windowFields.readyFrom,
+  departFrom: windowFields.departFrom,
+  incoterm: searchFields.incoterm,
+  currency: searchFields.currency,
+})
+
 /** One capacity, priced for the given cargo (P06). 810004 when there is none on sale under that id. */
 export const getCapacity = endpoint({
   name: 'get-capacity',
@@ -318,15 +328,28 @@ export const getCapacity = endpoint({
   path: '/ty/capacities/:capacityId',
   audience: 'public',
   summary: 'One capacity with every charge, its schedule, space, trend, provider and similar offers',
-  input: z.strictObject({
-    capacityId,
-    ...cargoFields,
-    readyFrom: windowFields.readyFrom,
-    departFrom: windowFields.departFrom,
-    incoterm: searchFields.incoterm,
-    currency: searchFields.currency,
-  }),
+  input: oneInput,
   data: capacityDetailSchema,
+  codes: [810004],
+})
+
+/**
+ * What a shared link of an offer that is no longer on sale leads to: its lane, the price that follows it, and offers of the
+ * lane for the same cargo. 810004 for what is on sale and for what never was in public.
+ */
+export const getEndedCapacity = endpoint({
+  name: 'get-ended-capacity',
+  method: 'GET',
+  path: '/ty/capacities/:capacityId/ended',
+  audience: 'public',
+  summary: 'Lane of an offer that is no longer on sale, its next price and similar offers',
+  input: oneInput,
+  data: z.object({
+    ...endedCapacitySchema.shape,
+    /** Prices of the same offer for other days that are on sale, in their order. */
+    periods: capacityDetailSchema.shape.periods,
+    similar: z.array(capacityRowSchema),
+  }),
   codes: [810004],
 })
 
@@ -348,5 +371,7 @@ export const compareCapacities = endpoint({
   data: z.object({
     referenceCargo: z.boolean(),
     offers: z.array(z.object({ row: capacityRowSchema, price: priceResultSchema })),
+    /** Those asked for that are no longer on sale. */
+    ended: z.array(endedCapacitySchema),
   }),
 })

@@ -3,7 +3,7 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchResult } from './capacity/offers.fixture.ts'
+import { multimodalRow, searchResult } from './capacity/offers.fixture.ts'
 import { article } from './news/articles.fixture.ts'
 import { ANSWERS, CONFIG } from './site-answers.fixture.ts'
 import { SITE_MAP } from './site-map.ts'
@@ -118,6 +118,15 @@ describe('routes', () => {
     expect(html).toContain('href="/en/home/index"')
     expect(html).toMatch(/<form[^>]+action="\/en\/transport\/mall"[\s\S]+name="origin"[\s\S]+name="destination"/)
     expect(html).toContain('content="noindex"')
+  })
+  test('P06: a link of an offer that ended is 410 and leads on; one that nobody knows is 404', async () => {
+    const { capacityId, mode, origin, destination } = multimodalRow
+    const ended = { capacityId, mode, origin, destination, ending: 'ended', lastDay: '2026-11-20', periods: [], similar: [] }
+    const gone = await get(`/ru/transport/mallDetail?id=${capacityId}`, { locale: 'ru', data: { 'get-ended-capacity': ended } })
+    expect(gone.status).toBe(410)
+    expect(gone.html).toContain('20 ноября 2026')
+    expect(gone.html).toContain('content="noindex"')
+    expect((await get('/ru/transport/mallDetail?id=nobody-knows', { locale: 'ru' })).status).toBe(404)
   })
   test('P19: every page but the login says that it requires a sign-in', () => {
     const free = Object.values(SITE_MAP).filter(({ requiresAuth }) => !requiresAuth)

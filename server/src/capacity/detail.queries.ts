@@ -1,6 +1,6 @@
 /** The SQL of one offer's own page. One function, one statement. */
 import type { Coverage, ModeDetails, Schedule } from '@tongyun/freight/capacity'
-import type { SaleStatus } from '@tongyun/freight/vocabulary'
+import type { LoadType, Mode, SaleStatus } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
@@ -26,6 +26,32 @@ export const selectPublic = async (database: Database, ids: readonly string[], n
     select capacity_id from capacities
     where capacity_id = any(${[...ids]}::text[]) and on_offer and offer_until > ${now}`.execute(database)
   return rows.map(({ capacity_id: id }) => id)
+}
+
+/** What may be said of an offer that was in public and is not on sale. */
+export type EndedRecord = {
+  capacity_id: string
+  mode: Mode
+  load_type: LoadType | null
+  origin_place: string
+  destination_place: string
+  origin_city: string
+  destination_city: string
+  sale_status: SaleStatus
+  /** ISO date at the origin; null while its price holds. */
+  last_day: string | null
+}
+
+/** Those of `ids` that were approved and are no longer on sale. */
+export const selectEnded = async (database: Database, ids: readonly string[], now: Date): Promise<EndedRecord[]> => {
+  const { rows } = await sql<EndedRecord>`
+    select capacity_id, mode, load_type, origin_place, destination_place, origin_city, destination_city, sale_status,
+      case when offer_until <= ${now} then least(valid_to, available_to) end as last_day
+    from capacities
+    where capacity_id = any(${[...ids]}::text[]) and review_status = 'approved' and not (on_offer and offer_until > ${now})`.execute(
+    database,
+  )
+  return rows
 }
 
 /** Other periods of an offer that are public and on sale, with the days their prices hold. */

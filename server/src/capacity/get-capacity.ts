@@ -1,41 +1,21 @@
 import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
-import { hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { carrierName } from '../reference/index.ts'
-import { type OfferRecord, selectOffers } from './capacity.queries.ts'
-import {
-  type DetailRecord,
-  selectDetail,
-  selectPeriods,
-  selectPublic,
-  selectTrend,
-  selectUpcoming,
-  type TrendDay,
-} from './detail.queries.ts'
-import { findOffers } from './find-offers.ts'
+import { selectOffers } from './capacity.queries.ts'
+import { selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
 import { MOST_HISTORY_DAYS } from './history-days.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
-import { readSearch, type SearchInput } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import { otherPeriods, searchInput, similarOffers } from './similar-offers.ts'
 
 const DEPARTURES_SHOWN = 12
-const SIMILAR_SHOWN = 5
 
 type Input = CheckedInputOf<typeof endpoint>
-
-/** A search for the offer's cargo without any filter, its days aside. */
-const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, incoterm: ____, ...cargo }: Input): SearchInput => ({
-  ...cargo,
-  mode: [],
-  serviceMode: [],
-  loadType: [],
-  transit: [],
-})
 
 const carrierCodeOf = (details: ModeDetails): string | null => {
   if (details.mode === 'sea') return details.carrierCode
@@ -59,54 +39,6 @@ const trendInAnswer = (days: TrendDay[]): Trend | null => {
       spaceLeftPercent: day.space_left_percent,
     })),
   }
-}
-
-/**
- * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the
- * same mode and load type, since the reference consignments of others are not comparable. `besides`: ids of the offer itself.
- */
-const similarOffers = async (
-  input: Input,
-  offer: OfferRecord,
-  detail: DetailRecord,
-  besides: ReadonlySet<string>,
-  context: Context,
-) => {
-  const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
-  const { readyFrom, departFrom } = input
-  const lane = { origin: detail.origin_city, destination: detail.destination_city, sort: 'price' as const }
-  const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
-  const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
-    offset: 0,
-    limit: SIMILAR_SHOWN + besides.size,
-    facets: false,
-  })
-  return offers
-    .filter(({ capacity_id: id }) => !besides.has(id))
-    .slice(0, SIMILAR_SHOWN)
-    .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
-}
-
-/** Prices of the same offer for other days, for the same cargo. */
-const otherPeriods = async (
-  { capacityId, incoterm }: Input,
-  search: Awaited<ReturnType<typeof readSearch>>,
-  { reader }: Context,
-) => {
-  const periods = await selectPeriods(reader, capacityId, search.now)
-  const offers = await selectOffers(
-    reader,
-    periods.map((period) => period.capacityId),
-    search.filter.base,
-    search.now,
-  )
-  const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
-  return periods.flatMap(({ capacityId: id, validFrom, validTo }) => {
-    const offer = byId.get(id)
-    return offer === undefined
-      ? []
-      : [{ validFrom, validTo, row: presentOffer(offer, { ...search, incoterm: incoterm ?? null, readyFrom: null }).row }]
-  })
 }
 
 /** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
@@ -159,7 +91,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     validFrom: offer.rate.validFrom,
     validTo: offer.rate.validTo,
     periods,
-    similar: await similarOffers(input, offer, detail, ofOffer, context),
+    similar: await similarOffers(input, { ...offer, ...detail }, ofOffer, context),
     asOf: instant.toISOString(),
   }
 }

@@ -1,10 +1,11 @@
-import { compareCapacities, exportCapacities, getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities, exportCapacities, getCapacity, getEndedCapacity, searchCapacities } from '@tongyun/contract/capacity'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { compareCapacities as compare } from './compare-capacities.ts'
 import { exportCapacities as exportRows } from './export-capacities.ts'
 import { followMarket } from './follow-market.ts'
 import { getCapacity as get } from './get-capacity.ts'
+import { getEndedCapacity as getEnded } from './get-ended-capacity.ts'
 import { keepMarket } from './keep-market.ts'
 import { searchCapacities as search } from './search-capacities.ts'
 
@@ -18,4 +19,5 @@ export const registerCapacity = (app: FastifyInstance) => {
   route(app, exportCapacities, exportRows, { perMinute: EXPORTS_PER_MINUTE })
   route(app, compareCapacities, compare)
   route(app, getCapacity, get)
+  route(app, getEndedCapacity, getEnded)
 }

@@ -6,10 +6,11 @@ import { formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { COMPARE_FORM } from './capacity-row.tsx'
 import css from './compare-bar.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
-import { changed, type MallQuery, offerQuery } from './mall-query.ts'
+import { changed, type MallQuery } from './mall-query.ts'
 import type { MallRow } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 
@@ -29,37 +30,51 @@ const NONE: ReadonlySet<string> = new Set()
 export function CompareBar({ query, compare, known, onPage, most, currency }: Props) {
   const rows = compare.flatMap((id) => known.filter((row) => row.capacityId === id).slice(0, 1))
   return (
-    <Form id={COMPARE_FORM} action={paths.compare()} method="get" className={rows.length === 0 ? css.idle : css.bar}>
-      <HiddenFields query={{ ...offerQuery(query), id: compare.filter((id) => !onPage.has(id)) }} except={NONE} />
+    <Form
+      id={COMPARE_FORM}
+      action={paths.compare()}
+      method="get"
+      className={rows.length === 0 ? css.idle : css.bar}
+      onSubmit={(event) => {
+        if (compare.length > 0) return
+        event.preventDefault()
+        showToast(m.mall_comparison_how(), 'plain')
+      }}
+    >
+      <HiddenFields query={{ ...changed(query, {}), id: compare.filter((id) => !onPage.has(id)) }} except={NONE} />
       <p className={css.count} aria-live="polite">
         {m.mall_compare_count({ count: rows.length, most })}
       </p>
-      <ul className={css.slots}>
-        {rows.map((row) => (
-          <li key={row.capacityId} className={css.slot}>
-            <ModeMark mode={row.mode} />
-            <b>{row.price.ok ? formatMoney(row.price.totalMinor, currency) : '—'}</b>
-            <span className={css.firm}>
-              {row.provider.name} · {formatDuration(row.transitHours)}
-            </span>
-            <Link
-              to={paths.mall({
-                ...changed(
-                  query,
-                  { page: query.page },
-                  compare.filter((id) => id !== row.capacityId),
-                ),
-              })}
-              replace
-              preventScrollReset
-              className={css.remove}
-              aria-label={m.mall_compare_remove({ name: row.provider.name })}
-            >
-              <Icon name="x" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p className={css.how}>{m.mall_comparison_how()}</p>
+      ) : (
+        <ul className={css.slots}>
+          {rows.map((row) => (
+            <li key={row.capacityId} className={css.slot}>
+              <ModeMark mode={row.mode} />
+              <b>{row.price.ok ? formatMoney(row.price.totalMinor, currency) : '—'}</b>
+              <span className={css.firm}>
+                {row.provider.name} · {formatDuration(row.transitHours)}
+              </span>
+              <Link
+                to={paths.mall({
+                  ...changed(
+                    query,
+                    { page: query.page },
+                    compare.filter((id) => id !== row.capacityId),
+                  ),
+                })}
+                replace
+                preventScrollReset
+                className={css.remove}
+                aria-label={m.mall_compare_remove({ name: row.provider.name })}
+              >
+                <Icon name="x" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button type="submit">{m.mall_compare()}</Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { type Query as PathQuery, paths } from '../paths.ts'
 import type { CargoAndDate } from '../pricing/use-offer-price.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './compare.module.css'
@@ -18,10 +18,13 @@ const COLUMN_LANE_PX = 152
 export function CompareTable({
   offers,
   query,
+  search,
   referenceCargo,
 }: {
   offers: readonly ComparedOffer[]
   query: Query
+  /** The search that the offers were chosen from; it stays behind the comparison. */
+  search: PathQuery
   referenceCargo: boolean
 }) {
   const { id, ...cargo } = query
@@ -51,7 +54,7 @@ export function CompareTable({
                   {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
                 </span>
                 <Link
-                  to={paths.compare({ ...cargo, id: id.filter((other) => other !== row.capacityId) })}
+                  to={paths.compare({ ...search, ...cargo, id: id.filter((other) => other !== row.capacityId) })}
                   className={css.remove}
                   aria-label={m.mall_compare_remove({ name: row.provider.name })}
                 >

@@ -1,7 +1,7 @@
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../i18n/format.ts'
+import { formatDate, formatMoney } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Compare from './compare.tsx'
 import { type ComparedOffer, compareGroups, differs } from './compare-rows.ts'
@@ -14,11 +14,16 @@ const offers: ComparedOffer[] = [
 ]
 const query = { id: ['dq-2211', 'bl-0417'], weightKg: 3200, volumeM3: 18, pieces: [], containers: [], vehicles: [], cargo: [] }
 const page = (locale: (typeof LOCALES)[number], data: unknown) =>
-  renderPage(locale, '/transport/compare?id=dq-2211&id=bl-0417', Compare, { query, data, message: null })
+  renderPage(locale, '/transport/compare?id=dq-2211&id=bl-0417', Compare, {
+    query,
+    search: { origin: 'CNSHA', mode: ['sea'] },
+    data,
+    message: null,
+  })
 
 describe('comparison (P05)', () => {
   it.each(LOCALES)('sets offers side by side with included and excluded charges in %s', (locale) => {
-    const html = page(locale, { referenceCargo: false, offers })
+    const html = page(locale, { referenceCargo: false, ended: [], offers })
     expect(html).toContain(multimodalRow.provider.name)
     expect(html).toContain(roadRow.provider.name)
     expect(html).toContain(m.detail_group_conditional({}, { locale }))
@@ -49,8 +54,8 @@ describe('comparison (P05)', () => {
     expect(total?.best).toEqual([])
     for (const locale of LOCALES) {
       const words = m.mall_comparison_scopes({}, { locale })
-      expect(page(locale, { referenceCargo: false, offers })).toContain(words)
-      expect(page(locale, { referenceCargo: false, offers: [offers[0], offers[0]] })).not.toContain(words)
+      expect(page(locale, { referenceCargo: false, ended: [], offers })).toContain(words)
+      expect(page(locale, { referenceCargo: false, ended: [], offers: [offers[0], offers[0]] })).not.toContain(words)
     }
   })
 
@@ -73,12 +78,42 @@ describe('comparison (P05)', () => {
   })
 
   it('takes an offer out by a link that keeps the others and the cargo', () => {
-    expect(hrefsIn(page('en', { referenceCargo: false, offers }))).toContain(
-      '/transport/compare?weightKg=3200&volumeM3=18&id=bl-0417',
+    expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers }))).toContain(
+      '/transport/compare?origin=CNSHA&mode=sea&weightKg=3200&volumeM3=18&id=bl-0417',
     )
   })
 
-  it('leads to the mall when nothing was chosen', () => {
-    expect(page('en', { referenceCargo: false, offers: [] })).toContain(m.mall_comparison_how({}, { locale: 'en' }))
+  it.each(LOCALES)('says in %s how to choose when nothing was chosen, and leads back to the search', (locale) => {
+    for (const none of [null, { referenceCargo: false, ended: [], offers: [] }]) {
+      const html = page(locale, none)
+      expect(html).toContain(m.mall_comparison_how({}, { locale }))
+      expect(hrefsIn(html)).toContain('/transport/mall?origin=CNSHA&mode=sea')
+    }
+  })
+
+  it('leads back to the search with its offers still ticked', () => {
+    const [first] = offers
+    expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers: [first] }))).toContain(
+      '/transport/mall?origin=CNSHA&mode=sea&compare=dq-2211',
+    )
+  })
+
+  it('says which offers it left out and why, and leads on from one that ended', () => {
+    const ended = {
+      capacityId: 'bl-0417',
+      mode: 'road',
+      origin: roadRow.origin,
+      destination: roadRow.destination,
+      ending: 'ended',
+      lastDay: '2026-11-20',
+    }
+    for (const locale of LOCALES) {
+      const html = page(locale, { referenceCargo: false, ended: [ended], offers: [] })
+      const date = inLocale(locale, () => formatDate('2026-11-20'))
+      expect(html).toContain(m.detail_ended_on({ date }, { locale }))
+      expect(html).toContain(m.mall_comparison_unknown({ id: 'dq-2211' }, { locale }))
+      expect(hrefsIn(html)).toContain('/transport/mallDetail?id=bl-0417')
+    }
+    expect(page('en', { referenceCargo: false, ended: [], offers })).not.toContain('left out')
   })
 })

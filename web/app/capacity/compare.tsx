@@ -12,7 +12,9 @@ import { cargoSummary } from './cargo-summary.ts'
 import css from './compare.module.css'
 import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
-import { idsIn } from './mall-request.ts'
+import { LeftOut } from './left-out.tsx'
+import { changed } from './mall-query.ts'
+import { idsIn, readMallRequest } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
 import { PrintNote } from './print-note.tsx'
 import { readQuery } from './read-query.ts'
@@ -22,33 +24,46 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query } = readQuery(compareCapacities.input, search)
   const id = idsIn(search, 'id')
   const answer = id.length === 0 ? null : await context.get(pageContext).call(compareCapacities, { ...query, id })
-  return { query: { ...query, id }, data: answer?.data ?? null, message: answer?.data === null ? answer.msg : null }
+  return {
+    query: { ...query, id },
+    /** The search that the offers were chosen from. */
+    search: changed(readMallRequest(search).query, {}),
+    data: answer?.data ?? null,
+    message: answer?.data === null ? answer.msg : null,
+  }
 }
 export type CompareData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo(() => ({ title: m.mall_comparison(), path: paths.compare(), indexed: false }))
 
 export default function Compare() {
-  const { query, data, message } = useLoaderData<CompareData>()
+  const { query, search, data, message } = useLoaderData<CompareData>()
   const offers = data?.offers ?? []
   const cargo = cargoSummary(query)
+  const back = paths.mall({ ...search, compare: offers.map(({ row }) => row.capacityId) })
   return (
     <div className="bar main">
       <PrintNote />
       <div className={css.head}>
         <h1>{m.mall_comparison()}</h1>
+        {offers.length === 0 ? null : (
+          <Link to={back} className={`${css.back} no-print`}>
+            {m.mall_comparison_back()}
+          </Link>
+        )}
         {offers.length === 0 ? null : <PageTools title={m.mall_comparison()} />}
       </div>
+      {data === null ? null : <LeftOut asked={query.id} offers={offers} ended={data.ended} />}
       {message !== null ? (
         <ErrorState title={m.mall_failed()} text={message}>
-          <Link to={paths.mall()} className={buttonClass('main')}>
-            {m.layout_error_search()}
+          <Link to={back} className={buttonClass('main')}>
+            {m.mall_comparison_back()}
           </Link>
         </ErrorState>
       ) : offers.length === 0 ? (
         <EmptyState title={m.mall_comparison_none()} text={m.mall_comparison_how()}>
-          <Link to={paths.mall()} className={buttonClass('main')}>
-            {m.layout_error_search()}
+          <Link to={back} className={buttonClass('main')}>
+            {m.mall_comparison_back()}
           </Link>
         </EmptyState>
       ) : (
@@ -56,7 +71,7 @@ export default function Compare() {
           <p className="mute">
             {cargo === '' || data?.referenceCargo ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}
           </p>
-          <CompareTable offers={offers} query={query} referenceCargo={data?.referenceCargo ?? false} />
+          <CompareTable offers={offers} query={query} search={search} referenceCargo={data?.referenceCargo ?? false} />
           <p className={css.legend}>
             {[m.mall_comparison_legend(), ...(isOneScope(offers) ? [] : [m.mall_comparison_scopes()])].join(' ')}
           </p>

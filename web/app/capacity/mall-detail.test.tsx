@@ -3,9 +3,12 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
+import { formatDate, formatShortDate } from '../i18n/format.ts'
+import { inLocale } from '../i18n/locale.server.ts'
+import { shownEnded } from './ended-offer.tsx'
 import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
-import { detail, refusedRow } from './offers.fixture.ts'
+import { detail, multimodalRow, refusedRow, roadRow } from './offers.fixture.ts'
 import { shownPeriods } from './price-periods.tsx'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 import { shortOffer } from './similar-offers.tsx'
@@ -32,6 +35,39 @@ const page = (locale: Locale, shown: CapacityDetail = detail) =>
     plot: shown.trend === null ? null : trendPlot(shown.trend),
     address: 'https://example.test/en/transport/mallDetail?id=dq-2211',
   })
+
+const endedPage = (locale: Locale, more: Partial<Parameters<typeof shownEnded>[0]> = {}) => {
+  const { capacityId, mode, origin, destination } = multimodalRow
+  const lane = { capacityId, mode, origin, destination, ending: 'ended' as const, lastDay: '2026-11-20' }
+  const ended = shownEnded({ ...lane, periods: [], similar: [roadRow], ...more })
+  return renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, { ended, query })
+}
+
+describe('an offer that ended leads on (P06)', () => {
+  it.each(LOCALES)('says in %s which lane it was and when it ended, and leads to the lane and to similar offers', (locale) => {
+    const html = endedPage(locale)
+    const { origin, destination } = multimodalRow
+    const mode = vocabularyWord('mode', 'multimodal', locale)
+    expect(html).toContain(m.detail_title({ mode, origin: origin.name, destination: destination.name }, { locale }))
+    expect(html).toContain(m.detail_ended_on({ date: inLocale(locale, () => formatDate('2026-11-20')) }, { locale }))
+    const hrefs = hrefsIn(html)
+    expect(hrefs).toContain('/transport/mall?weightKg=3200&volumeM3=18&origin=CNSHA&destination=RUMOW&mode=multimodal')
+    expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  it('leads first to the price of the days that follow', () => {
+    const html = endedPage('en', { periods: [{ validFrom: '2026-11-21', validTo: '2026-12-05', row: refusedRow }] })
+    const days = inLocale('en', () => `${formatShortDate('2026-11-21')} – ${formatShortDate('2026-12-05')}`)
+    expect(html).toContain(m.detail_ended_next({ days }, { locale: 'en' }))
+    expect(hrefsIn(html)[0]).toBe(`/transport/mallDetail?id=${refusedRow.capacityId}&weightKg=3200&volumeM3=18`)
+  })
+
+  it('says of what was withdrawn nothing of a day', () => {
+    const html = endedPage('ru', { ending: 'withdrawn', lastDay: null })
+    expect(html).toContain(m.detail_ended_withdrawn({}, { locale: 'ru' }))
+  })
+})
 
 describe('capacity detail (P06)', () => {
   it('says of a note in another language than the page’s which one it is, and marks it for screen readers', () => {

@@ -1,5 +1,5 @@
 /** One capacity (P06): lane on a true scale of time, every charge, the calculator for the reader's cargo, trend, provider. */
-import { getCapacity } from '@tongyun/contract/capacity'
+import { getCapacity, getEndedCapacity } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
@@ -13,6 +13,7 @@ import { ProviderCard } from '../providers/provider-card.tsx'
 import { ChargesTable, freeDaysOf } from './charges-table.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
+import { EndedOffer, endedTitle, shownEnded } from './ended-offer.tsx'
 import { FactStrip } from './fact-strip.tsx'
 import { LaneTimeScale } from './lane-time-scale.tsx'
 import css from './mall-detail.module.css'
@@ -36,7 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = capacityId === undefined ? null : await call(getCapacity, { ...query, capacityId })
   if (answer !== null && answer.data === null && answer.code !== 810004) throw data(answer.msg, { status: 503 })
   const detail = answer?.data ?? null
-  if (detail === null) throw data(null, { status: 404 })
+  if (detail === null) {
+    const ended = capacityId === undefined ? null : (await call(getEndedCapacity, { ...query, capacityId })).data
+    if (ended === null) throw data(null, { status: 404 })
+    return data({ ended: shownEnded(ended), query }, { status: 410 })
+  }
   const plot = detail.trend === null ? null : trendPlot(detail.trend)
   return {
     detail: { ...detail, similar: [], periods: [] },
@@ -47,22 +52,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale),
   }
 }
-export type DetailData = Awaited<ReturnType<typeof loader>>
-export type OfferQuery = DetailData['query']
 
-export const meta = seo<DetailData>(({ loaderData: { detail, address } }) => ({
-  title: offerTitle(detail.row),
-  description: m.detail_description({
-    lane: m.mall_title_lane({ origin: detail.row.origin.name, destination: detail.row.destination.name }),
-    provider: detail.row.provider.name,
-  }),
-  path: paths.mallDetail(detail.row.capacityId),
-  picture: paths.picture(detail.row.capacityId),
-  structuredData: offerStructuredData(detail, address),
-}))
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Ended = Extract<Loaded, { ended: unknown }>
+type OnSale = Exclude<Loaded, Ended>
+
+const isEnded = (loaded: Loaded): loaded is Ended => 'ended' in loaded
+
+export const meta = seo<Loaded>(({ loaderData }) => {
+  if (isEnded(loaderData)) {
+    const { ended } = loaderData
+    return { title: endedTitle(ended), path: paths.mallDetail(ended.capacityId), indexed: false }
+  }
+  const { detail, address } = loaderData
+  return {
+    title: offerTitle(detail.row),
+    description: m.detail_description({
+      lane: m.mall_title_lane({ origin: detail.row.origin.name, destination: detail.row.destination.name }),
+      provider: detail.row.provider.name,
+    }),
+    path: paths.mallDetail(detail.row.capacityId),
+    picture: paths.picture(detail.row.capacityId),
+    structuredData: offerStructuredData(detail, address),
+  }
+})
 
 export default function MallDetail() {
-  const { detail, periods, similar, query, plot } = useLoaderData<DetailData>()
+  const loaded = useLoaderData<typeof loader>()
+  return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
+}
+
+function OfferOnSale({ detail, periods, similar, query, plot }: OnSale) {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
