@@ -23,6 +23,8 @@ export const useAutosave = (version: number, resetBy: unknown) => {
   const busy = fetcher.state !== 'idle'
   const answer = fetcher.data === base.before ? undefined : fetcher.data
   const current = Math.max(base.version, answer?.version ?? 0)
+  // An answer that brings no version (a save that failed) leaves the newest one what it was.
+  if (current > base.version) setBase({ ...base, version: current })
   if (base.resetBy !== resetBy) setBase({ version: Math.max(version, current), resetBy, before: fetcher.data })
 
   const save = (form: HTMLFormElement) => {

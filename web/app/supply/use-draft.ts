@@ -22,11 +22,14 @@ type Typing = { sheet: DraftSheet; names: Offer['places']; version: number }
 /** Saving by itself, and the answer that came last: its own, or `answer`, that of the whole form. */
 const useSaving = (answer: OfferAnswer | undefined) => {
   const fetcher = useFetcher<OfferAnswer>()
-  const [seen, setSeen] = useState({ answer, fetched: fetcher.data, last: answer })
-  if (seen.answer !== answer) setSeen({ answer, fetched: fetcher.data, last: answer })
-  else if (seen.fetched !== fetcher.data) setSeen({ answer, fetched: fetcher.data, last: fetcher.data })
-  const saves = [fetcher.data?.saved, answer?.saved].filter((one) => one !== undefined)
-  return { fetcher, last: seen.last, saved: saves.toSorted((a, b) => b.version - a.version)[0] }
+  const [seen, setSeen] = useState({ answer, fetched: fetcher.data, last: answer, saved: answer?.saved })
+  // An answer without a save (nothing had changed, or it failed) leaves the newest save what it was.
+  const newest = (next: OfferAnswer | undefined) =>
+    (next?.saved?.version ?? 0) > (seen.saved?.version ?? 0) ? next?.saved : seen.saved
+  if (seen.answer !== answer) setSeen({ answer, fetched: fetcher.data, last: answer, saved: newest(answer) })
+  else if (seen.fetched !== fetcher.data)
+    setSeen({ answer, fetched: fetcher.data, last: fetcher.data, saved: newest(fetcher.data) })
+  return { fetcher, last: seen.last, saved: seen.saved }
 }
 
 /** Rules only the server can check: places and carriers nobody has heard of, places a mode does not call at. */
