@@ -1,6 +1,7 @@
 import type { PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { rateUnit } from '../capacity/equipment-words.ts'
 import { formatChange, formatUnitPrice } from '../i18n/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
@@ -18,9 +19,9 @@ export const PriceSignsText = ({ price }: { price: PriceSigns }) => {
   ].filter((text) => text !== null)
   return (
     <>
-      <span className={price.suspicious ? 'nowrap warn' : 'nowrap'}>
+      <span className={price.suspicious ? 'warn' : undefined}>
         {price.suspicious && <Icon name="alert-triangle" />}
-        {[amount(price.amount), price.equipment].filter((part) => part !== null).join(' / ')}
+        {`${amount(price.amount)} / ${rateUnit(price)}`}
       </span>
       <SecondLine>{[...(price.suspicious ? [m.offer_price_suspicious()] : []), ...beside].join(' · ')}</SecondLine>
     </>
