@@ -12,6 +12,11 @@ export const MAX_IMPORTED_ROWS = 100_000
 export const MAX_FAULTY_ROWS = 2_000
 /** Offers one exported file holds. */
 export const MAX_EXPORTED_OFFERS = 10_000
+/** Rows one page of what is about to be imported shows. */
+export const IMPORT_PAGE_ROWS = 20
+/** What becomes of a row: a new offer, the next price of one, a change, one that was withdrawn and begins anew, nothing. */
+export const IMPORT_OUTCOMES = ['created', 'period', 'changed', 'revived', 'unchanged'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 /** Field of a form that holds a spreadsheet; its value is the id of the import. */
 export const SPREADSHEET_FIELD = 'spreadsheet'
 export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv', '.txt', '.tsv'] as const
@@ -48,13 +53,13 @@ const countsSchema = z.object({
   rows: z.number(),
   good: z.number(),
   faulty: z.number(),
-  /** What became of the good ones; 0 before the import. */
+  /** What became of the good ones; before the import what would. */
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   /** Offers that were withdrawn and begin anew. */
   revived: z.number(),
-  /** Of the good ones, before the import, and of the new ones after it: prices beside one that stands and sells on. */
+  /** Of the new ones: prices beside one that stands and sells on. */
   periods: z.number(),
   /** Sent for review, and published without one. */
   pending: z.number(),
@@ -95,8 +100,19 @@ export const importSchema = z.object({
   choices: z.array(columnSchema),
   /** Names that stand for several places, with what they may mean; answered once for the whole file. */
   places: z.array(z.object({ text: z.string(), rows: z.number(), candidates: z.array(candidateSchema) })),
-  /** Rows that can be imported whose prices deserve a second look: 200 at most. `lane` in the reader's language. */
-  suspicious: z.array(z.object({ row: z.number(), reference: z.string(), lane: z.string(), price: priceSignsSchema })),
+  /**
+   * Rows that can be imported whose prices deserve a second look: 200 at most. `lane` in the reader's language; `cells` hold
+   * its prices, by the position of their titles.
+   */
+  suspicious: z.array(
+    z.object({
+      row: z.number(),
+      reference: z.string(),
+      lane: z.string(),
+      price: priceSignsSchema,
+      cells: z.array(z.object({ at: z.number(), text: z.string() })),
+    }),
+  ),
   /** The first rows with faults; the file to correct holds MAX_FAULTY_ROWS of them. */
   faulty: z.array(
     z.object({
@@ -154,6 +170,54 @@ export const getImport = endpoint({
   summary: 'One import: its columns, its progress, what is wrong with which cell',
   input: byId,
   data: importSchema,
+  codes: [810004],
+})
+
+/** A published price by what it is for: a container or truck, kilograms from a weight on, or one unit. In major units. */
+const rowPriceSchema = z.object({
+  equipment: z.nullable(z.string()),
+  fromKg: z.nullable(z.number()),
+  unit: z.string(),
+  currency: z.string(),
+  /** What the offer says today; null where it has no such price. */
+  before: z.nullable(z.number()),
+  /** What the row says; null where it has no such price any more. */
+  after: z.nullable(z.number()),
+})
+const validitySchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
+
+export const importRowSchema = z.object({
+  row: z.number(),
+  reference: z.string(),
+  /** Both ends in the reader's language. */
+  lane: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  prices: z.array(rowPriceSchema),
+  validity: validitySchema,
+  /** Of the offer as it stands; null for a new one. */
+  validityBefore: z.nullable(validitySchema),
+  /** Everything else the row changes, as paths into the sheet. */
+  otherChanges: z.array(z.string()),
+})
+export type ImportRowShown = z.infer<typeof importRowSchema>
+
+/** Without `outcome` of the first kind there is any of, changes first. Empty unless the import was checked and waits. */
+export const listImportRows = endpoint({
+  name: 'list-import-rows',
+  method: 'GET',
+  path: '/ty/imports/:importId/rows',
+  audience: 'provider',
+  summary: 'Rows of a checked price sheet as the offers they would become, with what they change, so many a page',
+  input: z.strictObject({
+    importId: importId(),
+    outcome: choice(IMPORT_OUTCOMES),
+    page: whole({ min: 1, max: MAX_IMPORTED_ROWS }),
+  }),
+  data: z.object({
+    outcome: z.nullable(z.enum(IMPORT_OUTCOMES)),
+    page: z.number(),
+    rows: z.array(importRowSchema),
+  }),
   codes: [810004],
 })
 

@@ -527,6 +527,17 @@ create table import_mappings (
   constraint import_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
 );
 
+create table import_pages (
+  import_id text not null,
+  outcome text not null,
+  page integer not null,
+  rows json not null,
+  constraint import_pages_pkey PRIMARY KEY (import_id, outcome, page),
+  constraint import_pages_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(import_id) ON DELETE CASCADE,
+  constraint import_pages_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'period'::text, 'changed'::text, 'revived'::text, 'unchanged'::text]))),
+  constraint import_pages_page_check CHECK ((page > 0))
+);
+
 create table import_places (
   provider_id text not null,
   name text not null,

@@ -91,6 +91,7 @@ const RULES: Record<string, Rule> = {
   'delete-drafts': OFFERS,
   'revert-offers': { ...OFFERS, field: 'changeSet', row: 'changeSet' },
   'get-import': IMPORT,
+  'list-import-rows': IMPORT,
   'map-import': { ...IMPORT, input: { columns: ['0=origin', '1=destination'] } },
   'correct-import': { ...IMPORT, input: { cells: [], places: [] } },
   'start-import': IMPORT,

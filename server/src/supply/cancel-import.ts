@@ -1,6 +1,6 @@
 import type { cancelImport as endpoint } from '@tongyun/contract/offer-import'
 import type { Operation } from '../core/route.ts'
-import { moveImport } from './imports.queries.ts'
+import { moveImport, removePages } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
 
 /** POST /ty/imports/:importId/cancel: this process ends its reader at once, another one within seconds. */
@@ -13,5 +13,6 @@ export const cancelImport =
     })
     if (!moved) throw notNow()
     endReader(importId)
+    await removePages(context.database, importId)
     return { importId }
   }

@@ -3,11 +3,16 @@ import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import type { ImportEdits } from './import.tables.ts'
-import { moveImport, upsertPlaces } from './imports.queries.ts'
+import { type ImportRow, moveImport, upsertPlaces } from './imports.queries.ts'
 import { pairOf } from './map-import.ts'
 import { notNow, ownImport } from './own-import.ts'
 
 const wrong = (field: string) => new BusinessError(810001, { field, rule: 'wrong_format', path: field, limit: '' })
+
+/** The text of a cell as the form showed it; undefined for one that it did not show. */
+const shownText = ({ faulty, suspicious }: ImportRow, number: number, position: number) =>
+  faulty.find(({ row }) => row === number)?.cells[position] ??
+  suspicious.find(({ row }) => row === number)?.cells?.find(({ at }) => at === position)?.text
 
 /** POST /ty/imports/:importId/cells */
 export const correctImport =
@@ -20,7 +25,7 @@ export const correctImport =
       const [, number = '', position = ''] = /^(\d{1,7}):(\d{1,3})$/.exec(address) ?? []
       if (number === '' || Number(position) >= (row.header?.titles.length ?? 0)) throw wrong('cells')
       // What a form sends back as it was is no correction.
-      if (row.faulty.find((faulty) => faulty.row === Number(number))?.cells[Number(position)] === text) continue
+      if (shownText(row, Number(number), Number(position)) === text) continue
       edits[number] = { ...edits[number], [position]: text }
     }
     const answered = places.map(pairOf).filter(([, placeId]) => placeId !== '')

@@ -102,8 +102,8 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
       ...{ text, rows },
       candidates: candidates.map((placeId) => ({ placeId, name: candidateName(placeId, locale) })),
     })),
-    suspicious: row.suspicious.map(({ row: number, reference, originId, destinationId, price }) => ({
-      ...{ row: number, reference, price },
+    suspicious: row.suspicious.map(({ row: number, reference, originId, destinationId, price, cells = [] }) => ({
+      ...{ row: number, reference, price, cells },
       lane: `${candidateName(originId, locale)} → ${candidateName(destinationId, locale)}`,
     })),
     faulty: row.faulty.slice(0, SHOWN_FAULTY).map(({ row: number, cells, faults }) => ({

@@ -117,6 +117,10 @@ export const isColumnKey = (key: string): key is ColumnKey =>
 const isPriceOf = (type: string, modes: Mode) =>
   type === 'any' || ((CONTAINER_TYPES as readonly string[]).includes(type) ? BOXES.includes(modes) : TRUCKS.includes(modes))
 
+const PRICES = new Set<string>(['currency', 'unitPrice', 'basePrice', 'additionalPrice'])
+/** True for a column that a price of freight stands in. */
+export const isPriceColumn = (key: ColumnKey): boolean => PRICES.has(key) || /^(?:price|break):/.test(key)
+
 /** True when sheets of a mode have the column. */
 export const columnFits = (key: ColumnKey, mode: Mode): boolean => {
   if (isNamedColumn(key)) return (COLUMNS[key].modes as readonly Mode[]).includes(mode)

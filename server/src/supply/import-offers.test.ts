@@ -1,4 +1,3 @@
-import type { Endpoint } from '@tongyun/contract/endpoint'
 import { getOffer, type Offer } from '@tongyun/contract/offer'
 import { changeOfferSale } from '@tongyun/contract/offer-changes'
 import {
@@ -17,35 +16,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
-import { runImports } from './run-imports.ts'
+import { COLUMNS, cellsOf, goodRow, importingCompany, type SheetCell, TITLES } from './import-sheets.fixture.ts'
 
 const NOW = new Date('2026-12-01T15:50:00Z')
 let now = NOW
 let server: TestApp
+let company: Awaited<ReturnType<typeof importingCompany>>
 let cookie: string
 let companyId: string
 beforeAll(async () => {
   server = await createTestApp({ clock: () => now })
-  companyId = await insertCompany(server.database)
-  cookie = (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id: companyId }))).cookie
+  company = await importingCompany(server, () => now)
+  ;({ cookie, companyId } = company)
   // The thread's first start takes long on a busy machine.
   await finished((await call<{ importId: string }>(pasteImport, { cells: 'a' })).importId)
 })
 afterAll(() => server.close())
 
-const call = async <Data = never>(endpoint: Endpoint, input: Record<string, unknown>): Promise<Data> => {
-  const answer = (await send(server.app, endpoint, input, { cookie })).json<{ code: number; data: Data }>()
-  expect(answer.code, JSON.stringify(answer)).toBe(200)
-  return answer.data
-}
-const finished = async (importId: string): Promise<OfferImport> => {
-  await runImports({ database: server.database, clock: () => now }, server.app.log)
-  for (;;) {
-    const found = await call<OfferImport>(getImport, { importId })
-    if (!['reading', 'checking', 'importing'].includes(found.status)) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const call: typeof company.call = (endpoint, input) => company.call(endpoint, input)
+const finished = (importId: string) => company.finished(importId)
 
 /** Sends a file as a browser's form does. */
 const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
@@ -63,16 +52,8 @@ const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
   return finished(data.importId)
 }
 
-type SheetCell = string | number | null
 const workbook = (rows: SheetCell[][]) => writeExcelFile([{ data: rows, sheet: '12月运价' }]).toBuffer()
 
-/** A forwarder's FCL rate sheet: a title above, Chinese headers, places by name, one offer a row. */
-const TITLES = ['起运港', '目的港', '船公司', '20GP', '40GP', '40HQ', 'THC', '开船日', '航程', '有效期', '舱位', '编号', '备注']
-const PORTS = ['汉堡', 'Rotterdam', 'RUVVO', 'Los Angeles', '釜山']
-const goodRow = (i: number): SheetCell[] => [
-  ...['宁波', PORTS[i % PORTS.length] as string, 'COSCO', 1000 + i, 1900 + i, 2000 + i],
-  ...['780', '周三、周六', 30, '2026-12-01 ~ 2026-12-31', '20', `FCL-${i}`, null],
-]
 /** Position and text of one wrong cell a row. */
 const WRONG: [number, string][] = [
   [0, '宁波市的港'],
@@ -88,7 +69,6 @@ const WRONG: [number, string][] = [
 ]
 
 let importId: string
-let columns: string[]
 const wrong = Array.from({ length: 30 }, (_, i) => ({ row: i * 6, cell: WRONG[i % WRONG.length] as [number, string] }))
 
 test('X06 the titles of a forwarder’s sheet are told, with what stands above them', async () => {
@@ -97,21 +77,17 @@ test('X06 the titles of a forwarder’s sheet are told, with what stands above t
   const source = await workbook([['XX 货代 2026 年 12 月海运价格 (USD)'], [], TITLES, ...rows])
   const read = await upload(source, '12月运价.xlsx')
   expect(read).toMatchObject({ status: 'mapping', fileName: '12月运价.xlsx', header: { row: 3, sheet: '12月运价' } })
-  expect(read.mapping?.columns).toEqual([
-    ...['origin', 'destination', 'carrier', 'price:20GP', 'price:40GP', 'price:40HQ', 'charge:THC'],
-    ...['schedule', 'transitDays', 'validity', 'space', 'reference', 'remarks'],
-  ])
+  expect(read.mapping?.columns.map((key, at) => `${at}=${key}`)).toEqual(COLUMNS)
   // Mode and currency were told by the titles.
   expect(read.mapping?.constants).toMatchObject([
     { key: 'mode', value: '海运' },
     { key: 'currency', value: 'USD' },
   ])
   importId = read.importId
-  columns = read.mapping?.columns.map((key, i) => `${i}=${key}`) ?? []
 })
 
 test('X06 thirty wrong cells are each named by their cell, in words', async () => {
-  await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'], dateOrder: 'month_first' })
+  await call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'], dateOrder: 'month_first' })
   const checked = await finished(importId)
   expect(checked).toMatchObject({ status: 'checked', counts: { rows: 200, good: 170, faulty: 30 } })
   expect(checked.faulty).toHaveLength(30)
@@ -131,7 +107,7 @@ test('X06 the file to correct comes back knowing its columns, and what was said 
   const read = await upload(file.rawPayload, 'corrected.xlsx')
   expect(read.header?.titles.slice(0, -1)).toEqual(TITLES)
   expect(read.mapping).toMatchObject({ remembered: true, constants: [{ value: '海运' }, { value: 'USD' }] })
-  expect(read.mapping?.columns.map((key, i) => `${i}=${key}`)).toEqual([...columns, `${TITLES.length}=`])
+  expect(read.mapping?.columns.map((key, i) => `${i}=${key}`)).toEqual([...COLUMNS, `${TITLES.length}=`])
 })
 
 test('X06 corrected in place, its 200 offers are saved and submitted', async () => {
@@ -151,15 +127,14 @@ test('X06 the same file again changes nothing, a changed row changes its offer',
   ;(rowsNow[7] as SheetCell[])[5] = 9999
   const again = await upload(await workbook([['USD'], TITLES, ...rowsNow]), 'again.xlsx')
   expect(again.mapping).toMatchObject({ remembered: true })
-  await call(mapImport, { importId: again.importId, columns, constants: ['mode=sea', 'currency=USD'] })
+  await call(mapImport, { importId: again.importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
   expect(await finished(again.importId)).toMatchObject({ counts: { good: 200 } })
   await call(startImport, { importId: again.importId })
   expect(await finished(again.importId)).toMatchObject({ counts: { created: 0, changed: 1, unchanged: 199 } })
 })
 
 test('X06 pasted cells are a sheet', async () => {
-  const cells = [TITLES, goodRow(500)].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
-  const { importId } = await call<{ importId: string }>(pasteImport, { cells })
+  const { importId } = await call<{ importId: string }>(pasteImport, { cells: cellsOf([TITLES, goodRow(500)]) })
   expect(await finished(importId)).toMatchObject({ status: 'mapping', header: { titles: TITLES } })
 })
 
@@ -195,12 +170,8 @@ test('X06 what a company exports comes back unchanged', async () => {
 test('X06 a price that is over where its lane begins is told in the dry run, not found among drafts later', async () => {
   // The second of December in Ningbo, the first in UTC.
   now = new Date('2026-12-01T16:10:00Z')
-  const endsOn = (validTo: string, i: number) => goodRow(600 + i).map((cell, column) => (column === 9 ? validTo : cell))
-  const cells = [TITLES, ...['2026-12-01', '2026-12-02'].map(endsOn)].map((row) => row.map((cell) => cell ?? '').join('\t'))
-  const { importId } = await call<{ importId: string }>(pasteImport, { cells: cells.join('\n') })
-  await finished(importId)
-  await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
-  expect(await finished(importId)).toMatchObject({
+  const rows = ['2026-12-01', '2026-12-02'].map((validTo, i) => goodRow(600 + i, { 9: validTo }))
+  expect(await company.check(rows)).toMatchObject({
     counts: { good: 1, faulty: 1 },
     faulty: [{ faults: [{ title: '有效期' }, { title: '有效期' }] }],
   })
@@ -208,28 +179,17 @@ test('X06 a price that is over where its lane begins is told in the dry run, not
 })
 
 test('X06 two rows of one reference are two prices of it only where no day has both', async () => {
-  const valid = (period: string) => goodRow(650).map((cell, column) => (column === 9 ? period : cell))
-  const check = async (...periods: string[]) => {
-    const cells = [TITLES, ...periods.map(valid)].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
-    const { importId } = await call<{ importId: string }>(pasteImport, { cells })
-    await finished(importId)
-    await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
-    return finished(importId)
-  }
+  const check = (...periods: string[]) => company.check(periods.map((period) => goodRow(650, { 9: period })))
   expect(await check('2026-12-01 ~ 2026-12-15', '2026-12-16 ~ 2026-12-31')).toMatchObject({ counts: { good: 2, faulty: 0 } })
   const overlapping = await check('2026-12-16 ~ 2026-12-31', '2026-12-01 ~ 2026-12-16')
   expect(overlapping).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '编号' }] }] })
 })
 
 test('B6 X06 a sheet that is sent to review sends what it says, not a draft it leaves as it was; B3 what was withdrawn begins anew', async () => {
-  const titled = (rows: SheetCell[][]) => [TITLES, ...rows].map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
   const send = async (rows: SheetCell[][], submit: '1' | '') => {
-    const { importId } = await call<{ importId: string }>(pasteImport, { cells: titled(rows) })
-    await finished(importId)
-    await call(mapImport, { importId, columns, constants: ['mode=sea', 'currency=USD'] })
-    expect(await finished(importId)).toMatchObject({ counts: { faulty: 0 } })
-    await call(startImport, { importId, submit })
-    return finished(importId)
+    const checked = await company.check(rows)
+    expect(checked).toMatchObject({ counts: { faulty: 0 } })
+    return company.start(checked, submit)
   }
   const idOf = async (reference: string) =>
     (
@@ -246,7 +206,7 @@ test('B6 X06 a sheet that is sent to review sends what it says, not a draft it l
   }
   const [kept, dearer] = [goodRow(700), goodRow(701)]
   expect(await send([kept, dearer], '')).toMatchObject({ counts: { created: 2, pending: 0 } })
-  const changed = dearer.map((cell, column) => (column === 5 ? 2999 : cell))
+  const changed = goodRow(701, { 5: 2999 })
   expect(await send([kept, changed], '1')).toMatchObject({ counts: { changed: 1, unchanged: 1, pending: 1 } })
   expect([await stateOf('FCL-700'), await stateOf('FCL-701')]).toEqual([
     ['draft', null],
@@ -259,11 +219,9 @@ test('B6 X06 a sheet that is sent to review sends what it says, not a draft it l
     ['pending', null],
   ])
   // The next period is announced at the check, and leaves the one before as it is.
-  const nextYear = kept.map((cell, column) => (column === 9 ? '2027-01-01 ~ 2027-01-15' : cell))
-  const { importId: again } = await call<{ importId: string }>(pasteImport, { cells: titled([kept, nextYear]) })
-  await finished(again)
-  await call(mapImport, { importId: again, columns, constants: ['mode=sea', 'currency=USD'] })
-  expect(await finished(again)).toMatchObject({ counts: { good: 2, faulty: 0, periods: 1 } })
-  await call(startImport, { importId: again, submit: '1' })
-  expect(await finished(again)).toMatchObject({ counts: { created: 1, unchanged: 1, changed: 0, periods: 1, pending: 1 } })
+  const again = await company.check([kept, goodRow(700, { 9: '2027-01-01 ~ 2027-01-15' })])
+  expect(again).toMatchObject({ counts: { good: 2, faulty: 0, periods: 1 } })
+  expect(await company.start(again, '1')).toMatchObject({
+    counts: { created: 1, unchanged: 1, changed: 0, periods: 1, pending: 1 },
+  })
 })

@@ -33,7 +33,9 @@ export const suspiciousRows = async (
     const signs = await priceSigns(database, pairs)
     pairs.forEach(({ sheet: { reference, originId, destinationId } }, i) => {
       const price = signs[i]
-      if (price?.suspicious) found.push({ row: some[i]?.row ?? 0, reference, originId, destinationId, price })
+      if (!price?.suspicious) return
+      const { row = 0, priceCells: cells = [] } = some[i] ?? {}
+      found.push({ row, reference, originId, destinationId, price, cells })
     })
     await setImmediate()
   }

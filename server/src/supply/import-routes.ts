@@ -8,6 +8,7 @@ import { downloadFaults } from './download-faults.ts'
 import { downloadTemplate } from './download-template.ts'
 import { exportOffers } from './export-offers.ts'
 import { getImport } from './get-import.ts'
+import { listImportRows } from './list-import-rows.ts'
 import { listImports } from './list-imports.ts'
 import { mapImport } from './map-import.ts'
 import { pasteImport } from './paste-import.ts'
@@ -31,6 +32,7 @@ export const registerImports = (app: FastifyInstance) => {
   route(app, endpoints.listImports, listImports)
   route(app, endpoints.pasteImport, pasteImport(services, wake))
   route(app, endpoints.getImport, getImport, WATCHED)
+  route(app, endpoints.listImportRows, listImportRows)
   route(app, endpoints.mapImport, mapImport(wake))
   route(app, endpoints.correctImport, correctImport(wake))
   route(app, endpoints.startImport, startImport(wake))

@@ -5,9 +5,18 @@ import type { FaultyRow, ImportMapping, SuspiciousRow } from './import.tables.ts
 import type { Header } from './import-header.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { readInProcess } from './import-reader.ts'
-import { advanceImport, type ImportRow, moveImport, selectMapping, selectPlaces, selectSource } from './imports.queries.ts'
+import {
+  advanceImport,
+  type ImportRow,
+  moveImport,
+  removePages,
+  selectMapping,
+  selectPlaces,
+  selectSource,
+} from './imports.queries.ts'
+import { PlannedRows } from './planned-rows.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
-import { countNewPeriods, type SavedOffer, saveWritten } from './save-offers.ts'
+import { type SavedOffer, saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 import { titlesKey } from './titles-key.ts'
 
@@ -118,14 +127,15 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
   let doneRow = saves ? row.done_row : 0
   const faulty: FaultyRow[] = []
   const suspicious: SuspiciousRow[] = []
+  const planned = new PlannedRows(step.database, row.import_id)
+  await removePages(step.database, row.import_id)
   await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuse(step.database, row, report.reason)
     if (step.signal.aborted) return false
     if (report.kind === 'rows') {
       faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
       if (!saves) {
-        const periods = await countNewPeriods(step.database, row.provider_id, report.offers, step.clock())
-        counts = { ...added(counts, report), periods: counts.periods + periods }
+        counts = await planned.take(added(counts, report), row.provider_id, report.offers, step.clock())
         suspicious.push(
           ...(await suspiciousRows(step.database, row.provider_id, report.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
         )
@@ -137,6 +147,7 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
       return after !== null
     }
     if (report.kind !== 'end') return false
+    await planned.end()
     const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
     if (saves)
       await moveImport(step.database, row.import_id, ['importing'], {

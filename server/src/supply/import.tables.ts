@@ -1,7 +1,8 @@
-/** Tables of migrations 012, 022 and 023. */
-import type { ImportCounts, ImportStatus } from '@tongyun/contract/offer-import'
+/** Tables of migrations 012, 022, 023 and 051. */
+import type { ImportCounts, ImportOutcome, ImportStatus } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { PriceSigns } from '@tongyun/contract/price-plausibility'
+import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { ColumnType, Generated } from 'kysely'
 import type { DateOrder } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
@@ -23,8 +24,20 @@ export type ImportHeader = { sheet: string; row: number; titles: string[]; sampl
 export type ImportEdits = Record<string, Record<string, string>>
 /** A row with faults: its cells as text, corrected ones included. */
 export type FaultyRow = { row: number; cells: string[]; faults: CellFault[] }
+/** Cells of a row that hold prices: position and text. */
+export type PriceCell = { at: number; text: string }
 /** A row without faults whose price deserves a second look. */
-export type SuspiciousRow = { row: number; reference: string; originId: string; destinationId: string; price: PriceSigns }
+export type SuspiciousRow = {
+  row: number
+  reference: string
+  originId: string
+  destinationId: string
+  price: PriceSigns
+  /** Absent from checks of before they could be corrected. */
+  cells?: PriceCell[]
+}
+/** A row without faults as the offer it would become. */
+export type PlannedRow = { row: number; sheet: OfferSheet }
 export type UnsettledPlace = { text: string; rows: number; candidates: string[] }
 
 export type ImportTable = {
@@ -59,5 +72,11 @@ type ImportMappingTable = {
   used_at: Date
 }
 type ImportPlaceTable = { provider_id: string; name: string; place_id: string }
+type ImportPageTable = { import_id: string; outcome: ImportOutcome; page: number; rows: ColumnType<PlannedRow[], string, string> }
 
-export type ImportTables = { imports: ImportTable; import_mappings: ImportMappingTable; import_places: ImportPlaceTable }
+export type ImportTables = {
+  imports: ImportTable
+  import_mappings: ImportMappingTable
+  import_places: ImportPlaceTable
+  import_pages: ImportPageTable
+}

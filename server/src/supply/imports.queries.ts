@@ -1,5 +1,5 @@
 /** The SQL of price sheets under way. One function, one statement. */
-import type { ImportCounts } from '@tongyun/contract/offer-import'
+import type { ImportCounts, ImportOutcome } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -153,6 +153,33 @@ export const endLease = (database: Database, importId: string) =>
 
 export const removeOldImports = (database: Database) =>
   sql`delete from imports where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(database)
+
+/** A page of rows that become the same; `rows` as JSON. */
+export type ImportPage = { outcome: ImportOutcome; page: number; rows: string }
+
+export const upsertPages = async (database: Database, importId: string, pages: readonly ImportPage[]) => {
+  if (pages.length === 0) return
+  await database
+    .insertInto('import_pages')
+    .values(pages.map((page) => ({ import_id: importId, ...page })))
+    .onConflict((conflict) =>
+      conflict.columns(['import_id', 'outcome', 'page']).doUpdateSet(({ ref }) => ({ rows: ref('excluded.rows') as never })),
+    )
+    .execute()
+}
+
+export const selectPage = (database: Database, importId: string, { outcome, page }: Pick<ImportPage, 'outcome' | 'page'>) =>
+  database
+    .selectFrom('import_pages')
+    .select('rows')
+    .where('import_id', '=', importId)
+    .where('outcome', '=', outcome)
+    .where('page', '=', page)
+    .executeTakeFirst()
+
+/** What was checked is imported, cancelled or checked anew: its pages are shown no more. */
+export const removePages = (database: Database, importId: string) =>
+  database.deleteFrom('import_pages').where('import_id', '=', importId).execute()
 
 export const selectMapping = (database: Database, providerId: string, titles: string) =>
   database

@@ -28,20 +28,26 @@ export type OfferBefore = Pick<
   'offer_id' | 'reference' | 'period' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet' | 'published_sheet'
 >
 
-/** Offers of one provider by its own references, the periods of each in their order, locked in the order everybody locks them. */
-export const lockOffersByReference = (
-  transaction: Database,
-  providerId: string,
-  references: readonly string[],
-): Promise<OfferBefore[]> =>
-  transaction
+const byReference = (database: Database, providerId: string, references: readonly string[]) =>
+  database
     .selectFrom('offers')
     .select(['offer_id', 'reference', 'period', 'version', 'review_status', 'withdrawn_at', 'sheet', 'published_sheet'])
     .where('provider_id', '=', providerId)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
-    .orderBy('offer_id')
-    .forUpdate()
-    .execute()
+
+/** Offers of one provider by its own references, every period of each. */
+export const selectOffersByReference = (
+  database: Database,
+  providerId: string,
+  references: readonly string[],
+): Promise<OfferBefore[]> => byReference(database, providerId, references).execute()
+
+/** The same, locked until the transaction ends, in the order everybody locks them. */
+export const lockOffersByReference = (
+  transaction: Database,
+  providerId: string,
+  references: readonly string[],
+): Promise<OfferBefore[]> => byReference(transaction, providerId, references).orderBy('offer_id').forUpdate().execute()
 
 export const selectOffer = (database: Database, providerId: string, offerId: string): Promise<OfferRow | undefined> =>
   database

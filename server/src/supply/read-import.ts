@@ -2,9 +2,10 @@
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
-import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, UnsettledPlace } from './import.tables.ts'
+import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PriceCell, UnsettledPlace } from './import.tables.ts'
 import { carrierFinder } from './import-carriers.ts'
 import { type Cell, cellText } from './import-cell.ts'
+import { isPriceColumn } from './import-columns.ts'
 import { findHeader, HEADER_WITHIN, type Header } from './import-header.ts'
 import { FileRefused, type Refusal } from './import-limits.ts'
 import { placeFinder } from './import-places.ts'
@@ -27,8 +28,8 @@ export type ReadingOrder = {
     afterRow: number
   }
 }
-/** A row without faults as the sheet it means. */
-export type ReadOffer = WrittenOffer & { row: number }
+/** A row without faults as the sheet it means, with the cells its prices stand in. */
+export type ReadOffer = WrittenOffer & { row: number; priceCells: PriceCell[] }
 /** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
@@ -102,6 +103,7 @@ const readOffers = async (
   const gazetteer = openGazetteer()
   const find = placeFinder(gazetteer, locale, new Map(settled))
   const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, now, dates: new Map() }
+  const priced = mapping.columns.flatMap((key, at) => (key !== null && isPriceColumn(key) ? [at] : []))
   const references = new Map<string, { from: string; to: string; row: number }[]>()
   const places = new Map<string, UnsettledPlace>()
   let offers: ReadOffer[] = []
@@ -158,7 +160,8 @@ const readOffers = async (
       good++
       const json = JSON.stringify(sheet)
       weight += json.length
-      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json })
+      const priceCells = priced.map((at) => ({ at, text: cellText(cells[at] ?? null) })).filter(({ text }) => text !== '')
+      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json, priceCells })
       return
     }
     for (const { rule, params } of faults)

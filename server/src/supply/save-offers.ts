@@ -4,7 +4,7 @@ import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '../core/database.ts'
+import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withdrawReviews } from '../review/index.ts'
@@ -65,27 +65,6 @@ export const saveOffers = (
   context: SaveContext,
 ): Promise<SavedOffer[]> => saveWritten(transaction, providerId, offers.map(writtenOf), context)
 
-const lockKnown = async (transaction: Database, providerId: string, offers: readonly WrittenOffer[]): Promise<KnownOffers> =>
-  new KnownOffers(
-    await lockOffersByReference(
-      transaction,
-      providerId,
-      offers.map(({ reference }) => reference),
-    ),
-  )
-
-/** How many of these sheets would be one more period beside a price that stands. Writes nothing. */
-export const countNewPeriods = (
-  database: Database,
-  providerId: string,
-  offers: readonly WrittenOffer[],
-  now: Date,
-): Promise<number> =>
-  inTransaction(database, async (transaction) => {
-    const known = await lockKnown(transaction, providerId, offers)
-    return offers.filter((offer) => known.of(offer.reference).length > 0 && known.find(offer, now) === undefined).length
-  })
-
 /** `saveOffers` for sheets that were written elsewhere. */
 export const saveWritten = async (
   transaction: Database,
@@ -94,7 +73,8 @@ export const saveWritten = async (
   { actor, now, kind, changeSet }: SaveContext,
 ): Promise<SavedOffer[]> => {
   const writer = { providerId, actor, now, changeSet }
-  const known = await lockKnown(transaction, providerId, offers)
+  const references = offers.map(({ reference }) => reference)
+  const known = new KnownOffers(await lockOffersByReference(transaction, providerId, references))
   const saved: SavedOffer[] = []
   const added: SheetWrite[] = []
   const changed: SheetWrite[] = []

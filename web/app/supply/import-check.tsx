@@ -13,6 +13,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
 import { ImportMap } from './import-map.tsx'
+import { ImportRows, type ShownRows } from './import-rows.tsx'
 import { PriceSignsText } from './price-signs.tsx'
 
 const amountOf = (count: number) => ({ count, amount: formatNumber(count) })
@@ -80,22 +81,29 @@ const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly strin
   )
 }
 
-const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) => (
+const Suspicious = ({ rows, titles }: { rows: OfferImport['suspicious']; titles: readonly string[] }) => (
   <Section title={m.import_suspicious_title()} note={m.import_suspicious_text()}>
     <ul className={styles.list}>
-      {rows.map(({ row, reference, lane, price }) => (
+      {rows.map(({ row, reference, lane, price, cells }) => (
         <li key={row} className={styles.faulty}>
           <p className={styles.where}>
             <strong>{m.import_row({ row: String(row) })}</strong> <span>{[reference, lane].join(' · ')}</span>
           </p>
-          <PriceSignsText price={price} />
+          <div>
+            <PriceSignsText price={price} />
+            <div className={styles.cells}>
+              {cells.map(({ at, text }) => (
+                <TextField key={at} label={titles[at] ?? ''} name={`cell-${row}-${at}`} defaultValue={text} maxLength={500} />
+              ))}
+            </div>
+          </div>
         </li>
       ))}
     </ul>
   </Section>
 )
 
-export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
+export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRows | null }) => {
   const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
   const titles = header?.titles ?? []
   const columns = mapping?.columns ?? []
@@ -128,7 +136,6 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
           {wrong === 0 ? m.import_all_good() : m.import_faulty_rows(amountOf(wrong))}
         </p>
       </div>
-      {suspicious.length > 0 && <Suspicious rows={suspicious} />}
       {(counts?.periods ?? 0) > 0 && <p>{m.import_new_periods({ count: counts?.periods ?? 0 })}</p>}
       {good > 0 && (
         <Form method="post" className={styles.start}>
@@ -141,27 +148,31 @@ export const ImportCheck = ({ sheet }: { sheet: OfferImport }) => {
           </Button>
         </Form>
       )}
+      {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
       {lacking && columnsAgain}
-      {wrong > 0 && (
+      {(wrong > 0 || suspicious.length > 0) && (
         <Form method="post" className={styles.mapping}>
           <input type="hidden" name="do" value="correct" />
           {places.length > 0 && <Places places={places} />}
-          <Section
-            title={m.import_faults_title()}
-            note={wrong > faulty.length ? m.import_faults_first({ shown: String(faulty.length) }) : undefined}
-          >
-            <p className={styles.quiet}>
-              <a href={paths.importFaults(importId)} download>
-                {m.import_faults_download()}
-              </a>{' '}
-              {m.import_faults_download_text()}
-            </p>
-            <ul className={styles.list}>
-              {shown.map((row) => (
-                <Row key={row.faulty.row} {...row} titles={titles} />
-              ))}
-            </ul>
-          </Section>
+          {suspicious.length > 0 && <Suspicious rows={suspicious} titles={titles} />}
+          {wrong > 0 && (
+            <Section
+              title={m.import_faults_title()}
+              note={wrong > faulty.length ? m.import_faults_first({ shown: String(faulty.length) }) : undefined}
+            >
+              <p className={styles.quiet}>
+                <a href={paths.importFaults(importId)} download>
+                  {m.import_faults_download()}
+                </a>{' '}
+                {m.import_faults_download_text()}
+              </p>
+              <ul className={styles.list}>
+                {shown.map((row) => (
+                  <Row key={row.faulty.row} {...row} titles={titles} />
+                ))}
+              </ul>
+            </Section>
+          )}
           <Button type="submit">{m.import_check_again()}</Button>
         </Form>
       )}

@@ -1,5 +1,15 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
-import { cancelImport, correctImport, getImport, mapImport, type OfferImport, startImport } from '@tongyun/contract/offer-import'
+import {
+  cancelImport,
+  correctImport,
+  getImport,
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
+  listImportRows,
+  mapImport,
+  type OfferImport,
+  startImport,
+} from '@tongyun/contract/offer-import'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { useEffect } from 'react'
@@ -25,17 +35,29 @@ import { requireProvider } from '../workbench/require-provider.ts'
 import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
 import { ImportMap } from './import-map.tsx'
+import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 
 type Refusal = { error: string }
 
-export const loader = async (args: LoaderFunctionArgs): Promise<OfferImport> => {
+/** `rows`: a page of what a checked sheet would save. */
+type SheetPage = { sheet: OfferImport; rows: ShownRows | null }
+
+const isOutcome = (value: string | null): value is ImportOutcome => IMPORT_OUTCOMES.some((outcome) => outcome === value)
+
+export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   await requireProvider(args)
   const importId = args.params.importId ?? ''
-  const { data, code } = orLogin(args, await args.context.get(pageContext).call(getImport, { importId }))
+  const { call } = args.context.get(pageContext)
+  const { data, code } = orLogin(args, await call(getImport, { importId }))
   if (data === null || code !== 200) throw new Response(null, { status: 404 })
-  return data
+  if (data.status !== 'checked') return { sheet: data, rows: null }
+  const asked = new URL(args.request.url).searchParams
+  const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
+  const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
+  const rows = await call(listImportRows, input)
+  return { sheet: data, rows: rows.data }
 }
 
 const fieldsOf = (form: FormData, prefix: string): string[] =>
@@ -170,7 +192,7 @@ const Ended = ({ title, text }: { title: string; text: string }) => (
 const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
 
 export default function ImportSheet() {
-  const sheet = useLoaderData<OfferImport>()
+  const { sheet, rows } = useLoaderData<SheetPage>()
   const refusal = useActionData<Refusal>()
   const { status } = sheet
   return (
@@ -184,7 +206,7 @@ export default function ImportSheet() {
       )}
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
       {status === 'mapping' && <ImportMap {...sheet} />}
-      {status === 'checked' && <ImportCheck sheet={sheet} />}
+      {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} />}
       {status === 'done' && <Result sheet={sheet} />}
       {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
       {status === 'refused' && <Ended title={m.import_not_read()} text={sheet.refusal ?? ''} />}

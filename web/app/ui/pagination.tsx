@@ -16,11 +16,21 @@ export const pagesAround = (page: number, last: number): (number | null)[] => {
 }
 
 /** Real links to pages, so that they can be opened, shared and followed without script. */
-export const Pagination = ({ page, last, href }: { page: number; last: number; href: (page: number) => string }) =>
+export const Pagination = ({
+  page,
+  last,
+  href,
+  keepScroll = false,
+}: {
+  page: number
+  last: number
+  href: (page: number) => string
+  keepScroll?: boolean
+}) =>
   last <= 1 ? null : (
     <nav className={styles.pages} aria-label={m.layout_pages()}>
       {page > 1 && (
-        <Link to={href(page - 1)} rel="prev" aria-label={m.layout_previous()}>
+        <Link to={href(page - 1)} rel="prev" preventScrollReset={keepScroll} aria-label={m.layout_previous()}>
           <Icon name="chevron-left" />
         </Link>
       )}
@@ -29,13 +39,19 @@ export const Pagination = ({ page, last, href }: { page: number; last: number; h
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps are alike
           <span key={`gap${i}`}>…</span>
         ) : (
-          <Link key={n} to={href(n)} aria-label={m.layout_page({ page: n })} aria-current={n === page ? 'page' : undefined}>
+          <Link
+            key={n}
+            to={href(n)}
+            preventScrollReset={keepScroll}
+            aria-label={m.layout_page({ page: n })}
+            aria-current={n === page ? 'page' : undefined}
+          >
             {n}
           </Link>
         ),
       )}
       {page < last && (
-        <Link to={href(page + 1)} rel="next" aria-label={m.layout_next()}>
+        <Link to={href(page + 1)} rel="next" preventScrollReset={keepScroll} aria-label={m.layout_next()}>
           <Icon name="chevron-right" />
         </Link>
       )}

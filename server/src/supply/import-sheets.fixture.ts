@@ -1,0 +1,74 @@
+/** Price sheets of a forwarder, and the company that sends them. */
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/offer-import'
+import { expect } from 'vitest'
+import type { TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { runImports } from './run-imports.ts'
+
+export type SheetCell = string | number | null
+
+/** A forwarder's FCL rate sheet: a title above, Chinese headers, places by name, one offer a row. */
+export const TITLES = [
+  '起运港',
+  '目的港',
+  '船公司',
+  '20GP',
+  '40GP',
+  '40HQ',
+  'THC',
+  '开船日',
+  '航程',
+  '有效期',
+  '舱位',
+  '编号',
+  '备注',
+]
+const PORTS = ['汉堡', 'Rotterdam', 'RUVVO', 'Los Angeles', '釜山']
+export const goodRow = (i: number, change: Readonly<Record<number, SheetCell>> = {}): SheetCell[] =>
+  [
+    ...['宁波', PORTS[i % PORTS.length] as string, 'COSCO', 1000 + i, 1900 + i, 2000 + i],
+    ...['780', '周三、周六', 30, '2026-12-01 ~ 2026-12-31', '20', `FCL-${i}`, null],
+  ].map((cell, at) => (at in change ? (change[at] as SheetCell) : cell))
+
+/** What the titles mean. */
+export const COLUMNS = [
+  ...['origin', 'destination', 'carrier', 'price:20GP', 'price:40GP', 'price:40HQ', 'charge:THC'],
+  ...['schedule', 'transitDays', 'validity', 'space', 'reference', 'remarks'],
+].map((key, at) => `${at}=${key}`)
+
+/** Rows as a spreadsheet puts them on the clipboard. */
+export const cellsOf = (rows: readonly SheetCell[][]) => rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
+
+/** A company whose people send price sheets; `clock` is theirs. */
+export const importingCompany = async (server: TestApp, clock: () => Date) => {
+  const companyId = await insertCompany(server.database)
+  const person = await insertPerson(server.database, { role: 'provider_owner', company_id: companyId })
+  const { cookie } = await logIn(server, person)
+  const call = async <Data = never>(endpoint: Endpoint, input: Record<string, unknown>): Promise<Data> => {
+    const answer = (await send(server.app, endpoint, input, { cookie })).json<{ code: number; data: Data }>()
+    expect(answer.code, JSON.stringify(answer)).toBe(200)
+    return answer.data
+  }
+  /** The import once nobody works on it. */
+  const finished = async (importId: string): Promise<OfferImport> => {
+    await runImports({ database: server.database, clock }, server.app.log)
+    for (;;) {
+      const found = await call<OfferImport>(getImport, { importId })
+      if (!['reading', 'checking', 'importing'].includes(found.status)) return found
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  /** Rows below the titles, pasted and checked. */
+  const check = async (rows: readonly SheetCell[][]): Promise<OfferImport> => {
+    const { importId } = await call<{ importId: string }>(pasteImport, { cells: cellsOf([TITLES, ...rows]) })
+    await finished(importId)
+    await call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
+    return finished(importId)
+  }
+  const start = async ({ importId }: Pick<OfferImport, 'importId'>, submit: '1' | '' = ''): Promise<OfferImport> => {
+    await call(startImport, { importId, submit })
+    return finished(importId)
+  }
+  return { companyId, cookie, call, finished, check, start }
+}

@@ -1,0 +1,111 @@
+import {
+  type listImportRows as endpoint,
+  IMPORT_PAGE_ROWS,
+  type ImportOutcome,
+  type ImportRowShown,
+} from '@tongyun/contract/offer-import'
+import { rateSchema } from '@tongyun/contract/offer-sheet'
+import type { Locale } from '@tongyun/contract/page-context'
+import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import type { Rate } from '@tongyun/freight/rate'
+import { openGazetteer, placeName } from '@tongyun/places'
+import * as z from 'zod/mini'
+import type { Operation } from '../core/route.ts'
+import type { PlannedRow } from './import.tables.ts'
+import { selectPage } from './imports.queries.ts'
+import { KnownOffers } from './known-offers.ts'
+import { type OfferBefore, selectOffersByReference } from './offers.queries.ts'
+import { ownImport } from './own-import.ts'
+import { rowsOf } from './planned-rows.ts'
+import { validityOf } from './price-periods.ts'
+
+type ShownPrice = ImportRowShown['prices'][number]
+type Price = Omit<ShownPrice, 'before' | 'after'> & { amount: number }
+
+const pricesIn = ({ currency, freight }: Rate): Price[] => {
+  const { unit } = freight
+  const any = { equipment: null, fromKg: null, unit, currency }
+  switch (freight.form) {
+    case 'flat':
+      return freight.prices.map(({ equipment, unitPrice: amount }) => ({ ...any, equipment, amount }))
+    case 'breaks':
+      return freight.breaks.map(({ fromKg, unitPrice: amount }) => ({ ...any, fromKg, amount }))
+    case 'base_plus':
+      return [{ ...any, amount: freight.additionalUnitPrice }]
+    case 'per_unit':
+      return [{ ...any, amount: freight.unitPrice }]
+  }
+}
+
+/** Prices of both, those of the row first. */
+const comparedPrices = (before: Rate | null, after: Rate): ShownPrice[] => {
+  const key = ({ equipment, fromKg, unit, currency }: Price) => [equipment, fromKg, unit, currency].join(' ')
+  const [old, current] = [before === null ? [] : pricesIn(before), pricesIn(after)]
+  const earlier = new Map(old.map((price) => [key(price), price.amount]))
+  const left = new Set(current.map(key))
+  return [
+    ...current.map(({ amount, ...price }) => ({
+      ...price,
+      before: earlier.get(key({ ...price, amount })) ?? null,
+      after: amount,
+    })),
+    ...old.filter((price) => !left.has(key(price))).map(({ amount, ...price }) => ({ ...price, before: amount, after: null })),
+  ]
+}
+
+/** Changes that are shown by themselves: prices, and from when until when. */
+const SHOWN = /^(?:rate\.freight\.(?:prices|breaks|unitPrice|additionalUnitPrice)|rate\.valid(?:From|To)$|available(?:From|To)$)/
+/** Names of other changes one row gives. */
+const MOST_CHANGES = 20
+
+const shownRow = ({ row, sheet }: PlannedRow, outcome: ImportOutcome, before: OfferBefore | undefined, locale: Locale) => {
+  const nameOf = (placeId: string) => {
+    const place = openGazetteer().byId(placeId)
+    return place === undefined ? placeId : placeName(place, locale)
+  }
+  const rate = z.safeParse(rateSchema, before?.sheet.rate)
+  const changes = before === undefined || outcome === 'period' ? [] : sheetChanges(before.sheet, sheet)
+  return {
+    ...{ row, outcome, reference: sheet.reference, lane: `${nameOf(sheet.originId)} → ${nameOf(sheet.destinationId)}` },
+    prices: comparedPrices(rate.success ? rate.data : null, sheet.rate),
+    validity: validityOf(sheet),
+    validityBefore: before === undefined ? null : validityOf(before.sheet),
+    otherChanges: [...new Set(changes.map(({ path }) => path).filter((path) => !SHOWN.test(path)))].slice(0, MOST_CHANGES),
+  }
+}
+
+/** What a row becomes now, and the offer it is compared with; the check may be hours old. */
+const presentOf = (known: KnownOffers, sheet: OfferSheet, planned: ImportOutcome, now: Date) => {
+  const { reference } = sheet
+  const row = known.find({ reference, json: JSON.stringify(sheet) }, now)
+  if (row === undefined) {
+    const before = known.of(reference).findLast(({ withdrawn_at: at }) => at === null)
+    return { outcome: before === undefined && planned !== 'period' ? ('created' as const) : ('period' as const), before }
+  }
+  if (row.withdrawn_at !== null) return { outcome: 'revived' as const, before: row }
+  return { outcome: sheetChanges(row.sheet, sheet).length === 0 ? ('unchanged' as const) : ('changed' as const), before: row }
+}
+
+/** What is worth looking at comes first. */
+const ORDER: readonly ImportOutcome[] = ['changed', 'created', 'period', 'revived', 'unchanged']
+
+/** GET /ty/imports/:importId/rows: one page is read, and compared with the offers of its references as they stand now. */
+export const listImportRows: Operation<typeof endpoint> = async ({ importId, outcome: asked, page = 1 }, context) => {
+  const { database, locale, now } = context
+  const { provider_id: providerId, status, counts } = await ownImport(context, importId)
+  const outcome = asked ?? ORDER.find((one) => counts !== null && rowsOf(one, counts) > 0)
+  if (status !== 'checked' || counts === null || outcome === undefined) return { outcome: null, page: 1, rows: [] }
+  const last = Math.max(1, Math.ceil(rowsOf(outcome, counts) / IMPORT_PAGE_ROWS))
+  const at = Math.min(page, last)
+  const rows = (await selectPage(database, importId, { outcome, page: at }))?.rows ?? []
+  const references = [...new Set(rows.map(({ sheet }) => sheet.reference))]
+  const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
+  return {
+    ...{ outcome, page: at },
+    rows: rows.map((row) => {
+      const present = presentOf(known, row.sheet, outcome, now)
+      return shownRow(row, present.outcome, present.before, locale)
+    }),
+  }
+}

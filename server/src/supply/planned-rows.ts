@@ -1,0 +1,95 @@
+/** What an import would do with its rows, kept page by page until it is started. */
+import { isDeepStrictEqual } from 'node:util'
+import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/offer-import'
+import type { Database } from '../core/database.ts'
+import { type ImportPage, upsertPages } from './imports.queries.ts'
+import { KnownOffers } from './known-offers.ts'
+import { selectOffersByReference } from './offers.queries.ts'
+import type { ReadOffer } from './read-import.ts'
+
+/** What each of the rows would become beside the offers of today, in their order. Writes nothing. */
+const plannedOutcomes = async (
+  database: Database,
+  providerId: string,
+  offers: readonly ReadOffer[],
+  now: Date,
+): Promise<ImportOutcome[]> => {
+  const references = [...new Set(offers.map(({ reference }) => reference))]
+  const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
+  return offers.map((offer) => {
+    const { reference, json } = offer
+    const row = known.find(offer, now)
+    if (row === undefined) {
+      const periods = known.of(reference)
+      known.write({ offerId: `row ${offer.row}`, reference, period: periods.length + 1, json, version: 1 })
+      return periods.length === 0 ? 'created' : 'period'
+    }
+    const { offer_id: offerId, period, version } = row
+    if (row.withdrawn_at === null && isDeepStrictEqual(row.sheet, JSON.parse(json))) return 'unchanged'
+    known.write({ offerId, reference, period, json, version })
+    return row.withdrawn_at === null ? 'changed' : 'revived'
+  })
+}
+
+/** The counts of an import with what these rows would become. */
+const withPlanned = (counts: ImportCounts, outcomes: readonly ImportOutcome[]): ImportCounts => {
+  const became = (outcome: ImportOutcome) => outcomes.filter((one) => one === outcome).length
+  return {
+    ...counts,
+    created: counts.created + became('created') + became('period'),
+    periods: counts.periods + became('period'),
+    changed: counts.changed + became('changed'),
+    unchanged: counts.unchanged + became('unchanged'),
+    revived: counts.revived + became('revived'),
+  }
+}
+
+/** How many rows of each outcome counts tell. */
+export const rowsOf = (outcome: ImportOutcome, counts: ImportCounts): number => {
+  if (outcome === 'created') return counts.created - counts.periods
+  return outcome === 'period' ? counts.periods : counts[outcome]
+}
+
+/** Gathers the rows of a check into pages. */
+export class PlannedRows {
+  readonly #database: Database
+  readonly #importId: string
+  /** Of each outcome: pages written, and rows of the next one, as JSON. */
+  readonly #gathered = new Map<ImportOutcome, { pages: number; rows: string[] }>()
+
+  constructor(database: Database, importId: string) {
+    this.#database = database
+    this.#importId = importId
+  }
+
+  /** Takes the rows of one chunk. @returns the counts with them */
+  async take(counts: ImportCounts, providerId: string, offers: readonly ReadOffer[], now: Date): Promise<ImportCounts> {
+    const outcomes = await plannedOutcomes(this.#database, providerId, offers, now)
+    const full: ImportPage[] = []
+    offers.forEach(({ row, json }, i) => {
+      const outcome = outcomes[i] as ImportOutcome
+      const gathered = this.#gathered.get(outcome) ?? { pages: 0, rows: [] }
+      this.#gathered.set(outcome, gathered)
+      gathered.rows.push(`{"row":${row},"sheet":${json}}`)
+      if (gathered.rows.length === IMPORT_PAGE_ROWS) full.push(this.#pageOf(outcome))
+    })
+    await upsertPages(this.#database, this.#importId, full)
+    return withPlanned(counts, outcomes)
+  }
+
+  /** Writes the last page of each outcome. */
+  end(): Promise<void> {
+    const begun = [...this.#gathered].filter(([, { rows }]) => rows.length > 0)
+    return upsertPages(
+      this.#database,
+      this.#importId,
+      begun.map(([outcome]) => this.#pageOf(outcome)),
+    )
+  }
+
+  #pageOf(outcome: ImportOutcome): ImportPage {
+    const { pages = 0, rows = [] } = this.#gathered.get(outcome) ?? {}
+    this.#gathered.set(outcome, { pages: pages + 1, rows: [] })
+    return { outcome, page: pages + 1, rows: `[${rows.join(',')}]` }
+  }
+}
