@@ -17,6 +17,8 @@ export type Named = {
   country: string
   /** Hubs are found by any part of their name: 浦东 in 上海浦东国际机场. */
   isHub: boolean
+  /** Rail terminals abroad go by the name of their station: Чукурсай in Ташкент (Чукурсай). */
+  isStation: boolean
 }
 
 const order: KeyClass[] = ['n', 'c', 'a', 'f', 'p', 'o', 't', 'i']
@@ -31,6 +33,13 @@ const spokenNames = (names: readonly string[]) =>
       ? plain.slice(0, -1)
       : plain.replace(/^(?:Port of|Порт|Аэропорт) /, '').replace(/ (?:Port|(?:International )?Airport)$/, '')
     return short !== name && short !== '' ? [short] : []
+  })
+
+/** A word in brackets with a small letter says what the place is, and a short one too often means something else: (грузовая), (Рим). */
+const stationNames = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const station = /\(([^()/]+)\)$/.exec(name)?.[1] ?? ''
+    return /^(?:[A-ZÀ-ŽА-ЯЁ][^ ]{4,}|\p{Script=Han}{3,})/u.test(station) ? [station] : []
   })
 
 /** Хэфэй as it is often typed: Хефей. Shorter names would meet words of the language. */
@@ -50,7 +59,7 @@ const tailsOf = (name: string, isHub: boolean) => {
 }
 
 /** Keys of one record, each with its best class. */
-export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub }: Named): Map<string, KeyClass> => {
+export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub, isStation }: Named): Map<string, KeyClass> => {
   const keys = new Map<string, KeyClass>()
   const isChinese = /^(CN|TW|HK)$/.test(country)
   const put = (text: string, keyClass: KeyClass) => {
@@ -63,7 +72,11 @@ export const keysOf = ({ zh, en, ru, aliases, alternates, codes, country, isHub 
   if (bare(zh) !== zh) put(bare(zh), 'a')
   if (country === 'CN' && !isHub && /\p{Script=Han}/u.test(zh)) put(`${zh}市`, 'a')
   for (const alias of aliases) put(alias, 'a')
-  const spoken = isHub ? spokenNames([zh, en, ru, ...aliases]) : []
+  const spoken = [
+    ...(isHub ? spokenNames([zh, en, ru, ...aliases]) : []),
+    // In China the brackets hold a district: 广州(大朗).
+    ...(isStation && !isChinese ? stationNames([zh, en, ru]) : []),
+  ]
   for (const name of spoken) put(name, 'a')
   const typed = isChinese ? plainSpellings([ru, ...spoken, ...aliases]) : []
   for (const name of typed) put(name, 'a')

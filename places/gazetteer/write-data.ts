@@ -70,12 +70,12 @@ const writeIndex = (places: readonly PlaceRow[], areas: readonly AreaRow[]) => {
     const isHub = !place.kinds.includes('city')
     const iataLocode = place.iata && place.country + place.iata
     const codes = [place.unlocode, place.iata, iataLocode].filter(Boolean)
-    put(i, keysOf({ ...place, codes, isHub }))
+    put(i, keysOf({ ...place, codes, isHub, isStation: place.kinds.includes('railterminal') }))
   })
   areas.forEach((area, i) => {
     // Regions without three names serve only as tokens.
     if (!area.zh) return
-    put(places.length + i, keysOf({ ...area, alternates: [], country: area.within, codes: [], isHub: false }))
+    put(places.length + i, keysOf({ ...area, alternates: [], country: area.within, codes: [], isHub: false, isStation: false }))
   })
   let before = ''
   const lines = [...index]

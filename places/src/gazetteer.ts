@@ -7,6 +7,7 @@ import { type FindOptions, findMatches, type Match, type SearchRecord } from './
 import type { Area, Locale, Place, PlaceAreas, PlaceKind } from './place.ts'
 import { readAreas, readIndexRows, readPlace, readPlaceRows } from './read-data.ts'
 import { createScanner, type Scanner } from './scan.ts'
+import { portsByCode } from './sea-codes.ts'
 import { buildIndex } from './search-index.ts'
 
 export type Resolution = { best: Match | undefined; alternatives: Match[] }
@@ -69,7 +70,7 @@ function* loading(): Generator<void, Gazetteer> {
 
   const byId = (placeId: string) => recordById.get(placeId)?.place
   const find = (text: string, options: FindOptions) => findMatches(finder, text, options)
-  return {
+  const gazetteer: Gazetteer = {
     places,
     byId,
     metro: (placeId) => {
@@ -89,6 +90,7 @@ function* loading(): Generator<void, Gazetteer> {
       records,
       hubRecords,
       recordNumber: new Map(records.map(({ area }, number) => [area.token, number])),
+      portsByCode: (code) => portsByCode(gazetteer, code),
     }),
     area: (token) => {
       const ref = parseAreaToken(token)
@@ -116,6 +118,7 @@ function* loading(): Generator<void, Gazetteer> {
       return found.sort((a, b) => a.km - b.km)
     },
   }
+  return gazetteer
 }
 
 const finish = (steps: Generator<void, Gazetteer>): Gazetteer => {

@@ -19,7 +19,7 @@ export const ordinaryWords = {
       stewart addison douglas platinum marks roles logos unknown caller assuan africa worthalliance francisco chavez
       аэропорт аэропорты аэропорту аэропорта станция новый новая новое южный северный западный центральный центральная аппаратная
       аппаратной аппаратную самое самого самой строго ровно нижний нижнего нижнем зеландия калифорния байта международный
-      пассажирский грузовой`),
+      пассажирский грузовой титан titan interporto мосте`),
     'national airport',
     'international airport',
     'city airport',
@@ -48,10 +48,10 @@ export const ordinaryWords = {
     ...list(`nice split bar bath mobile reading orange same lot of male union hope delta eden victoria santa grand sales rich
       bend gap gulf coast bay lake river mount wells ford cork limerick york bury deal rugby hull wells sandwich battle`),
     ...list(
-      'свободный свободного свободное красное красного остров острова порту портом лимон мальта рим иу уфа ош брест мары орел кострома тверь мир дом',
+      'свободный свободного свободное красное красного остров острова порту портом лимон мальта рим иу уфа ош брест мары орел кострома тверь мир дом сороковая варен влад ирк хаб камышовая',
     ),
     ...list(
-      '雪梨 卡达 合作 新密 个旧 友好 吉祥 富裕 天保 万博 凤凰 威廉 东方 大方 通道 从化 从江 和平 平安 公安 集贤 同心 安化 高要 大新 新民 新乐 高州 化州 三门 三水 大港 临港 新港 长春花 建设 解放 朝阳 西湖 东湖 南海 北海道 太平 长安 宝山 中山装',
+      '马拉 下诺夫 雪梨 卡达 合作 新密 个旧 友好 吉祥 富裕 天保 万博 凤凰 威廉 东方 大方 通道 从化 从江 和平 平安 公安 集贤 同心 安化 高要 大新 新民 新乐 高州 化州 三门 三水 大港 临港 新港 长春花 建设 解放 朝阳 西湖 东湖 南海 北海道 太平 长安 宝山 中山装',
     ),
   ]),
 }

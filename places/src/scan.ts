@@ -2,7 +2,9 @@
 import { exactWorthOf } from './candidates.ts'
 import type { SearchRecord } from './find.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import type { Place } from './place.ts'
 import { candidateOf, folded, type ScanCandidate } from './scan-candidate.ts'
+import { withPairsInCapitals } from './scan-codes.ts'
 import { keysAt, type SearchIndex } from './search-index.ts'
 import { createSimilar, withRepairedHan } from './similar.ts'
 import { spokenAirports } from './spoken-airports.ts'
@@ -34,13 +36,16 @@ type Context = {
   records: readonly SearchRecord[]
   hubRecords: ReadonlyMap<string, readonly number[]>
   recordNumber: ReadonlyMap<string, number>
+  /** Seaports that rate sheets call by a code (sea-codes.ts). */
+  portsByCode: (code: string) => readonly Place[]
 }
 
 /** Countries whose every place the market knows; elsewhere a town below this importance is doubtful. */
 const marketCountries = new Set('CN HK MO TW RU BY KZ UZ KG TJ TM MN GE AM AZ UA'.split(' '))
 const KNOWN_IMPORTANCE = 330
-/** Airports below this are not known by their code. */
+/** Airports below this are not known by their code, and seaports, whose codes are words more often (MON, SET), below the second. */
 const CODE_IMPORTANCE = 230
+const PORT_CODE_IMPORTANCE = 300
 /** What a spelling of another language or a later word of a name counts less than a name. */
 const FOREIGN_LOSS = 150
 /** What a country counts more than a city of its name, if that is not its capital. */
@@ -69,7 +74,7 @@ const isPhrase = (word: string) => {
 type Reading = { record: number; worth: number; keyClass: string }
 
 export const createScanner = (context: Context): Scanner => {
-  const { index, records, hubRecords, recordNumber } = context
+  const { index, records, hubRecords, recordNumber, portsByCode } = context
   const toCandidate = candidateOf(context)
   const airports = spokenAirports(records, recordNumber)
   const similar = createSimilar(context, toCandidate)
@@ -121,25 +126,38 @@ export const createScanner = (context: Context): Scanner => {
     return readings.sort((a, b) => b.worth - a.worth || a.record - b.record)
   }
 
+  const isOfMarket = ({ record, keyClass }: Reading) =>
+    /[NAF]/.test(keyClass) && marketCountries.has(records[record]?.country ?? '')
+
+  /** A town far from the market that hardly anybody ships to. */
+  const isTown = (reading: Reading | undefined) => {
+    const record = records[reading?.record ?? -1]
+    return (
+      record !== undefined &&
+      !marketCountries.has(record.country ?? '') &&
+      record.importance < KNOWN_IMPORTANCE &&
+      record.place?.kinds.includes('city') === true &&
+      harbourWorth(record) === 0
+    )
+  }
+
   const mentionAt = (text: string, plain: string, cased: string, start: number): ScanMention | undefined => {
     for (const { key, end } of keysAt(index, plain, start).toReversed()) {
       if (!isBoundary(text, start, end) || end - start < 2) continue
       const written = cased.slice(start, end)
-      const [best, ...others] = readingsOf(key, written)
+      const readings = readingsOf(key, written)
+      // Хасан is the crossing of the market rather than a town far from it.
+      const best = (isTown(readings[0]) && readings.find(isOfMarket)) || readings[0]
       if (!best) continue
       const record = records[best.record]
       if (!record) continue
+      const others = readings.filter((reading) => reading !== best)
       const word = text.slice(start, end)
       if ((ordinaryWords.never.has(word) || isPhrase(word)) && best.keyClass !== 'C') continue
       const isCode = best.keyClass === 'C'
       const isHanName = isHan(word)
-      const isLittleKnown =
-        !marketCountries.has(record.country ?? '') &&
-        record.importance < KNOWN_IMPORTANCE &&
-        record.place?.kinds.includes('city') === true &&
-        harbourWorth(record) === 0 &&
-        // So many characters spell a foreign name, not a word.
-        !(isHanName && end - start >= 3)
+      // So many characters spell a foreign name, not a word.
+      const isLittleKnown = isTown(best) && !(isHanName && end - start >= 3)
       const isShort = !isHanName && !isCode && end - start <= 3 && cased.charAt(start) === text.charAt(start)
       const isWeakClass = best.keyClass === 'T' || (best.keyClass === 'O' && !isHanName && end - start < 6)
       const candidates = [best, ...others].slice(0, MAX_CANDIDATES).flatMap((reading) => toCandidate(reading.record) ?? [])
@@ -156,6 +174,16 @@ export const createScanner = (context: Context): Scanner => {
       }
     }
     return undefined
+  }
+
+  /** LCH, PKL: a seaport by its code, which takes a word of route beside it, since so many words are three capitals. */
+  const seaportAt = (cased: string, start: number): ScanMention | undefined => {
+    const code = /^[A-Z]{3}/.exec(cased.slice(start, start + 3))?.[0]
+    const isWhole = [cased.charAt(start - 1), cased.charAt(start + 3)].every((char) => !isAlphabetic(char) && !/\d/.test(char))
+    if (code === undefined || !isWhole || ordinaryWords.never.has(code.toLowerCase())) return undefined
+    const [port, ...others] = portsByCode(code).filter(({ importance }) => importance >= PORT_CODE_IMPORTANCE)
+    const candidate = port === undefined || others.length > 0 ? undefined : toCandidate(recordNumber.get(port.placeId) ?? -1)
+    return candidate && { start, end: start + 3, candidates: [candidate], fit: 'code', isLocative: false, isDoubtful: true }
   }
 
   /** The name itself may end in е or и; the dative of -а names looks the same but never follows в. */
@@ -205,8 +233,13 @@ export const createScanner = (context: Context): Scanner => {
     return { mention: { start, end: spoken.end, candidates: [candidate], ...sure }, city: records[spoken.record]?.place?.cityId }
   }
 
-  const scan = (text: string, cased: string) => {
+  const isCode = (code: string) =>
+    (recordNumber.has(code) && (records[recordNumber.get(code) ?? -1]?.importance ?? 0) >= CODE_IMPORTANCE) ||
+    seaportAt(code, 0) !== undefined
+
+  const scan = (text: string, written: string) => {
     const plain = folded(text)
+    const cased = withPairsInCapitals(written, isCode)
     const found: ScanMention[] = []
     for (let at = 0; at < text.length; at++) {
       const char = plain.charAt(at)
@@ -221,7 +254,7 @@ export const createScanner = (context: Context): Scanner => {
         at = spoken.mention.end - 1
         continue
       }
-      let mention = mentionAt(text, plain, cased, at)
+      let mention = mentionAt(text, plain, cased, at) ?? seaportAt(cased, at)
       if (!mention) continue
       // 从化工厂: a doubtful name must not eat the beginning of a sure one.
       if (mention.isDoubtful && isHan(char)) {

@@ -90,11 +90,12 @@ const countedNext = once(/^ ?(?!max|or|usd|all)\p{L}{3}/u)
 /** A smaller number without a currency is as likely a weight or a count. */
 const LEAST_BARE_AMOUNT = 500
 
-/** The limit of price and all other sums; all are taken. */
-export const findBudget = (sentence: Sentence): Found<Budget>[] => {
+/** The limit of price and all other sums; all are taken. `places` keep their letters: 珠海运费 is 珠海 and 运费. */
+export const findBudget = (sentence: Sentence, places: readonly { start: number; end: number }[] = []): Found<Budget>[] => {
   const found: Found<Budget>[] = []
   for (const match of sentence.matches(money)) {
     const g = match.groups ?? {}
+    const place = places.find(({ start, end }) => start < match.index && end > match.index)
     const currency = currencies.find(([code]) => g[code] ?? g[`${code}b`])?.[0] ?? null
     const end = match.index + match[0].length
     const after = sentence.text.slice(end, end + 8)
@@ -126,9 +127,9 @@ export const findBudget = (sentence: Sentence): Found<Budget>[] => {
       countedNext.test(after)
     )
       continue
-    sentence.take(match.index, end)
+    sentence.take(place?.end ?? match.index, end)
     if (cargoValue.test(before) || isQuoted(before, g.cue)) continue
-    const start = match.index + (match[0].length - match[0].trimStart().length)
+    const start = place?.end ?? match.index + (match[0].length - match[0].trimStart().length)
     const saidIn = currency ?? currencies.find((_, i) => currencyIn[i]?.test(g.cue ?? ''))?.[0] ?? null
     found.push({ value: { amount, currency: saidIn, per: basis }, start, end })
   }

@@ -100,7 +100,10 @@ export const findAll = (sentence: Sentence, { today, language, seen, corrections
     named.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
   const correctable = {
     ...{ containers, dates, trucks, asked: modes.asked },
-    budgets: findBudget(sentence),
+    budgets: findBudget(
+      sentence,
+      seen.filter(({ isDoubtful }) => !isDoubtful),
+    ),
     pieces: withBareCorrections(sentence, corrections, findPieces(sentence), findPieces),
     weights: withBareCorrections(sentence, corrections, findWeights(sentence), findWeights),
     volumes: withBareCorrections(sentence, corrections, findVolumes(sentence), findVolumes),

@@ -23,6 +23,18 @@ const isHubOf = (text: string, city: PlaceMention, hub: PlaceMention) => {
   return isBeside && place.country === harbour.country && (place.country !== 'CN' || place.region === harbour.region)
 }
 
+/** "Бишкек (Аламедин)", "Tashkent Chukursay": a city and its own station are the station. */
+const isStationOf = (text: string, city: PlaceMention, station: PlaceMention) => {
+  const [place, hub] = [city.candidates[0], station.candidates[0]]
+  return (
+    /^(?:[ -]| ?[(（])$/u.test(text.slice(city.end, station.start)) &&
+    place?.kind === 'city' &&
+    hub?.kind === 'terminal' &&
+    place.country === hub.country &&
+    place.name === hub.name
+  )
+}
+
 const codeBehind = once(/^(?:, ?| ?[(（])(?<code>[A-Z]{2})(?<close>[)）]?)(?=$|[^\p{L}]|[A-Z]?[^A-Za-z])/u)
 
 /** "Birmingham, US", "Manzanillo (PA)": two capitals behind a name are its country, where a place of that name lies there. */
@@ -44,8 +56,9 @@ export const withAreasMerged = (text: string, mentions: readonly PlaceMention[])
     const before = merged.at(-1)
     const gap = before ? text.slice(before.end, mention.start) : ''
     const isCode = before !== undefined && isCodeOf(text, before, mention)
-    if (before && (isCode || isHubOf(text, before, mention))) {
-      merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + Number(isCode), isDoubtful: false }
+    const isClosed = isCode || /^[)）]/u.test(text.slice(mention.end))
+    if (before && (isCode || isHubOf(text, before, mention) || isStationOf(text, before, mention))) {
+      merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + Number(isClosed), isDoubtful: false }
       continue
     }
     const isWithin = /^,? (?:in|в|во) $/.test(gap)

@@ -47,8 +47,11 @@ test.each([
   ['Shanghai to Valencia (Spain)', 'Valencia ES'],
   ['Шанхай – Валенсия, Испания', 'Valencia ES'],
   ['上海到巴塞罗那（委内瑞拉）', 'Barcelona VE'],
+  ['Shanghai to Manzanillo (Panama)', 'Manzanillo International Terminal PA'],
+  ['из Нинбо в Мансанильо, Панама', 'Manzanillo International Terminal PA'],
+  ['宁波到巴拿马曼萨尼约', 'Manzanillo International Terminal PA'],
   // No such place is known there: the country is meant, and never the place across the ocean.
-  ['Shanghai to Manzanillo (Panama)', 'Panama PA'],
+  ['Shanghai to Manzanillo (Chile)', 'Chile CL'],
 ])('P09 a country beside a name tells which place is meant: %s', (text, name) => expect(read(text).destination).toBe(name))
 
 test('P09 codes of three letters beside containers are ports, by air they are airports', () => {
