@@ -1,5 +1,5 @@
 /** Logging in, registering and reading what was sent, as journeys do it. */
-import { createHash } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
@@ -70,11 +70,16 @@ export const post = async <Data>({ request }: BrowserContext, path: string, form
 const solvedCaptcha = async ({ request }: BrowserContext, purpose: string): Promise<Record<string, string>> => {
   const answer = await request.get(`${siteUrl()}/ty/msgs/captcha?purpose=${purpose}`)
   const { captchaId, proof } = ((await answer.json()) as Envelope<Captcha>).data as Captcha
-  const { algorithm, challenge, salt, signature, maxnumber } = proof
-  const fits = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge
-  let number = 0
-  while (number < maxnumber && !fits(number)) number += 1
-  return { captchaId, captchaProof: btoa(JSON.stringify({ algorithm, challenge, number, salt, signature })) }
+  const { below, ...challenge } = proof
+  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
+  const secret = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+  for (let counter = 0; counter < below; counter += 1) {
+    secret.writeUInt32BE(counter, secret.length - 4)
+    const derivedKey = pbkdf2Sync(secret, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256').toString('hex')
+    if (derivedKey.startsWith(keyPrefix))
+      return { captchaId, captchaProof: btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } })) }
+  }
+  throw new Error('the captcha has no answer')
 }
 
 /** Logs a window in as the login page does but without it, for journeys about what comes after: a cookie, a token, a person. */

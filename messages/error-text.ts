@@ -74,6 +74,7 @@ const REASONS: Record<string, Say | undefined> = {
   provider_site_disabled: (_, o) => m.err_login_workbench_disabled({}, o),
   wrong_code: (_, o) => m.err_wrong_code({}, o),
   link_over: (_, o) => m.err_link_over({}, o),
+  more_work: (_, o) => m.err_more_work({}, o),
   wrong_second_factor: (_, o) => m.err_wrong_second_factor({}, o),
   picture_unreadable: (_, o) => m.err_picture_unreadable({}, o),
   file_infected: (_, o) => m.err_file_infected({}, o),

@@ -9,12 +9,12 @@ import { CHANNELS, CONSENT_PURPOSES } from './registration.ts'
 import { ROLES, SYSTEMS } from './roles.ts'
 
 /** What a person can be told about, and how. `security` always goes by e-mail or phone and cannot be switched off; `support` is for staff that helps people. */
-export const NOTIFICATION_KINDS = ['offers', 'quotes', 'bookings', 'review', 'news', 'support'] as const
+export const CHOSEN_KINDS = ['offers', 'quotes', 'bookings', 'review', 'news', 'support'] as const
+/** All that is told of: what people choose, and what happened to their account, which nobody can turn off. */
+export const NOTIFICATION_KINDS = [...CHOSEN_KINDS, 'account'] as const
 export const NOTIFICATION_WAYS = ['app', 'email'] as const
 /** `offers.email`: kind and way. */
-export const NOTIFICATION_CHOICES = NOTIFICATION_KINDS.flatMap((kind) =>
-  NOTIFICATION_WAYS.map((way) => `${kind}.${way}` as const),
-)
+export const NOTIFICATION_CHOICES = CHOSEN_KINDS.flatMap((kind) => NOTIFICATION_WAYS.map((way) => `${kind}.${way}` as const))
 
 export const accountSchema = z.object({
   userId: z.string(),

@@ -100,7 +100,7 @@ export const REASONS = {
   812002: ['user_name_taken', 'contact_taken'],
   812003: ['cargo_owner'],
   812005: ['portal_disabled', 'provider_site_disabled'],
-  813001: ['wrong_code', 'wrong_second_factor', 'link_over'],
+  813001: ['wrong_code', 'wrong_second_factor', 'link_over', 'more_work'],
   815001: ['picture_unreadable', 'file_infected', 'file_not_ready'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>
 type ReasonedCode = keyof typeof REASONS
@@ -109,9 +109,9 @@ export type Reason = (typeof REASONS)[ReasonedCode][number]
 /** Reasons with another status than their code: waiting helps. */
 export const REASON_STATUS: Partial<Record<Reason, number>> = { too_many_requests: 429, too_many_tries: 429 }
 
-/** Parameters of a code's sentence. `waitS`: seconds until trying again makes sense. */
+/** Parameters of a code's sentence. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts). */
 export type ErrorParams<Code extends ErrorCode> = Code extends 810001
   ? Issue
   : Code extends ReasonedCode
-    ? { reason?: (typeof REASONS)[Code][number]; waitS?: number }
+    ? { reason?: (typeof REASONS)[Code][number]; waitS?: number; work?: number }
     : Record<string, never>

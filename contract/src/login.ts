@@ -15,18 +15,38 @@ export const CAPTCHA_PURPOSES = ['login', 'register', 'reset', 'code'] as const
  */
 export const captchaFields = { captchaId: ticket(), captcha: text(10), captchaProof: text(2000) }
 
+/**
+ * Work a captcha asks of a browser, as multiples of the least. More than the least is asked of an account or an address
+ * where many passwords were wrong; digits do only for the least.
+ */
+export const CAPTCHA_WORK = ['1', '2', '4', '8', '16'] as const
+export const LEAST_WORK = 1
+export const MOST_WORK = 16
+
 export const captchaSchema = z.object({
   captchaId: z.string(),
   /** Picture of digits as `data:image/svg+xml` address; the digits are drawn as shapes, not written. */
   image: z.string(),
-  /** The same question as work instead of a picture: find the number whose salted SHA-256 is `challenge`. */
+  /**
+   * The same question as work instead of a picture: the counter below `below` for which PBKDF2 over the nonce and the
+   * counter (32 bits, big-endian) begins with `keyPrefix`. The answer is the JSON of `{ challenge, solution }` in base64,
+   * with `challenge` as given here without `below` and `solution` the counter and the whole derived key in hex.
+   */
   proof: z.object({
-    algorithm: z.literal('SHA-256'),
-    challenge: z.string(),
-    salt: z.string(),
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+    }),
     signature: z.string(),
-    maxnumber: z.number(),
+    below: z.number(),
   }),
+  /** Above 1 the digits will not do (CAPTCHA_WORK). */
+  work: z.number(),
   expiresInS: z.number(),
 })
 export type Captcha = z.infer<typeof captchaSchema>
@@ -37,7 +57,8 @@ export const getCaptcha = endpoint({
   path: '/ty/msgs/captcha',
   audience: 'public',
   summary: 'A picture of digits and, for people who cannot see it, a proof of work; either serves once',
-  input: z.strictObject({ purpose: choice(CAPTCHA_PURPOSES) }),
+  /** `work`: what a refused login asked for. */
+  input: z.strictObject({ purpose: choice(CAPTCHA_PURPOSES), work: choice(CAPTCHA_WORK) }),
   data: captchaSchema,
 })
 
@@ -86,8 +107,9 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>
 
 /**
- * Starts a session: a token in the answer and an HttpOnly cookie for everything else. Refuses with 813001 (captcha),
- * 810003 with reason wrong_credentials, 812005 with the system the account is disabled in, 812003 with reason
+ * Starts a session: a token in the answer and an HttpOnly cookie for everything else; another one makes the device known,
+ * so that wrong passwords of strangers do not shut its owner out. Refuses with 813001 (captcha; with reason more_work and
+ * `work` when the browser has to do more for it), 810003 with reason wrong_credentials, 812005 with the system the account is disabled in, 812003 with reason
  * cargo_owner, 810008 with waitS after too many tries. All of these carry a status, so no session ends by them.
  */
 export const login = endpoint({

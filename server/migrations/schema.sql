@@ -336,7 +336,9 @@ create table captchas (
   answer_hash bytea not null,
   proof_hash bytea not null,
   expires_at timestamp with time zone not null,
-  constraint captchas_pkey PRIMARY KEY (captcha_id)
+  work smallint default 1 not null,
+  constraint captchas_pkey PRIMARY KEY (captcha_id),
+  constraint captchas_work_check CHECK (((work >= 1) AND (work <= 16)))
 );
 
 create table chat_messages (
@@ -670,7 +672,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (notification_id),
   constraint notifications_user_id_event_key_key UNIQUE (user_id, event_key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text, 'support'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text, 'support'::text, 'account'::text]))),
   constraint notifications_link_check CHECK ((link ~ '^/'::text)),
   constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
 );
@@ -1147,6 +1149,9 @@ create table users (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   totp_waiting bytea,
+  device_generation integer default 0 not null,
+  guessed_at timestamp with time zone,
+  guesses_told_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES providers(provider_id),
   constraint users_check CHECK ((((role = ANY (ARRAY['provider_owner'::text, 'provider_member'::text])) = (company_id IS NOT NULL)) OR (deleted_at IS NOT NULL))),
@@ -1262,6 +1267,7 @@ CREATE INDEX support_threads_phone ON public.support_threads USING btree (phone)
 
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
+CREATE INDEX users_guessed ON public.users USING btree (guessed_at) WHERE (guessed_at IS NOT NULL);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_user_name ON public.users USING btree (lower(user_name));
 

@@ -1,13 +1,13 @@
 /** People and solved captchas for tests. */
 import { randomInt } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { login } from '@tongyun/contract/login'
+import { login, MOST_WORK } from '@tongyun/contract/login'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { UserTable } from '../src/accounts/accounts.tables.ts'
 import { insertCaptcha } from '../src/accounts/captcha.queries.ts'
-import { answerHash, type CaptchaPurpose } from '../src/accounts/captcha.ts'
+import { answerHash, type CaptchaPurpose, makeChallenge } from '../src/accounts/captcha.ts'
 import { hashPassword } from '../src/accounts/passwords.ts'
 import { newId, newUserId } from '../src/accounts/secrets.ts'
 import { insertUser, type User } from '../src/accounts/users.queries.ts'
@@ -15,6 +15,7 @@ import type { Database } from '../src/core/database.ts'
 import { deriveKeys } from '../src/core/keys.ts'
 import { registerCompany } from '../src/providers/index.ts'
 import { TEST_SETTINGS } from './create-test-app.ts'
+import { encoded, solutionAt } from './work.ts'
 
 /** Keys of test apps. */
 export const TEST_KEYS = deriveKeys(Buffer.from(TEST_SETTINGS.SECRET_KEY))
@@ -60,6 +61,22 @@ export const solvedCaptcha = async (database: Database, purpose: CaptchaPurpose,
     expires_at: new Date(now.getTime() + 120_000),
   })
   return { captchaId, captcha: '12345' }
+}
+
+/** A captcha a browser has solved with so much work, as fields of an input. */
+export const workedCaptcha = async (database: Database, work = MOST_WORK, now = new Date()) => {
+  const captchaId = newId()
+  const counter = randomInt(1000)
+  const challenge = await makeChallenge(TEST_KEYS, counter)
+  await insertCaptcha(database, {
+    captcha_id: captchaId,
+    purpose: 'login',
+    answer_hash: answerHash(TEST_KEYS, captchaId, 'none'),
+    proof_hash: answerHash(TEST_KEYS, captchaId, challenge.signature),
+    work,
+    expires_at: new Date(now.getTime() + 120_000),
+  })
+  return { captchaId, captchaProof: encoded(solutionAt(challenge, counter)) }
 }
 
 /** Sends an endpoint's request from an address, as somebody outside does. */

@@ -26,6 +26,9 @@ export type UserTable = {
   totp_waiting: Buffer | null
   recovery_codes: Generated<Buffer[]>
   demo: Generated<boolean>
+  device_generation: Generated<number>
+  guessed_at: Date | null
+  guesses_told_at: Date | null
   created_at: Date
   deleted_at: Date | null
 }
@@ -76,6 +79,7 @@ export type CaptchaTable = {
   purpose: (typeof CAPTCHA_PURPOSES)[number]
   answer_hash: Buffer
   proof_hash: Buffer
+  work: Generated<number>
   expires_at: Date
 }
 

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
-import { getCaptcha, login } from '@tongyun/contract/login'
-import { createChallenge } from 'altcha-lib/v1'
+import { type Captcha, getCaptcha, login } from '@tongyun/contract/login'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { PASSWORD, send, solvedCaptcha, TEST_KEYS } from '../../test/people.ts'
-import { answerHash, checkCaptcha, proofKey } from './captcha.ts'
+import { encoded, solutionAt, solutionOf } from '../../test/work.ts'
+import { answerHash, checkCaptcha, makeChallenge } from './captcha.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
@@ -32,13 +31,6 @@ const logInWith = async (solved: object, app = server.app) =>
   (await send(app, login, { username: 'nobody', password: PASSWORD, ...solved })).json<{ code: number }>().code
 
 const fetched = async (purpose = 'login') => (await send(server.app, getCaptcha, { purpose })).json().data
-/** What a browser's worker does. */
-const proofOf = ({ challenge, salt, signature, maxnumber }: Awaited<ReturnType<typeof fetched>>['proof']) => {
-  const numbers = Array.from({ length: maxnumber + 1 }, (_, i) => i)
-  const number = numbers.find((n) => hash('sha256', `${salt}${n}`) === challenge)
-  return Buffer.from(JSON.stringify({ algorithm: 'SHA-256', challenge, number, salt, signature })).toString('base64')
-}
-
 test('S8 a captcha serves once: 1,000 uses of a solved one, forty at once over two processes, let one pass', async () => {
   const solved = await solvedCaptcha(server.database, 'login', now)
   const codes: unknown[] = []
@@ -72,34 +64,49 @@ test('S8 blank, missing, unknown, expired and for another purpose are all refuse
 test('S8 W7 the work of a browser serves instead of digits, for its own captcha and once', async () => {
   const [first, second, forRegister] = [await fetched(), await fetched(), await fetched('register')]
   expect(first).toMatchObject({ expiresInS: 120, image: expect.stringMatching(/^data:image\/svg\+xml;base64,/) })
-  const captchaProof = proofOf(first.proof)
+  const captchaProof = encoded(solutionOf(first.proof))
   expect(await logInWith({ captchaId: second.captchaId, captchaProof })).toBe(813001)
-  expect(await logInWith({ captchaId: forRegister.captchaId, captchaProof: proofOf(forRegister.proof) })).toBe(813001)
+  expect(await logInWith({ captchaId: forRegister.captchaId, captchaProof: encoded(solutionOf(forRegister.proof)) })).toBe(813001)
   expect(await logInWith({ captchaId: first.captchaId, captchaProof })).toBe(810003)
   expect(await logInWith({ captchaId: first.captchaId, captchaProof })).toBe(813001)
 })
 
-test('S8 forged work is refused: another number, an easier challenge, somebody else’s signature, no JSON', async () => {
-  const { proof } = await fetched()
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
-  const easy = await createChallenge({ hmacKey: 'theirs', number: 1, maxnumber: 1, algorithm: 'SHA-256' })
-  const ours = await createChallenge({ hmacKey: proofKey(TEST_KEYS), number: 1, maxnumber: 1, algorithm: 'SHA-256' })
-  const forged = [
-    encode({ ...proof, number: -1 }),
-    encode({ ...proof }),
-    encode({ ...proof, algorithm: 'SHA-1', number: 1 }),
-    encode({ ...easy, number: 1 }),
-    encode({ ...ours, number: 1 }),
-    encode({ ...proof, salt: { a: 1 }, number: 1 }),
-    encode(null),
-    encode([]),
-    'no base64 at all',
-    '',
-  ]
-  for (const captchaProof of forged) {
-    const { captchaId } = await fetched()
-    expect(await logInWith({ captchaId, captchaProof }), captchaProof).toBe(813001)
+test('S8 forged work is refused: another counter, an easier challenge, somebody else’s signature, no JSON', async () => {
+  type Forge = (proof: Captcha['proof']) => unknown
+  const forgeries: Record<string, Forge> = {
+    'no solution': ({ below, ...challenge }) => ({ challenge }),
+    'a key made up': (proof) => ({ ...solutionOf(proof), solution: { counter: 1, derivedKey: 'ab'.repeat(32) } }),
+    'the prefix alone': (proof) => {
+      const { challenge, solution } = solutionOf(proof)
+      return { challenge, solution: { ...solution, derivedKey: challenge.parameters.keyPrefix } }
+    },
+    'a cheaper challenge': (proof) => {
+      const { challenge, solution } = solutionOf(proof)
+      return { solution, challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } }
+    },
+    'another algorithm': (proof) => {
+      const { challenge, solution } = solutionOf(proof)
+      return { solution, challenge: { ...challenge, parameters: { ...challenge.parameters, algorithm: 'SHA-256' } } }
+    },
+    'a challenge of their own': async () => solutionAt(await makeChallenge({ captcha: Buffer.from('theirs') }, 1), 1),
+    'a challenge of ours that is easier': async () => solutionAt(await makeChallenge(TEST_KEYS, 0), 0),
+    'a challenge of another captcha': async () => solutionOf((await fetched()).proof),
+    'numbers for texts': (proof) => ({ challenge: { ...proof, signature: 1 }, solution: { counter: 'a', derivedKey: 2 } }),
+    null: () => null,
+    'a list': () => [],
   }
+  for (const [name, forge] of Object.entries(forgeries)) {
+    const { captchaId, proof } = await fetched()
+    expect(await logInWith({ captchaId, captchaProof: encoded(await forge(proof)) }), name).toBe(813001)
+  }
+  for (const captchaProof of ['no base64 at all', ''])
+    expect(await logInWith({ captchaId: (await fetched()).captchaId, captchaProof }), captchaProof).toBe(813001)
+})
+
+test('a captcha costs what was asked for, eight times as many counters for eight times the work', async () => {
+  const { work, proof } = (await send(server.app, getCaptcha, { purpose: 'login', work: '8' })).json().data
+  expect({ work, times: proof.below / (await fetched()).proof.below }).toEqual({ work: 8, times: 8 })
+  expect((await send(server.app, getCaptcha, { purpose: 'login', work: '3' })).json().code).toBe(810001)
 })
 
 test('S8 the answer stands nowhere: no text in the picture, only strokes without order, none of it in the row', async () => {

@@ -2,6 +2,7 @@ import type { changePassword as endpoint } from '@tongyun/contract/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'
+import { rememberDevice } from './known-device.ts'
 import { tellOwner } from './letters.ts'
 import { caller, lockOwnUser, ownUserByPassword } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -21,6 +22,7 @@ export const changePassword: Operation<typeof endpoint> = async ({ password, new
     const { user_id } = user
     await updateUser(transaction, user_id, { password_hash: hash, password_changed_at: now })
     await endSessions(transaction, { userId: user_id, except: caller(context).sessionId }, 'password', now)
+    rememberDevice(context, await lockOwnUser(transaction, context))
     await deleteTicketsOf(transaction, user_id)
     await deleteResetsOf(transaction, user_id)
     await tellOwner(transaction, user, 'password_changed', context)

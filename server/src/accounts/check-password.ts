@@ -1,10 +1,12 @@
-/** The one place where a given password is compared: with its limits, whoever asks (reliability.md 3.3, S6). */
+/** The one place where a given password is compared: with its limits, whoever asks (reliability.md 3.3, S6, decision 029). */
 import { createHash } from 'node:crypto'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
-import { clearSpent, refuseBeyond, spend } from '../core/spend.ts'
+import { clearSpent, spend, spentOf } from '../core/spend.ts'
 import { addressOf, visitorOf } from '../core/visitor.ts'
+import { countFailureOfAddress, refuseCheap } from './captcha-work.ts'
+import { knownDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasSessionFrom } from './sessions.queries.ts'
 import { addWrongPassword, type User, updateUser } from './users.queries.ts'
@@ -13,43 +15,96 @@ const TRIES = { most: 5, windowS: 15 * 60 }
 /** NIST SP 800-63B asks for no more than 100 wrong in a row. */
 const WRONG_IN_A_ROW = { most: 100, windowS: 365 * 24 * 3600 }
 
+/** What is tried. For nobody (`user` undefined) the same work is done and the same limits hold, under `name`, what was typed. */
+export type Try = {
+  user: User | undefined
+  name?: string
+  password: string
+  /** Work done for the captcha (captcha-work.ts); left out where no captcha is asked, of people who are signed in. */
+  work?: number
+}
+
+/** With whose tries one counts: those of its device, of its address, or of all strangers. */
+type Counted = {
+  by: 'device' | 'address' | 'strangers'
+  tries: string
+  /** Key of the wrong passwords in a row, where they are not counted in the account itself. */
+  wrong: string
+  wrongInARow: number
+}
+
 /** Names nobody has are counted too, by their hash: a limit must not tell which names exist. */
 const accountKey = (user: User | undefined, name: string) =>
   user?.user_id ?? `name:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`
 
 /**
- * Key of the tries. Who guesses from elsewhere must not shut out the owner, so addresses the account was used from count
- * by themselves.
+ * Who guesses from elsewhere must not shut out the owner, so devices the owner logged in with count by themselves, and so
+ * do, for their tries in a quarter of an hour and the work asked of them, addresses the account was used from. A device that was wrong a hundred times
+ * in a row is in other hands and a stranger again.
  */
-const triesKey = async ({ database, request }: Context, user: User | undefined, account: string) => {
-  const known = await hasSessionFrom(database, user?.user_id ?? '', addressOf(request))
-  return known ? `password:${account}:${visitorOf(request)}` : `password:${account}`
+const countedAs = async (context: Context, { user, name = '' }: Try): Promise<Counted> => {
+  const { database, now, request } = context
+  const account = accountKey(user, name)
+  const device = knownDevice(context, user)
+  if (device !== null) {
+    const wrong = `wrong:${account}:${device}`
+    const wrongInARow = await spentOf(database, wrong, now)
+    if (wrongInARow < WRONG_IN_A_ROW.most) return { by: 'device', tries: `password:${account}:${device}`, wrong, wrongInARow }
+  }
+  const wrong = `wrong:${account}`
+  // Asked for accounts and for names nobody has, so that both take as long.
+  const [known, ofName] = [
+    await hasSessionFrom(database, user?.user_id ?? '', addressOf(request)),
+    await spentOf(database, wrong, now),
+  ]
+  return {
+    by: known ? 'address' : 'strangers',
+    tries: known ? `password:${account}:${visitorOf(request)}` : `password:${account}`,
+    wrong,
+    wrongInARow: user?.wrong_passwords ?? ofName,
+  }
 }
 
 /** Counts one wrong password in advance. False when there were too many in a row. */
-const countWrong = async ({ database, now }: Context, user: User | undefined, account: string): Promise<boolean> =>
-  user === undefined
-    ? (await spend(database, `wrong:${account}`, WRONG_IN_A_ROW, now)).allowed
-    : addWrongPassword(database, user.user_id, WRONG_IN_A_ROW.most)
+const countWrong = async (
+  { database, now }: Context,
+  { user }: Try,
+  { by, wrong }: Counted,
+  isLast: boolean,
+): Promise<boolean> => {
+  if (user === undefined || by === 'device') return (await spend(database, wrong, WRONG_IN_A_ROW, now)).allowed
+  const guessedAt = by === 'strangers' && isLast ? now : null
+  return addWrongPassword(database, user.user_id, { most: WRONG_IN_A_ROW.most, guessedAt })
+}
 
 /**
- * Whether `password` is that of `user`. For nobody (undefined) the same work is done and the same limits hold, under
- * `name`, what was typed. For callers who hold a place (passwords.ts).
- * @throws BusinessError 810008 too_many_tries after five tries in 15 minutes, reset_needed after 100 wrong ones in a row
+ * Whether the password is that of the account. For callers who hold a place (passwords.ts).
+ * @throws BusinessError 810008 too_many_tries after five tries in 15 minutes, reset_needed after 100 wrong ones in a row,
+ * 813001 more_work with the work that would do
  */
-export const checkPassword = async (context: Context, user: User | undefined, password: string, name = ''): Promise<boolean> => {
+export const checkPassword = async (context: Context, given: Try): Promise<boolean> => {
   const { database, keys, now } = context
-  const account = accountKey(user, name)
-  const tries = await triesKey(context, user, account)
+  const { user, password, work } = given
+  const counted = await countedAs(context, given)
   // Counted first: of many at once no more than allowed come to the hash.
-  await refuseBeyond(database, tries, TRIES, now)
-  if (!(await countWrong(context, user, account))) throw new BusinessError(810008, { reason: 'reset_needed' })
+  const { allowed, waitS, left } = await spend(database, counted.tries, TRIES, now)
+  if (!allowed) throw new BusinessError(810008, { reason: 'too_many_tries', waitS })
+  const closed = new BusinessError(810008, { reason: 'reset_needed' })
+  if (counted.wrongInARow >= WRONG_IN_A_ROW.most) throw closed
+  if (work !== undefined)
+    await refuseCheap(context, work, counted.by === 'address' ? 0 : counted.wrongInARow).catch(async (error) => {
+      await spend(database, counted.tries, TRIES, now, -1)
+      throw error
+    })
+  if (!(await countWrong(context, given, counted, left === 0))) throw closed
   const fits = await verifyPassword(user?.password_hash ?? null, password, keys)
   if (user !== undefined && fits) {
-    await clearSpent(database, tries)
+    await clearSpent(database, counted.tries)
+    if (counted.by === 'device') await clearSpent(database, counted.wrong)
     await updateUser(database, user.user_id, { wrong_passwords: 0 })
     return true
   }
+  await countFailureOfAddress(context)
   await database
     .transaction()
     .execute((transaction) =>
@@ -61,5 +116,5 @@ export const checkPassword = async (context: Context, user: User | undefined, pa
 /** Opens an account again whose owner has proven another way who they are. */
 export const forgiveWrongPasswords = async ({ database }: Pick<Context, 'database'>, userId: string) => {
   await clearSpent(database, `password:${userId}`)
-  await updateUser(database, userId, { wrong_passwords: 0 })
+  await updateUser(database, userId, { wrong_passwords: 0, guessed_at: null })
 }

@@ -58,6 +58,7 @@ const NOTICES = {
   second_factor_off: m.letters_second_factor_off,
   second_factor_reset: m.letters_second_factor_reset,
   token_reused: m.letters_token_reused,
+  guessed: m.letters_guessed,
   company_owner: m.letters_company_owner,
 }
 export type Notice = keyof typeof NOTICES

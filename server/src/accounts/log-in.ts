@@ -58,11 +58,11 @@ export const logIn: Operation<typeof endpoint> = (input, context) =>
   inPlace(async () => {
     const { username, password, site = 'portal' } = input
     const { config, database } = context
-    await checkCaptcha(context, input, 'login')
+    const work = await checkCaptcha(context, input, 'login')
     await refuseAddressBeyond(context, 'login', PER_ADDRESS)
     const found = await selectUserByAny(database, username)
     const user = found !== undefined && isUsable(found, config) ? found : undefined
-    const fits = await checkPassword(context, user, password, username)
+    const fits = await checkPassword(context, { user, name: username, password, work })
     if (user === undefined || !fits) throw new BusinessError(810003, { reason: 'wrong_credentials' })
     await refuseSiteAudited(context, user, site)
     if (user.totp_on) return askForSecondFactor(context, user, site)

@@ -37,7 +37,7 @@ export const lockOwnUser = async (transaction: Context['database'], context: Pic
  */
 export const ownUserByPassword = async (context: Context, password: string): Promise<User> => {
   const user = await ownUser(context)
-  if (!(await inPlace(() => checkPassword(context, user, password))))
+  if (!(await inPlace(() => checkPassword(context, { user, password }))))
     throw new BusinessError(810003, { reason: 'wrong_password' })
   return user
 }

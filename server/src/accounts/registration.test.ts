@@ -48,7 +48,7 @@ test('V02 V06 a shipper registers with the code sent to them, is signed in at on
       secondFactor: null,
     },
   })
-  expect(answer.cookies).toMatchObject([{ name: 'sid', httpOnly: true }])
+  expect(answer.cookies).toMatchObject([{ name: 'sid', httpOnly: true }, { name: 'device' }])
   const { token } = answer.json().data
   expect((await send(server.app, getUserInfo, {}, { token })).json()).toMatchObject({ code: 200 })
   expect(await lastMessage(server, target)).toMatchObject({ subject: '欢迎使用通运' })

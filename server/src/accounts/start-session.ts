@@ -6,6 +6,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf } from '../core/visitor.ts'
 import { deviceOf } from './device.ts'
+import { rememberDevice } from './known-device.ts'
 import { needsNoSecondFactor } from './may-enter.ts'
 import { hashOfSecret, newId, newSecret } from './secrets.ts'
 import { insertSession, LONGEST_S } from './sessions.queries.ts'
@@ -26,7 +27,7 @@ export const startSession = async (
   const secret = newSecret()
   const claims = { userId: user.user_id, sessionId: newId(), jti: newId() }
   const expires = new Date(now.getTime() + LONGEST_S * 1000)
-  await inTransaction(context.database, async (transaction) => {
+  const owner = await inTransaction(context.database, async (transaction) => {
     // Between the check of the password and now it may have been changed, and its sessions ended.
     const current = await lockUser(transaction, user.user_id)
     if (current?.password_hash !== user.password_hash) throw new BusinessError(810003, { reason: 'wrong_credentials' })
@@ -54,8 +55,10 @@ export const startSession = async (
       subject: user.user_id,
       details: { site, secondFactor },
     })
+    return current
   })
   session.give(secret, expires)
+  rememberDevice(context, owner)
   return {
     token: await signToken(claims, now, keys),
     user: await userInfo(context, user),

@@ -4,6 +4,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { newRecoveryCodes, stepOf } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
+import { rememberDevice } from './known-device.ts'
 import { tellOwner } from './letters.ts'
 import { caller, lockOwnUser } from './own-account.ts'
 import { updateSecondFactor } from './sessions.queries.ts'
@@ -29,6 +30,7 @@ export const turnOnSecondFactor: Operation<typeof endpoint> = async ({ code }, c
     })
     await updateSecondFactor(transaction, sessionId)
     await endSessions(transaction, { userId: user_id, except: sessionId }, 'second_factor', now)
+    rememberDevice(context, await lockOwnUser(transaction, context))
     await tellOwner(transaction, user, 'second_factor_on', context)
     await writeAudit(transaction, { at: now, actor: user_id, action: 'second_factor.on', subject: user_id })
     return codes

@@ -52,13 +52,64 @@ export const insertUser = (database: Database, row: Insertable<UserTable>): Prom
 export const updateUser = (database: Database, userId: string, values: Updateable<UserTable>) =>
   database.updateTable('users').set(values).where('user_id', '=', userId).execute()
 
-/** Adds one to the wrong passwords in a row, up to `most`. False when there are as many already. */
-export const addWrongPassword = async (database: Database, userId: string, most: number): Promise<boolean> => {
+/** Devices the person logged in with before are strangers from now on (known-device.ts). */
+export const forgetDevices = (transaction: Database, userId: string) =>
+  transaction
+    .updateTable('users')
+    .set(({ eb }) => ({ device_generation: eb('device_generation', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+
+/**
+ * Adds one to the wrong passwords in a row, up to `most`, and notes when strangers have used up their tries. False when
+ * there are as many already.
+ */
+export const addWrongPassword = async (
+  database: Database,
+  userId: string,
+  { most, guessedAt }: { most: number; guessedAt: Date | null },
+): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set(({ eb }) => ({ wrong_passwords: eb('wrong_passwords', '+', 1) }))
+    .set(({ eb }) => ({
+      wrong_passwords: eb('wrong_passwords', '+', 1),
+      ...(guessedAt === null ? {} : { guessed_at: guessedAt }),
+    }))
     .where('user_id', '=', userId)
     .where('wrong_passwords', '<', most)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Most people told in one go. */
+const TOLD_AT_ONCE = 100
+
+/**
+ * People whose password strangers guessed at since they were last looked for, and who were not told of it since
+ * `toldBefore`. They count as told from now on.
+ */
+export const takeGuessed = async (
+  transaction: Database,
+  { now, toldBefore }: { now: Date; toldBefore: Date },
+): Promise<User[]> => {
+  const rows = await transaction
+    .updateTable('users')
+    .set({
+      guessed_at: null,
+      guesses_told_at: sql`case when guesses_told_at > ${toldBefore} then guesses_told_at else ${now} end`,
+    })
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('users')
+        .select('user_id')
+        .where('guessed_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .orderBy('user_id')
+        .limit(TOLD_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.filter(({ guesses_told_at: told }) => told?.getTime() === now.getTime())
 }

@@ -25,6 +25,8 @@ export type Keys = {
   support: Buffer
   /** Signs cookies of visitors who chat. */
   visitor: Buffer
+  /** Signs cookies of devices somebody logged in with. */
+  device: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -56,6 +58,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   file: derive(secret, 'file'),
   support: derive(secret, 'support'),
   visitor: derive(secret, 'visitor'),
+  device: derive(secret, 'device'),
 })
 
 /**

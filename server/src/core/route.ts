@@ -24,6 +24,8 @@ export type Context = {
   person: Person | null
   /** The session cookie: `give` its secret, or `take` it away. */
   session: { give: (secret: string, expires: Date) => void; take: () => void }
+  /** Any other cookie of the whole site that scripts do not see. */
+  setCookie: (name: string, value: string, expires: Date) => void
   /** For what only the request knows: address, browser, cookies. */
   request: FastifyRequest
   /** Primary database: writes, and reads that must see them. */
@@ -91,16 +93,20 @@ const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify
   return person
 }
 
-/** Cookies an operation may set: the session's, or none. */
-const sessionOf = (reply: FastifyReply, config: Config): Context['session'] => {
+/** How an operation sets cookies. */
+const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session' | 'setCookie'> => {
   const secure = isHttps(config)
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+  const setCookie: Context['setCookie'] = (name, value, expires) => {
+    reply.setCookie(name, value, { ...options, expires })
+  }
   return {
-    give: (secret, expires) => {
-      reply.setCookie(sessionCookie(secure), secret, { ...options, expires })
-    },
-    take: () => {
-      reply.clearCookie(sessionCookie(secure), options)
+    setCookie,
+    session: {
+      give: (secret, expires) => setCookie(sessionCookie(secure), secret, expires),
+      take: () => {
+        reply.clearCookie(sessionCookie(secure), options)
+      },
     },
   }
 }
@@ -131,7 +137,7 @@ export const route = <const E extends Endpoint>(
       const context: Context = {
         locale: request.locale,
         person: request.person,
-        session: sessionOf(reply, services.config),
+        ...cookiesOf(reply, services.config),
         request,
         database: services.database,
         reader: services.reader,

@@ -15,8 +15,8 @@ const LIMIT = { most: 3, windowS: 60 }
 test('of many at once no more than allowed pass, and a new window begins anew', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => spend(made.database, 'parallel', LIMIT, now)))
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(3)
-  expect(await spend(made.database, 'parallel', LIMIT, after(59))).toEqual({ allowed: false, waitS: 1 })
-  expect(await spend(made.database, 'parallel', LIMIT, after(60))).toEqual({ allowed: true, waitS: 60 })
+  expect(await spend(made.database, 'parallel', LIMIT, after(59))).toEqual({ allowed: false, waitS: 1, left: -48 })
+  expect(await spend(made.database, 'parallel', LIMIT, after(60))).toEqual({ allowed: true, waitS: 60, left: 2 })
 })
 
 test('points are spent by weight, given back, and forgotten', async () => {

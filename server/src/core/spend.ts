@@ -15,7 +15,8 @@ const COUNTED = 1_000_000
 
 /**
  * Spends points against the limit of `key`, in a statement of its own: what is refused afterwards stays spent, so never
- * inside a transaction that may be rolled back. `waitS`: seconds until the window ends.
+ * inside a transaction that may be rolled back. `waitS`: seconds until the window ends; `left`: points that can still be
+ * spent, below zero once there are none.
  */
 export const spend = async (
   database: Database,
@@ -23,7 +24,7 @@ export const spend = async (
   { most, windowS }: Limit,
   now: Date,
   points = 1,
-): Promise<{ allowed: boolean; waitS: number }> => {
+): Promise<{ allowed: boolean; waitS: number; left: number }> => {
   const until = new Date(now.getTime() + windowS * 1000)
   const { rows } = await sql<{ points: number; until: Date }>`
     insert into limits (key, points, until) values (${key}, ${points}, ${until})
@@ -32,7 +33,8 @@ export const spend = async (
       until = case when limits.until <= ${now} then excluded.until else limits.until end
     returning points, until`.execute(database)
   const row = rows[0] as { points: number; until: Date }
-  return { allowed: row.points <= most, waitS: Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000)) }
+  const waitS = Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
+  return { allowed: row.points <= most, waitS, left: most - row.points }
 }
 
 /** Spends like `spend`. @throws BusinessError 810008 too_many_tries with the seconds to wait */
@@ -48,6 +50,17 @@ export const refuseAddressBeyond = async (
   limit: Limit,
 ) => {
   if (config.rateLimit) await refuseBeyond(database, `${what}:address:${visitorOf(request)}`, limit, now)
+}
+
+/** Points spent against a limit in the window that runs now. */
+export const spentOf = async (database: Database, key: string, now: Date): Promise<number> => {
+  const row = await database
+    .selectFrom('limits')
+    .select('points')
+    .where('key', '=', key)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return row?.points ?? 0
 }
 
 /** Forgets what was spent, after a success. */

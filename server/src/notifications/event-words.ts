@@ -107,6 +107,8 @@ export const eventWords = (event: NotificationEvent, locale: Locale): EventWords
         title: m.notifications_offers_expiring({}, o),
         text: m.notifications_offers_expiring_text({ count: event.count, validTo: date(event.validTo, locale) }, o),
       }
+    case 'account_guessed':
+      return { title: m.notifications_account_guessed({}, o), text: m.notifications_account_guessed_text({}, o) }
     case 'import_finished': {
       const { fileName, taken, faulty } = event
       return {

@@ -29,5 +29,7 @@ export type NotificationEvent =
   | { name: 'offers_sent_back'; count: number; subject: Texts }
   /** To the provider: the validity of so many offers ends by an ISO date. */
   | { name: 'offers_expiring'; count: number; validTo: string }
+  /** To whose password strangers guessed at until they had to wait. */
+  | { name: 'account_guessed' }
   /** To whoever imported a file. */
   | { name: 'import_finished'; fileName: string; taken: number; faulty: number }

@@ -33,7 +33,7 @@ export const notify = async (
   const rows = receivers.map(({ user_id, notifications }) => ({
     notification_id: readableId('n'),
     ...{ user_id, event_key: eventKey, kind, event: JSON.stringify(event), link },
-    in_app: notifications.includes(`${kind}.app`),
+    in_app: kind === 'account' || notifications.includes(`${kind}.app`),
     ...{ created_at: now, read_at: null },
   }))
   const told = await insertNotifications(transaction, rows)

@@ -1,5 +1,5 @@
 /** A picture of digits, another one on demand, and work done by the browser for people who cannot see it. */
-import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/login'
+import { type CAPTCHA_PURPOSES, CAPTCHA_WORK, type Captcha, LEAST_WORK } from '@tongyun/contract/login'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -12,24 +12,33 @@ import { fieldId } from './fault-summary.tsx'
 import { canProve, solveCaptcha } from './solve-captcha.ts'
 
 type Purpose = (typeof CAPTCHA_PURPOSES)[number]
-type Props = { captcha: Captcha | null; purpose: Purpose; error: string | undefined }
+/** `work`: what a refusal asked for; above the least only work will do, no digits. */
+type Props = { captcha: Captcha | null; purpose: Purpose; error: string | undefined; work?: number | undefined }
 
-const askCaptcha = async (purpose: Purpose): Promise<Captcha | null> => {
+const askCaptcha = async (purpose: Purpose, least: number): Promise<Captcha | null> => {
   const [{ browserClient }, { getCaptcha }] = await Promise.all([
     import('../session/browser-client.ts'),
     import('@tongyun/contract/login'),
   ])
-  const answer = await browserClient.call(getCaptcha, { purpose, special: true, notRefresh: false }).catch(() => null)
+  const work = CAPTCHA_WORK.find((one) => Number(one) === least)
+  const answer = await browserClient.call(getCaptcha, { purpose, work, special: true, notRefresh: false }).catch(() => null)
   return answer?.data ?? null
 }
 
-/** The captcha of the page, or the one asked for since; another one before it expires, as soon as somebody looks. */
-const useCaptcha = (given: Captcha | null, purpose: Purpose) => {
+/**
+ * The captcha of the page, or the one asked for since; another one where more work is asked, and before it expires, as soon
+ * as somebody looks.
+ */
+const useCaptcha = (given: Captcha | null, purpose: Purpose, work: number) => {
   const [asked, setAsked] = useState<{ captcha: Captcha | null; over: Captcha | null } | null>(null)
   const captcha = asked !== null && asked.over === given ? asked.captcha : given
-  const refresh = async () => setAsked({ captcha: await askCaptcha(purpose), over: given })
+  const refresh = async () => setAsked({ captcha: await askCaptcha(purpose, work), over: given })
   const latest = useRef(refresh)
   latest.current = refresh
+  const isCheap = captcha !== null && captcha.work < work
+  useEffect(() => {
+    if (isCheap && canProve()) latest.current()
+  }, [isCheap])
   useEffect(() => {
     if (captcha === null) return
     const stop = new AbortController()
@@ -43,7 +52,7 @@ const useCaptcha = (given: Captcha | null, purpose: Purpose) => {
       stop.abort()
     }
   }, [captcha])
-  return { captcha, refresh }
+  return { captcha, refresh, isCheap }
 }
 
 type Work = { state: 'none' | 'working' | 'failed' } | { state: 'done'; proof: string }
@@ -71,11 +80,13 @@ const WORDS = {
   failed: m.login_proof_failed,
 } as const
 
-export const CaptchaField = ({ captcha: given, purpose, error }: Props) => {
-  const { captcha, refresh } = useCaptcha(given, purpose)
-  const [byWork, setByWork] = useState(false)
-  const work = useProof(captcha, byWork)
+export const CaptchaField = ({ captcha: given, purpose, error, work: asked = LEAST_WORK }: Props) => {
+  const { captcha, refresh, isCheap } = useCaptcha(given, purpose, asked)
+  const [chosen, setChosen] = useState(false)
+  const needed = isCheap || (captcha?.work ?? LEAST_WORK) > LEAST_WORK
+  const work = useProof(isCheap ? null : captcha, needed || chosen)
   const hydrated = useHydrated()
+  const byWork = chosen || (needed && hydrated && canProve())
   const { pathname, search } = useLocation()
   return (
     <div className={styles.captcha}>
@@ -85,7 +96,7 @@ export const CaptchaField = ({ captcha: given, purpose, error }: Props) => {
           <input type="hidden" name="captchaProof" value={work.state === 'done' ? work.proof : ''} />
           <p id={fieldId('captcha')} tabIndex={-1} className={styles.work} role="status" data-state={work.state}>
             <Icon name={work.state === 'done' ? 'circle-check' : 'clock'} />
-            {WORDS[work.state]()}
+            {needed && (work.state === 'none' || work.state === 'working') ? m.login_proof_needed() : WORDS[work.state]()}
           </p>
           {error !== undefined && <p className={styles.error}>{error}</p>}
         </>
@@ -118,8 +129,8 @@ export const CaptchaField = ({ captcha: given, purpose, error }: Props) => {
           )}
         </div>
       )}
-      {hydrated && canProve() && (
-        <button type="button" className={styles.other} onClick={() => setByWork(!byWork)}>
+      {hydrated && canProve() && !needed && (
+        <button type="button" className={styles.other} onClick={() => setChosen(!byWork)}>
           {byWork ? m.login_captcha_picture_instead() : m.login_captcha_unseen()}
         </button>
       )}

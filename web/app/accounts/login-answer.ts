@@ -10,6 +10,8 @@ export type LoginAnswer = {
   faults: Fault[]
   /** As typed, to be shown again. */
   username?: string
+  /** Work the captcha has to have cost; digits will not do. */
+  work?: number
   /** Asks for the second factor. */
   ticket?: string
   entered?: Entered

@@ -43,7 +43,7 @@ export const LoginForm = ({ data, answer }: { data: LoginData; answer: LoginAnsw
           error={error('password')}
           required
         />
-        <CaptchaField captcha={captcha} purpose="login" error={error('captcha')} />
+        <CaptchaField captcha={captcha} purpose="login" error={error('captcha')} work={answer?.work} />
         <Button type="submit" kind="main" className={styles.go} disabled={busy}>
           {m.login_go()}
         </Button>

@@ -63,7 +63,11 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     site: searchParams.get('site') === 'provider' ? 'provider_site' : 'portal',
   })
   if (answer.code !== 200 || answer.data === null)
-    return { faults: faultsOf(answer, { fields: { captchaId: 'captcha' }, places: { 813001: 'captcha' } }), username }
+    return {
+      faults: faultsOf(answer, { fields: { captchaId: 'captcha' }, places: { 813001: 'captcha', more_work: 'captcha' } }),
+      username,
+      ...(answer.msgParams?.reason === 'more_work' ? { work: Number(answer.msgParams.work) } : {}),
+    }
   if (answer.data.secondFactor !== null) return { faults: [], ticket: answer.data.secondFactor.ticket }
   return enter(form, answer.data, next)
 }

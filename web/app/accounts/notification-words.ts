@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { CHOSEN_KINDS, type NOTIFICATION_KINDS } from '@tongyun/contract/account'
 import { mayCall, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 
@@ -10,8 +10,11 @@ export const NOTIFICATION_WORDS: Record<(typeof NOTIFICATION_KINDS)[number], () 
   review: m.account_notify_review,
   news: m.account_notify_news,
   support: m.account_notify_support,
+  account: m.account_notify_account,
 }
 
+/** Kinds somebody of a role can choose to be told of. */
+export const chosenKindsOf = (role: Role) => CHOSEN_KINDS.filter((kind) => kind !== 'support' || mayCall(role, 'support'))
+
 /** Kinds somebody of a role is ever told of. */
-export const notificationKindsOf = (role: Role) =>
-  NOTIFICATION_KINDS.filter((kind) => kind !== 'support' || mayCall(role, 'support'))
+export const notificationKindsOf = (role: Role) => [...chosenKindsOf(role), 'account'] as const

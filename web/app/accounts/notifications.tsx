@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Table } from '../ui/table.tsx'
 import { AccountForm, type FormAnswer } from './account-form.tsx'
 import { faultsOf } from './faults.ts'
-import { NOTIFICATION_WORDS, notificationKindsOf } from './notification-words.ts'
+import { chosenKindsOf, NOTIFICATION_WORDS } from './notification-words.ts'
 import { useAccount } from './use-account.ts'
 
 const WAYS: Record<(typeof NOTIFICATION_WAYS)[number], () => string> = {
@@ -52,7 +52,7 @@ export default function Notifications() {
               </tr>
             }
           >
-            {notificationKindsOf(role).map((kind) => (
+            {chosenKindsOf(role).map((kind) => (
               <tr key={kind}>
                 <th scope="row">{NOTIFICATION_WORDS[kind]()}</th>
                 {NOTIFICATION_WAYS.map((way) => (

@@ -17,7 +17,15 @@ import Reset, { action as resetAction } from './reset.tsx'
 const CAPTCHA = {
   captchaId: 'captcha-0123456789',
   image: 'data:image/svg+xml;base64,AAAA',
-  proof: { algorithm: 'SHA-256' as const, challenge: 'ab', salt: 'cd', signature: 'ef', maxnumber: 10 },
+  proof: {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256' as const,
+      ...{ nonce: 'ab', salt: 'cd', cost: 1, keyLength: 32, keyPrefix: 'ef', keySignature: 'ab' },
+    },
+    signature: 'ef',
+    below: 10,
+  },
+  work: 1,
   expiresInS: 120,
 }
 const USER = {
@@ -113,6 +121,15 @@ describe('login', () => {
   ])('§8: %s has its message at its place, and the name is kept', async (_, code, reason, field, words) => {
     const { answer } = logIn({ code, msgParams: reason === undefined ? {} : { reason } })
     expect(await answer).toEqual({ faults: [{ field, text: words({}, { locale: 'en' }) }], username: 'linxiao' })
+  })
+
+  test('more work is asked at the captcha, which gets one that costs as much', async () => {
+    const { answer } = logIn({ code: 813001, msgParams: { reason: 'more_work', work: 8 } })
+    expect(await answer).toEqual({
+      faults: [{ field: 'captcha', text: m.err_more_work({}, { locale: 'en' }) }],
+      username: 'linxiao',
+      work: 8,
+    })
   })
 
   test('too many tries say how long to wait', async () => {
