@@ -66,6 +66,23 @@ const countsSchema = z.object({
   published: z.number(),
 })
 export type ImportCounts = z.infer<typeof countsSchema>
+/** Of an import that has not read a row yet. */
+export const NO_COUNTS: ImportCounts = {
+  ...{ rows: 0, good: 0, faulty: 0, created: 0, changed: 0, unchanged: 0, revived: 0, periods: 0, pending: 0, published: 0 },
+}
+
+/**
+ * `priced` has titles that are known and can be chosen, with `rows` below them, counted up to MAX_ROWS_COUNTED; `untitled` has
+ * content and no such titles; `closed` was not opened, being hidden or behind the 50 that are.
+ */
+const otherSheetSchema = z.object({
+  name: z.string(),
+  state: z.enum(['priced', 'untitled', 'closed']),
+  rows: z.nullable(z.number()),
+})
+export type OtherSheet = z.infer<typeof otherSheetSchema>
+/** Rows of a sheet beyond which it is only said that there are more. */
+export const MAX_ROWS_COUNTED = 2_000
 
 const summarySchema = z.object({
   importId: z.string(),
@@ -83,7 +100,14 @@ export const importSchema = z.object({
   /** Why the file was not read, in the reader's language. */
   refusal: z.nullable(z.string()),
   header: z.nullable(
-    z.object({ sheet: z.string(), row: z.number(), titles: z.array(z.string()), samples: z.array(z.array(z.string())) }),
+    z.object({
+      sheet: z.string(),
+      row: z.number(),
+      titles: z.array(z.string()),
+      samples: z.array(z.array(z.string())),
+      /** The other sheets of a workbook, which are not read. */
+      otherSheets: z.array(otherSheetSchema),
+    }),
   ),
   mapping: z.nullable(
     z.object({
@@ -236,6 +260,18 @@ export const mapImport = endpoint({
     constants: texts(80, 300),
     dateOrder: choice(['day_first', 'month_first'] as const),
   }),
+  data: z.object({ importId: z.string() }),
+  codes: [810004, 811001],
+})
+
+/** Reads another sheet of the same workbook; what was mapped or corrected of the one before is left. 810001 for no such sheet. */
+export const chooseSheet = endpoint({
+  name: 'choose-import-sheet',
+  method: 'POST',
+  path: '/ty/imports/:importId/sheet',
+  audience: 'provider',
+  summary: 'Chooses the sheet of a workbook that is read',
+  input: z.strictObject({ importId: importId(), sheet: z.string().check(z.minLength(1), z.maxLength(200)) }),
   data: z.object({ importId: z.string() }),
   codes: [810004, 811001],
 })

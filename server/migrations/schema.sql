@@ -573,6 +573,7 @@ create table imports (
   attempts integer default 0 not null,
   claimed_at timestamp with time zone,
   suspicious jsonb default '[]'::jsonb not null,
+  chosen_sheet text,
   constraint imports_pkey PRIMARY KEY (import_id),
   constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint imports_attempts_check CHECK ((attempts >= 0)),

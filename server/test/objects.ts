@@ -1,5 +1,6 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
+import { NO_COUNTS } from '@tongyun/contract/offer-import'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { seaSheet } from '../src/supply/offer-sheets.fixture.ts'
@@ -140,22 +141,15 @@ const insertImport: MakeRow = async (database, { userId, companyId }) => {
     .values({
       ...{ import_id, provider_id: companyId, created_by: userId, created_at: new Date(), file_name: 'a.csv', locale: 'zh' },
       ...{ source: Buffer.from(`${titles.join(',')}\n上海,宁波`), refusal: null, status: 'checked', lease_until: null },
-      header: JSON.stringify({ sheet: '', row: 1, titles, samples: [] }),
-      mapping: JSON.stringify({ columns: ['origin', 'destination'], constants: {}, dateOrder: 'day_first', remembered: false }),
-      counts: JSON.stringify({
-        ...{
-          rows: 1,
-          good: 1,
-          faulty: 0,
-          created: 0,
-          changed: 0,
-          unchanged: 0,
-          revived: 0,
-          periods: 0,
-          pending: 0,
-          published: 0,
-        },
+      header: JSON.stringify({
+        sheet: '',
+        row: 1,
+        titles,
+        samples: [],
+        otherSheets: [{ name: '铁路', state: 'priced', rows: 1 }],
       }),
+      mapping: JSON.stringify({ columns: ['origin', 'destination'], constants: {}, dateOrder: 'day_first', remembered: false }),
+      counts: JSON.stringify({ ...NO_COUNTS, rows: 1, good: 1 }),
       ended_at: null,
     })
     .execute()

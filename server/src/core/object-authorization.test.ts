@@ -92,6 +92,7 @@ const RULES: Record<string, Rule> = {
   'revert-offers': { ...OFFERS, field: 'changeSet', row: 'changeSet' },
   'get-import': IMPORT,
   'list-import-rows': IMPORT,
+  'choose-import-sheet': { ...IMPORT, input: { sheet: '铁路' } },
   'map-import': { ...IMPORT, input: { columns: ['0=origin', '1=destination'] } },
   'correct-import': { ...IMPORT, input: { cells: [], places: [] } },
   'start-import': IMPORT,

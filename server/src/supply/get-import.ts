@@ -83,7 +83,7 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
     counts: row.counts,
     progress: row.progress,
     refusal: row.refusal === null ? null : REFUSAL_WORDS[row.refusal]({}, { locale }),
-    header,
+    header: header && { ...header, otherSheets: header.otherSheets ?? [] },
     mapping: mapping && {
       columns: mapping.columns.map((key) => key ?? ''),
       dateOrder: mapping.dateOrder,

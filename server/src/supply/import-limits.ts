@@ -14,7 +14,9 @@ export const IMPORT_LIMITS = {
   texts: 2_000_000,
   /** Parts of a workbook. */
   parts: 2_000,
+  /** Sheets that are opened, and those that are told of. */
   sheets: 50,
+  namedSheets: 200,
   /** Bytes unpacked for one step of an import, all sheets together: several may point to one part. */
   allBytes: 800 * 2 ** 20,
   /** Tags within tags, attributes of one tag, and characters of one tag, comment or attribute; a sheet has 8, 30 and 2,000. */

@@ -8,7 +8,6 @@ import {
   getImport,
   listImports,
   mapImport,
-  type OfferImport,
   pasteImport,
   startImport,
 } from '@tongyun/contract/offer-import'
@@ -36,21 +35,7 @@ afterAll(() => server.close())
 const call: typeof company.call = (endpoint, input) => company.call(endpoint, input)
 const finished = (importId: string) => company.finished(importId)
 
-/** Sends a file as a browser's form does. */
-const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
-  const form = new FormData()
-  form.append('spreadsheet', new Blob([new Uint8Array(source)]), name)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/ty/imports/files',
-    headers: { cookie, 'content-type': request.headers.get('content-type') as string },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const { code, data } = answer.json<{ code: number; data: { importId: string } }>()
-  expect(code, answer.body).toBe(200)
-  return finished(data.importId)
-}
+const upload = (source: Buffer, name: string) => company.upload(source, name)
 
 const workbook = (rows: SheetCell[][]) => writeExcelFile([{ data: rows, sheet: '12月运价' }]).toBuffer()
 

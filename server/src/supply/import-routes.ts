@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { readForm, takeForms } from '../core/uploads.ts'
 import { cancelImport } from './cancel-import.ts'
+import { chooseSheet } from './choose-sheet.ts'
 import { correctImport } from './correct-import.ts'
 import { downloadFaults } from './download-faults.ts'
 import { downloadTemplate } from './download-template.ts'
@@ -33,6 +34,7 @@ export const registerImports = (app: FastifyInstance) => {
   route(app, endpoints.pasteImport, pasteImport(services, wake))
   route(app, endpoints.getImport, getImport, WATCHED)
   route(app, endpoints.listImportRows, listImportRows)
+  route(app, endpoints.chooseSheet, chooseSheet(wake))
   route(app, endpoints.mapImport, mapImport(wake))
   route(app, endpoints.correctImport, correctImport(wake))
   route(app, endpoints.startImport, startImport(wake))

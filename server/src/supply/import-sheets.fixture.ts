@@ -70,5 +70,20 @@ export const importingCompany = async (server: TestApp, clock: () => Date) => {
     await call(startImport, { importId, submit })
     return finished(importId)
   }
-  return { companyId, cookie, call, finished, check, start }
+  /** Sends a file as a browser's form does. */
+  const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
+    const form = new FormData()
+    form.append('spreadsheet', new Blob([new Uint8Array(source)]), name)
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/ty/imports/files',
+      headers: { cookie, 'content-type': request.headers.get('content-type') as string },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    const { code, data } = answer.json<{ code: number; data: { importId: string } }>()
+    expect(code, answer.body).toBe(200)
+    return finished(data.importId)
+  }
+  return { companyId, cookie, call, finished, check, start, upload }
 }

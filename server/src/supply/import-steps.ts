@@ -1,5 +1,5 @@
 /** The steps of an import as its reader reports them. */
-import { type ImportCounts, MAX_FAULTY_ROWS } from '@tongyun/contract/offer-import'
+import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract/offer-import'
 import { type Database, inTransaction } from '../core/database.ts'
 import type { FaultyRow, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
@@ -19,19 +19,6 @@ import type { ReadingOrder, ReadingReport } from './read-import.ts'
 import { type SavedOffer, saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 import { titlesKey } from './titles-key.ts'
-
-export const NO_COUNTS: ImportCounts = {
-  rows: 0,
-  good: 0,
-  faulty: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  revived: 0,
-  periods: 0,
-  pending: 0,
-  published: 0,
-}
 
 /** What titles mean as far as they say it themselves. */
 const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow): ImportMapping => ({
@@ -170,7 +157,7 @@ export const workOn = async (step: Step, row: ImportRow) => {
   const { database } = step
   const source = (await selectSource(database, row.import_id))?.source
   if (source === null || source === undefined) return void (await refuse(database, row, 'failed'))
-  const order: ReadingOrder = { source, locale: row.locale, now: step.clock() }
+  const order: ReadingOrder = { source, locale: row.locale, now: step.clock(), chosenSheet: row.chosen_sheet }
   if (row.status === 'reading') return findTitles(step, row, order)
   if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
   const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])

@@ -67,6 +67,7 @@ export const openText = (text: string): SourceSheet[] => {
   return [
     {
       name: '',
+      closed: false,
       rows: async (take) => {
         const records = Readable.from(slices(text)).compose(
           parse({

@@ -103,10 +103,11 @@ const readSmall = async (zip: OpenZip, name: string, reader: XmlReader) => {
   if (entry !== undefined) await unpack(zip, entry, SMALL_PART, reader.write)
 }
 
-type SheetEntry = { name: string; entry: Entry }
+/** Without an entry for a sheet that is not opened: hidden, or one too many. */
+type SheetEntry = { name: string; entry: Entry | null }
 type Parts = { sheets: SheetEntry[]; startsIn1904: boolean }
 
-/** Visible sheets in their order, and which calendar their dates count from. */
+/** Sheets in their order, and which calendar their dates count from. */
 const readParts = async (zip: OpenZip): Promise<Parts> => {
   const targets = new Map<string, string>()
   const relations = readXml({
@@ -116,13 +117,17 @@ const readParts = async (zip: OpenZip): Promise<Parts> => {
   })
   await readSmall(zip, 'xl/_rels/workbook.xml.rels', relations)
   const sheets: SheetEntry[] = []
+  let visible = 0
   let startsIn1904 = false
   const workbook = readXml({
     open: (name, attributes) => {
       if (name === 'workbookPr') startsIn1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      if (name !== 'sheet' || sheets.length >= IMPORT_LIMITS.namedSheets) return
       const entry = zip.entries.get(targets.get(attributes['r:id'] ?? '') ?? '')
-      if (entry !== undefined && sheets.length < IMPORT_LIMITS.sheets) sheets.push({ name: attributes.name ?? '', entry })
+      if (entry === undefined) return
+      const opened = (attributes.state ?? 'visible') === 'visible' && visible < IMPORT_LIMITS.sheets
+      if (opened) visible++
+      sheets.push({ name: attributes.name ?? '', entry: opened ? entry : null })
     },
   })
   await readSmall(zip, 'xl/workbook.xml', workbook)
@@ -196,8 +201,12 @@ const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow
   })
 }
 
-/** A sheet of a workbook by name with its rows, which can be read once and left at any time. */
-export type SourceSheet = { name: string; rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean) => Promise<void> }
+/** A sheet of a workbook by name with its rows, which can be left at any time. A closed one is named and has none. */
+export type SourceSheet = {
+  name: string
+  closed: boolean
+  rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean) => Promise<void>
+}
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
@@ -212,7 +221,9 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
   let texts: string[] | undefined
   return sheets.map(({ name, entry }) => ({
     name,
+    closed: entry === null,
     rows: async (take) => {
+      if (entry === null) return
       texts ??= await readSharedTexts(zip)
       const rows: SourceRow[] = []
       const parser = rowParser({ texts, kinds: styles.kinds, startsIn1904 }, rows)

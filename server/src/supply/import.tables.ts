@@ -1,5 +1,5 @@
-/** Tables of migrations 012, 022, 023 and 051. */
-import type { ImportCounts, ImportOutcome, ImportStatus } from '@tongyun/contract/offer-import'
+/** Tables of migrations 012, 022, 023, 051 and 052. */
+import type { ImportCounts, ImportOutcome, ImportStatus, OtherSheet } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { OfferSheet } from '@tongyun/freight/capacity'
@@ -18,8 +18,8 @@ export type ImportMapping = {
   dateOrder: DateOrder
   remembered: boolean
 }
-/** `samples`: the first rows below the titles, as text. */
-export type ImportHeader = { sheet: string; row: number; titles: string[]; samples: string[][] }
+/** `samples`: the first rows below the titles, as text. `otherSheets`: absent from files of before they were told. */
+export type ImportHeader = { sheet: string; row: number; titles: string[]; samples: string[][]; otherSheets?: OtherSheet[] }
 /** Cells a provider corrected: by row number, then by position. */
 export type ImportEdits = Record<string, Record<string, string>>
 /** A row with faults: its cells as text, corrected ones included. */
@@ -57,6 +57,7 @@ export type ImportTable = {
   places: Json<UnsettledPlace[]>
   faulty: Json<FaultyRow[]>
   suspicious: Json<SuspiciousRow[]>
+  chosen_sheet: string | null
   submits: Generated<boolean>
   done_row: Generated<number>
   progress: Generated<number>

@@ -24,6 +24,7 @@ const COLUMNS = [
     'attempts',
     'claimed_at',
     'suspicious',
+    'chosen_sheet',
   ] as const),
 ] as const
 

@@ -1,5 +1,5 @@
 /** Reads a price sheet: its titles first, later every row as an offer sheet. */
-import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS } from '@tongyun/contract/offer-import'
+import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED, type OtherSheet } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
 import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PriceCell, UnsettledPlace } from './import.tables.ts'
@@ -19,6 +19,8 @@ export type ReadingOrder = {
   source: Uint8Array
   locale: Locale
   now: Date
+  /** Name of the sheet its provider chose; null for none. */
+  chosenSheet: string | null
   /** Absent to find the titles only. */
   rows?: {
     header: ImportHeader
@@ -51,6 +53,8 @@ const CHUNK_LENGTH = 2_000_000
 const MAX_SHOWN = 8_000_000
 /** Characters of a cell that are looked at to find the titles. */
 const TITLE_LENGTH = 200
+/** Characters of the name of a sheet; a spreadsheet program takes 31. */
+const SHEET_NAME_LENGTH = 200
 /** Rows below the titles that are shown while columns are mapped. */
 const SAMPLES = 5
 /** Names of places a provider is asked about. */
@@ -69,29 +73,55 @@ const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   return rows
 }
 
-const findTitles = async (sheets: SourceSheet[], { say }: Teller) => {
-  let best: { found: Header; header: ImportHeader } | undefined
-  let any = false
-  for (const sheet of sheets) {
-    const rows = await firstRows(sheet)
-    any ||= rows.length > 0
-    const found = findHeader(rows)
-    const known = (header: Header | undefined) => header?.columns.filter((key) => key !== null).length ?? 0
-    if (found === undefined || known(found) <= known(best?.found)) continue
-    const samples = rows.filter(({ row }) => row > found.row).slice(0, SAMPLES)
-    const titles = found.titles.map((title) => title.slice(0, 80))
-    best = {
-      found,
-      header: {
-        sheet: sheet.name,
-        row: found.row,
-        titles,
-        samples: samples.map(({ cells }) => titles.map((_, i) => cellText(cells[i] ?? null).slice(0, 80))),
-      },
-    }
+/** What was found at the top of a sheet; `found` is undefined where no titles are known. */
+type Top = { sheet: SourceSheet; rows: SourceRow[]; found: Header | undefined; known: number }
+
+const readTop = async (sheet: SourceSheet): Promise<Top> => {
+  const rows = sheet.closed ? [] : await firstRows(sheet)
+  const found = findHeader(rows)
+  return { sheet, rows, found, known: found?.columns.filter((key) => key !== null).length ?? 0 }
+}
+
+/** Rows below the titles, MAX_ROWS_COUNTED and one at most. */
+const countRows = async (sheet: SourceSheet, { row: titles }: Header): Promise<number> => {
+  let count = 0
+  await sheet.rows((rows) => {
+    count += rows.filter(({ row }) => row > titles).length
+    return count <= MAX_ROWS_COUNTED
+  })
+  return Math.min(count, MAX_ROWS_COUNTED + 1)
+}
+
+/** The other sheets of a workbook, blank ones left out. */
+const otherSheets = async (tops: readonly Top[]): Promise<OtherSheet[]> => {
+  const others: OtherSheet[] = []
+  for (const { sheet, rows, found } of tops) {
+    const name = sheet.name.slice(0, SHEET_NAME_LENGTH)
+    if (sheet.closed) others.push({ name, state: 'closed', rows: null })
+    else if (found !== undefined) others.push({ name, state: 'priced', rows: await countRows(sheet, found) })
+    else if (rows.length > 0) others.push({ name, state: 'untitled', rows: null })
   }
-  if (best === undefined) throw new FileRefused(any ? 'no_header' : 'empty')
-  say({ kind: 'header', ...best })
+  return others
+}
+
+/** Titles of the sheet that was chosen, else of the one with the most that are known. */
+const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }: Teller) => {
+  const tops: Top[] = []
+  for (const sheet of sheets) tops.push(await readTop(sheet))
+  const asked = tops.find(({ sheet, found }) => found !== undefined && sheet.name.slice(0, SHEET_NAME_LENGTH) === chosen)
+  const best = asked ?? tops.reduce((a, b) => (b.known > a.known ? b : a), tops[0] as Top)
+  if (best?.found === undefined) throw new FileRefused(tops.some(({ rows }) => rows.length > 0) ? 'no_header' : 'empty')
+  const { found, rows, sheet } = best
+  const samples = rows.filter(({ row }) => row > found.row).slice(0, SAMPLES)
+  const titles = found.titles.map((title) => title.slice(0, 80))
+  say({
+    ...{ kind: 'header', found },
+    header: {
+      ...{ sheet: sheet.name, row: found.row, titles },
+      samples: samples.map(({ cells }) => titles.map((_, i) => cellText(cells[i] ?? null).slice(0, 80))),
+      otherSheets: await otherSheets(tops.filter((top) => top !== best)),
+    },
+  })
 }
 
 const readOffers = async (
@@ -206,7 +236,7 @@ export const readImport = async (order: ReadingOrder, teller: Teller) => {
   try {
     const { source, rows } = order
     const sheets = await openSource(Buffer.from(source.buffer, source.byteOffset, source.byteLength))
-    if (rows === undefined) await findTitles(sheets, teller)
+    if (rows === undefined) await findTitles(sheets, order.chosenSheet, teller)
     else await readOffers(sheets, order, rows, teller)
   } catch (error) {
     if (!(error instanceof FileRefused) && !isTooMuch(error)) throw error

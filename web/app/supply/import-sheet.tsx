@@ -1,6 +1,7 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
 import {
   cancelImport,
+  chooseSheet,
   correctImport,
   getImport,
   IMPORT_OUTCOMES,
@@ -35,6 +36,7 @@ import { requireProvider } from '../workbench/require-provider.ts'
 import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
 import { ImportMap } from './import-map.tsx'
+import { OtherSheets } from './import-other-sheets.tsx'
 import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -84,6 +86,8 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
         const cells = fieldsOf(form, 'cell-').map((pair) => pair.replace('-', ':'))
         return call(correctImport, { importId, cells, places: fieldsOf(form, 'place-') })
       }
+      case 'sheet':
+        return call(chooseSheet, { importId, sheet: textOf(form, 'sheet') })
       case 'start':
         return call(startImport, { importId, submit: textOf(form, 'submit') })
       case 'cancel':
@@ -205,9 +209,12 @@ export default function ImportSheet() {
         </p>
       )}
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
+      {status === 'mapping' && <OtherSheets header={sheet.header} choosable />}
       {status === 'mapping' && <ImportMap {...sheet} />}
+      {status === 'checked' && <OtherSheets header={sheet.header} choosable />}
       {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} />}
       {status === 'done' && <Result sheet={sheet} />}
+      {status === 'done' && <OtherSheets header={sheet.header} />}
       {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
       {status === 'refused' && <Ended title={m.import_not_read()} text={sheet.refusal ?? ''} />}
     </>

@@ -1,0 +1,50 @@
+/** The sheets of a workbook that are not read, and the way to read one of them instead. */
+import { MAX_ROWS_COUNTED, type OfferImport, type OtherSheet } from '@tongyun/contract/offer-import'
+import * as m from '@tongyun/messages'
+import { Form } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import styles from './import.module.css'
+
+const stateWords = ({ state, rows }: OtherSheet): string => {
+  if (state === 'untitled') return m.import_sheets_untitled()
+  if (state === 'closed') return m.import_sheets_closed()
+  if ((rows ?? 0) > MAX_ROWS_COUNTED) return m.import_sheets_many({ amount: formatNumber(MAX_ROWS_COUNTED) })
+  return m.import_sheets_rows({ count: rows ?? 0, amount: formatNumber(rows ?? 0) })
+}
+
+/** `choosable` while another sheet can be read in the place of this one. */
+export const OtherSheets = ({ header, choosable = false }: Pick<OfferImport, 'header'> & { choosable?: boolean }) => {
+  if (header === null || header.otherSheets.length === 0) return null
+  const { sheet, otherSheets } = header
+  const priced = otherSheets.filter(({ state }) => state === 'priced')
+  return (
+    <div className={styles.sheets}>
+      <p>
+        <strong>{m.import_sheets_title({ count: otherSheets.length, sheet })}</strong>
+      </p>
+      <ul>
+        {otherSheets.map((other) => (
+          <li key={other.name}>
+            {other.name} <span className="mute">{stateWords(other)}</span>
+          </li>
+        ))}
+      </ul>
+      {choosable && priced.length > 0 ? (
+        <Form method="post" className={styles.start}>
+          <input type="hidden" name="do" value="sheet" />
+          <Select
+            label={m.import_sheets_choose()}
+            name="sheet"
+            options={priced.map((other) => ({ value: other.name, label: `${other.name} · ${stateWords(other)}` }))}
+          />
+          <Button type="submit">{m.import_sheets_read()}</Button>
+          <p className={styles.quiet}>{m.import_sheets_note()}</p>
+        </Form>
+      ) : (
+        priced.length > 0 && <p className={styles.quiet}>{m.import_sheets_again()}</p>
+      )}
+    </div>
+  )
+}
