@@ -12,6 +12,8 @@ export type ScanCandidate = {
   /** ISO 3166-1 alpha-2. */
   country: string
   region: string | null
+  /** Token of the city that it is, or that it belongs to; null for a country or region, and for what belongs to no city. */
+  city: string | null
   kind: 'city' | 'port' | 'airport' | 'border' | 'terminal' | 'country' | 'region'
   importance: number
 }
@@ -61,6 +63,7 @@ export const candidateOf = ({ records, hubRecords }: Context) => {
           code: area.token,
           country: area.token,
           region: null,
+          city: null,
           kind: 'country',
           importance,
         }
@@ -71,6 +74,7 @@ export const candidateOf = ({ records, hubRecords }: Context) => {
           code: area.token,
           country: country ?? '',
           region: area.token,
+          city: null,
           kind: 'region',
           importance,
         }
@@ -83,6 +87,7 @@ export const candidateOf = ({ records, hubRecords }: Context) => {
       code: kind === 'airport' ? place.iata : kind === 'city' ? codeOfCity(record) : place.unlocode,
       country: place.country,
       region: place.regionId,
+      city: place.cityId,
       kind,
       importance,
     }

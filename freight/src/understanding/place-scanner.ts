@@ -19,6 +19,8 @@ export type RoutePlace = {
 export type PlaceCandidate = RoutePlace & {
   /** ISO 3166-2 or the gazetteer's own code; null when unknown. */
   region: string | null
+  /** Token of the city that it is or belongs to; null for a country or region, and for what belongs to no city. */
+  city: string | null
   /** 0 to about 700; the commercially larger place of a name counts more. */
   importance: number
 }

@@ -14,9 +14,14 @@ const MARKED = 0.9
 
 const placeOf = ({ place: { token, name, code, country, kind } }: Stop): RoutePlace => ({ token, name, code, country, kind })
 
-const confidenceOf = ({ mention, place, strength }: Stop): number => {
-  const others = mention.candidates.filter(({ name, country }) => name !== place.name || country !== place.country)
+/** What else the name can mean. A city is no other place than its own ports, stations and airports. */
+const othersOf = ({ mention, place }: Stop) =>
+  mention.candidates.filter(({ token, city }) => token !== place.token && (city === null || city !== place.city))
+
+const confidenceOf = (stop: Stop): number => {
+  const { mention, place, strength } = stop
   if (mention.fit === 'similar') return Math.min(SIMILAR, strength)
+  const others = othersOf(stop).filter(({ name, country }) => name !== place.name || country !== place.country)
   const isTight = others.some(({ importance }) => importance > place.importance - NEARLY_AS_IMPORTANT)
   return isTight ? Math.min(HOMONYM, strength) : strength
 }
@@ -42,7 +47,7 @@ export const putRoute = (board: SlotBoard, sentence: Sentence, route: Route, typ
     const stop = route[slot]
     if (!stop) continue
     if (stop.strength < MARKED) board.assumptions.push({ code: 'role_by_order', slot })
-    const others = [...new Set(stop.mention.candidates.slice(1).map(({ token }) => token))]
+    const others = [...new Set(othersOf(stop).map(({ token }) => token))]
     if (confidenceOf(stop) <= HOMONYM && others.length > 0)
       board.assumptions.push({ code: 'homonym', slot, chosen: stop.place.token, others })
   }

@@ -102,7 +102,12 @@ describe('P09 X05: a sentence becomes plans', () => {
     for (const text of ['义乌到莫斯科 3吨', '上海到莫斯科 3吨']) {
       const { data } = await ask('zh', text)
       expect(data.interpretation.assumptions.filter(({ code }) => code === 'homonym')).toEqual([])
+      // Nobody is asked to check a name that means one town.
+      expect(data.interpretation.slots.origin?.confidence).toBeGreaterThan(0.9)
     }
+    const { data: control } = await ask('en', 'Valencia to Moscow 3 t')
+    expect(control.interpretation.assumptions.map(({ code }) => code)).toContain('homonym')
+    expect(control.interpretation.slots.origin?.confidence).toBeLessThan(0.9)
   })
 
   test.each([

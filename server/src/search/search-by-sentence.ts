@@ -7,7 +7,7 @@ import {
   type SlotName,
 } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
-import { type Gazetteer, openGazetteer, parseAreaToken } from '@tongyun/places'
+import { type Gazetteer, openGazetteer } from '@tongyun/places'
 import {
   busiestCities,
   countPartLoads,
@@ -68,22 +68,6 @@ const askedOf = ({ slots }: Interpretation): Asked =>
     Object.entries(slots).flatMap(([name, slot]) => (slot.confidence >= LEAST_CONFIDENCE ? [[name, slot.value]] : [])),
   )
 
-/** A city is no other place than its own ports, stations and airports. */
-const withoutOwnHubs = (interpretation: Interpretation, gazetteer: Gazetteer): Interpretation => {
-  const cityOf = (token: string) => {
-    const ref = parseAreaToken(token)
-    const place =
-      ref === undefined ? undefined : gazetteer.byId(ref.kind === 'place' ? ref.placeId : ref.kind === 'metro' ? ref.cityId : '')
-    return place?.cityId ?? place?.placeId ?? token
-  }
-  const assumptions = interpretation.assumptions.flatMap((assumption): Interpretation['assumptions'] => {
-    if (assumption.code !== 'homonym') return [assumption]
-    const others = assumption.others.filter((other) => cityOf(other) !== cityOf(assumption.chosen))
-    return others.length === 0 ? [] : [{ ...assumption, others }]
-  })
-  return { ...interpretation, assumptions }
-}
-
 /** Every place that slots and assumptions name, in the reader's words. */
 const placesNamed = ({ slots, assumptions }: Interpretation, gazetteer: Gazetteer, { locale }: Context) => {
   const tokens = new Set<string>()
@@ -126,8 +110,7 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     places: gazetteer.scanner,
     edits: editsOf(edits, gazetteer, locale),
   }
-  const { interpretation: read, engine, understandMs, modelMs } = await understand(text, options, { model, log })
-  const interpretation = withoutOwnHubs(read, gazetteer)
+  const { interpretation, engine, understandMs, modelMs } = await understand(text, options, { model, log })
   const understood = performance.now()
   const exchange = await exchangeRates(reader)
   const nothing: Omit<SentenceResult, 'timing'> = {
