@@ -135,6 +135,7 @@ export type Facets = z.infer<typeof facetsSchema>
 
 /** Why nothing was found (domain.md "No dead end"). */
 export const NO_RESULT_REASONS = [
+  'unknown_place',
   'no_lane',
   'no_date',
   'over_limits',
@@ -156,6 +157,7 @@ export const suggestionSchema = z.object({
     'nearby_destination',
     'raise_budget',
     'metro',
+    'similar_name',
     'split_cargo',
     'part_load',
     'more_equipment',

@@ -4,6 +4,7 @@ import { ScoreSheet } from './candidates.ts'
 import { countries } from './countries.ts'
 import { distanceKm } from './distance.ts'
 import { type FindOptions, findMatches, type Match, type SearchRecord } from './find.ts'
+import { nearestMatches } from './nearest.ts'
 import type { Area, Locale, Place, PlaceAreas, PlaceKind } from './place.ts'
 import { readAreas, readIndexRows, readPlace, readPlaceRows } from './read-data.ts'
 import { createScanner, type Scanner } from './scan.ts'
@@ -22,6 +23,8 @@ export type Gazetteer = {
   find: (text: string, options: FindOptions) => Match[]
   /** The best reading of free text, and up to four others. */
   resolve: (text: string, locale: Locale) => Resolution
+  /** Places and areas whose names come nearest to a text that none fits, best first; may be empty. */
+  nearest: (text: string, locale: Locale) => Match[]
   /** What a token of a URL stands for; undefined when there is no such area. */
   area: (token: string) => Area | undefined
   /** Names of places within sentences. */
@@ -85,6 +88,7 @@ function* loading(): Generator<void, Gazetteer> {
       const [best, ...alternatives] = find(text, { locale, limit: 5 })
       return { best, alternatives }
     },
+    nearest: (text, locale) => nearestMatches(find, text, locale),
     scanner: createScanner({
       index: finder.index,
       records,

@@ -265,9 +265,34 @@ describe.each(['PostgreSQL', 'memory'])('P05 offers found in %s', (where) => {
       expect((await found('周末')).length).toBeGreaterThan(0)
     })
 
-    test('a text that no place fits says so (817001, no_lane)', async () => {
-      const { code, data } = await ask({ origin: 'qqqqzzzzxx' })
-      expect([code, data.reasons, data.total]).toEqual([817001, ['no_lane'], 0])
+    test('a text that no place fits says so, and what goes to the other end (817001, unknown_place)', async () => {
+      const { code, data } = await ask({ origin: 'qqqqzzzzxx', destination: 'RU' })
+      expect([code, data.reasons, data.total, data.suggestions]).toEqual([817001, ['unknown_place'], 0, []])
+      const all = await ask({ destination: 'RU' })
+      expect(data.otherEnds).toEqual([{ end: 'destination', change: { origin: null }, count: all.data.total }])
+    })
+
+    test('the nearest names lead to offers, each with its number', async () => {
+      for (const [origin, token] of [
+        ['Shanghai Qqqzzzxxx', 'g1796236'],
+        ['Москвабургский', 'g524901'],
+      ] as const) {
+        const { data } = await ask({ origin })
+        expect(data.reasons, origin).toEqual(['unknown_place'])
+        expect(data.suggestions.length, origin).toBeGreaterThan(0)
+        for (const { kind, change, count } of data.suggestions) {
+          expect(kind).toBe('similar_name')
+          expect((await ask(change as Record<string, string>)).data.total).toBe(count)
+        }
+        expect(JSON.stringify(data.suggestions)).toContain(token)
+      }
+    })
+
+    test('two unknown ends each lead on by themselves', async () => {
+      const { data } = await ask({ origin: 'Москвабургский', destination: 'qqqqzzzzxx' })
+      expect(data.reasons).toEqual(['unknown_place'])
+      expect(data.suggestions.every(({ change }) => change.destination === null)).toBe(true)
+      expect(data.otherEnds).toEqual([])
     })
   })
 

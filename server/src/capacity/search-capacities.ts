@@ -4,6 +4,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import type { Sight } from '../core/sights.ts'
 import { explainNothing, explainOverload } from './explain-nothing.ts'
+import { explainUnknown } from './explain-unknown.ts'
 import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
@@ -89,7 +90,8 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
     throw new BusinessError(810001, { field: 'page', rule: 'too_deep', path: 'page', limit: String(MAX_OFFSET) })
   const search = await readSearch(input, context)
   if (search.origin.unknown || search.destination.unknown) {
-    return new NoMatch({ ...answer(search, NOTHING, { page, pageSize, asOf: context.now }), reasons: ['no_lane'] })
+    const nothing = answer(search, NOTHING, { page, pageSize, asOf: context.now })
+    return new NoMatch({ ...nothing, ...(await explainUnknown(context.reader, input, search)) })
   }
   if (search.refusal !== null) {
     const nothing = answer(search, NOTHING, { page, pageSize, asOf: context.now })

@@ -48,13 +48,24 @@ const NAMES = {
   departFrom: m.mall_chip_depart_from,
   departTo: m.mall_chip_depart_to,
   q: m.mall_chip_words,
+  certified: m.mall_facet_flags,
+  verified: m.mall_facet_flags,
+  origin: m.calculator_origin,
+  destination: m.calculator_destination,
+  weightKg: m.detail_weight,
+  volumeM3: m.detail_volume,
+  packages: m.home_search_packages,
+  pieces: m.calculator_packages,
+  containers: m.home_search_containers,
+  vehicles: m.home_search_trucks,
+  currency: m.mall_currency,
+  sort: m.mall_sort,
+  page: m.mall_page,
+  pageSize: m.mall_page_size,
 }
 
-/** Name of a parameter of the query as the facets call it; the parameter itself when it has no name. */
-export const filterName = (key: string): string => {
-  if (key === 'certified' || key === 'verified') return NAMES.flags()
-  return NAMES[key as keyof typeof NAMES]?.() ?? key
-}
+/** Name of a parameter of the query as its field calls it; the parameter itself when it has no field. */
+export const filterName = (key: string): string => NAMES[key as keyof typeof NAMES]?.() ?? key
 
 const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 const LISTS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo'] as const

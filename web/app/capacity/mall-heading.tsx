@@ -17,11 +17,13 @@ import type { ShownResult } from './mall-row.ts'
 
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; ignored: readonly string[] }
 
-/** The lane asked for in words: "Shanghai → Moscow", "from Shanghai", "all capacity". */
-export function laneTitle({ origin, destination }: ShownResult['resolved']): string {
-  if (origin !== null && destination !== null) return m.mall_title_lane({ origin: origin.name, destination: destination.name })
-  if (origin !== null) return m.mall_title_from({ origin: origin.name })
-  if (destination !== null) return m.mall_title_to({ destination: destination.name })
+/** The lane asked for in words: "Shanghai → Moscow", "from Shanghai", "all capacity"; a name nobody knows as it was typed. */
+export function laneTitle(resolved: ShownResult['resolved'], asked: Pick<MallQuery, 'origin' | 'destination'>): string {
+  const origin = resolved.origin?.name ?? asked.origin
+  const destination = resolved.destination?.name ?? asked.destination
+  if (origin !== undefined && destination !== undefined) return m.mall_title_lane({ origin, destination })
+  if (origin !== undefined) return m.mall_title_from({ origin })
+  if (destination !== undefined) return m.mall_title_to({ destination })
   return m.mall_title()
 }
 
@@ -30,7 +32,7 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
   const link = (change: Query) => paths.mall(changed(query, change, compare))
   return (
     <>
-      <h1 className={css.title}>{laneTitle(result.resolved)}</h1>
+      <h1 className={css.title}>{laneTitle(result.resolved, query)}</h1>
       <Readings end="origin" query={query} result={result} link={link} />
       <Readings end="destination" query={query} result={result} link={link} />
       {ignored.length === 0 ? null : (

@@ -1,9 +1,12 @@
+import { searchCapacities } from '@tongyun/contract/capacity'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Area } from '@tongyun/contract/places'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
+import { inLocale } from '../i18n/locale.server.ts'
 import { carryResult } from './carried-result.ts'
+import { filterName } from './filter-chips.ts'
 import Mall, { type MallData } from './mall.tsx'
 import { readMallRequest } from './mall-request.ts'
 import { mallRow, otherReadings } from './mall-row.ts'
@@ -116,6 +119,26 @@ describe('mall (P05)', () => {
     ['another place for a place', 'brest', place('BES', 'Brest'), [place('BQT', 'Brest Airport')], ['BQT']],
   ])('takes %s for what it is among other readings', (_, typed, read, others, shown) => {
     expect(otherReadings(typed, read, others).map((area) => area.token)).toEqual(shown)
+  })
+
+  it.each(LOCALES)('names in %s what of an address cannot be read by its fields, never by its parameters', (locale) => {
+    for (const name of Object.keys(searchCapacities.input.shape).filter((key) => key !== 'facets'))
+      expect(inLocale(locale, () => filterName(name))).not.toBe(name)
+  })
+
+  it('says of a name that nobody knows that it is unknown, and leads on', () => {
+    const resolved = { ...searchResult.resolved, origin: null }
+    const otherEnds = [{ end: 'destination' as const, change: { origin: null }, count: 7 }]
+    const similar = { kind: 'similar_name' as const, change: { origin: 'CNSHA' }, label: 'Shanghai', count: 3 }
+    const nothing = { total: 0, rows: [], reasons: ['unknown_place' as const], suggestions: [similar] }
+    const html = page('ru', 'origin=Nowherexyz&destination=Moscow', {
+      carried: carryResult({ ...searchResult, ...nothing, resolved, otherEnds }),
+    })
+    expect(html).toContain('Мы не нашли такого места: «Nowherexyz»')
+    expect(html).not.toContain(m.mall_reason_no_lane({}, { locale: 'ru' }))
+    expect(html).toContain(m.mall_suggest_similar_name({ place: 'Shanghai' }, { locale: 'ru' }))
+    expect(hrefsIn(html)).toContain('/transport/mall?origin=CNSHA&destination=Moscow')
+    expect(hrefsIn(html)).toContain('/transport/AISearch')
   })
 
   it('names parameters it left out', () => {

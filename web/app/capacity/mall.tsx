@@ -85,7 +85,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
   const result = carried && takeResult(carried)
-  const lane = result === null ? m.mall_title() : laneTitle(result.resolved)
+  const lane = result === null ? m.mall_title() : laneTitle(result.resolved, query)
   return {
     title: lane,
     description: result === null ? undefined : m.mall_description({ lane, offers: m.mall_found({ count: result.total }) }),

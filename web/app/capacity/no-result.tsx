@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { equipmentCode } from './equipment-words.ts'
 import { filterName } from './filter-chips.ts'
@@ -16,6 +17,7 @@ import type { ShownResult } from './mall-row.ts'
 
 /** Why nothing was found. */
 const REASON_WORDS = {
+  unknown_place: m.mall_reason_unknown_place,
   no_lane: m.mall_reason_no_lane,
   no_date: m.mall_reason_no_date,
   over_limits: m.mall_reason_over_limits,
@@ -50,6 +52,8 @@ export function suggestionWords({ kind, label, change }: Suggestion, currency: s
       return m.mall_suggest_raise_budget({ amount: `${formatNumber(Number(label), 2)} ${currency}` })
     case 'metro':
       return m.mall_suggest_metro({ place: label })
+    case 'similar_name':
+      return m.mall_suggest_similar_name({ place: label })
     case 'part_load':
       return m.mall_suggest_part_load()
     case 'split_cargo':
@@ -65,9 +69,16 @@ export const reasonWords = ({ reasons, refusal }: Pick<ShownResult, 'reasons' | 
   return reasons.length === 0 ? m.mall_none_text() : reasons.map((reason) => REASON_WORDS[reason]()).join(' ')
 }
 
+const quoted = (name: string) => m.mall_quoted({ name })
+
 export function NoResult({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) {
+  const unknown = (['origin', 'destination'] as const).flatMap((end) => (result.resolved[end] === null ? (query[end] ?? []) : []))
+  const title =
+    unknown.length === 0
+      ? m.mall_none_title()
+      : m.mall_unknown_place({ names: unknown.map(quoted).join(m.mall_list_separator()) })
   return (
-    <EmptyState title={m.mall_none_title()} text={reasonWords(result)}>
+    <EmptyState title={title} text={reasonWords(result)}>
       {result.suggestions.length === 0 ? null : (
         <ul className={css.suggestions} aria-label={m.mall_suggestions()}>
           {result.suggestions.map((s) => (
@@ -84,7 +95,9 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
         link={(change) => paths.mall(changed(query, change))}
       />
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
-      <Link to={paths.aiSearch()}>{m.ai_from_mall()}</Link>
+      <Link to={paths.aiSearch()} className={buttonClass()}>
+        {m.ai_from_mall()}
+      </Link>
     </EmptyState>
   )
 }
