@@ -7,9 +7,23 @@ const joined = (codes: readonly string[]) => codes.map((c) => c.replace(/[.]/g, 
 export const CONTAINER_PATTERN = new RegExp(`^([1-9]\\d{0,2})x(${joined(CONTAINER_TYPES)})$`)
 /** `1xEU-TENT`, or `1xany` for a truck of whatever type fits. */
 export const VEHICLE_PATTERN = new RegExp(`^([1-9]\\d{0,1})x(any|${joined(VEHICLE_TYPES)})$`)
-/** `4x120x80x100x250`: count × length × width × height (cm) × weight of one (kg); a trailing `n` means not stackable. */
-export const PIECE_PATTERN =
-  /^([1-9]\d{0,3})x(\d{1,4}(?:\.\d)?)x(\d{1,4}(?:\.\d)?)x(\d{1,4}(?:\.\d)?)x(\d{1,6}(?:\.\d{1,3})?)(n?)$/
+/** What a count, side, weight or volume of cargo may be: above 0, at most `most`, with at most `digits` decimals. */
+export const CARGO_NUMBERS = {
+  pieceCount: { most: 9_999, digits: 0 },
+  pieceSideCm: { most: 9_999, digits: 1 },
+  pieceWeightKg: { most: 999_999, digits: 3 },
+  totalWeightKg: { most: 10_000_000, digits: 3 },
+  totalVolumeM3: { most: 100_000, digits: 6 },
+} as const
+
+const side = String.raw`(?!0+(?:\.0)?x)(\d{1,4}(?:\.\d)?)`
+/**
+ * `4x120x80x100x250`: count × length × width × height (cm) × weight of one (kg); a trailing `n` means not stackable. Sides
+ * and weight are above 0.
+ */
+export const PIECE_PATTERN = new RegExp(
+  String.raw`^([1-9]\d{0,3})x${side}x${side}x${side}x(?!0+(?:\.0+)?n?$)(\d{1,6}(?:\.\d{1,3})?)(n?)$`,
+)
 
 /** Most rows of packages one consignment may list. */
 export const MAX_PIECE_ROWS = 50

@@ -1,11 +1,11 @@
 /** Cargo as every search, price and calculator takes it: in a query string, readable, typed by hand if need be. */
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
-import { CONTAINER_PATTERN, MAX_PIECE_ROWS, PIECE_PATTERN, VEHICLE_PATTERN } from './cargo-patterns.ts'
+import { CARGO_NUMBERS, CONTAINER_PATTERN, MAX_PIECE_ROWS, PIECE_PATTERN, VEHICLE_PATTERN } from './cargo-patterns.ts'
 import { choices, decimal, patterns, whole } from './fields.ts'
 
 export const cargoFields = {
-  weightKg: decimal({ max: 10_000_000, digits: 3 }),
-  volumeM3: decimal({ max: 100_000, digits: 6 }),
+  weightKg: decimal({ max: CARGO_NUMBERS.totalWeightKg.most, digits: CARGO_NUMBERS.totalWeightKg.digits }),
+  volumeM3: decimal({ max: CARGO_NUMBERS.totalVolumeM3.most, digits: CARGO_NUMBERS.totalVolumeM3.digits }),
   /** Number of packages, when their sizes are not given; shown, never priced. */
   packages: whole({ min: 1, max: 100_000 }),
   pieces: patterns(PIECE_PATTERN, MAX_PIECE_ROWS),

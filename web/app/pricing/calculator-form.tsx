@@ -1,9 +1,11 @@
 /** The calculator's form: packages as rows or totals. A plain GET form; with script it pastes, adds rows and answers at once. */
 import type { CargoInput } from '@tongyun/contract/cargo'
+import { CARGO_NUMBERS } from '@tongyun/contract/cargo-patterns'
 import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { ChangeEvent, FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Form, useNavigate } from 'react-router'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { useHydrated } from '../i18n/use-hydrated.ts'
@@ -18,6 +20,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import css from './calculator.module.css'
 import type { CalculatorRequest } from './calculator-request.ts'
+import { type CargoFaults, numberFault } from './cargo-faults.ts'
 import { PackageRows } from './package-rows.tsx'
 import { parsePackages } from './parse-packages.ts'
 
@@ -30,15 +33,15 @@ export type CalculatorState = {
   destination: End
 }
 
-const positive = (typed: string) => {
+const positive = (typed: string, rule: Parameters<typeof numberFault>[1]) => {
   const value = Number(plainNumber(typed))
-  return value > 0 && Number.isFinite(value) ? value : undefined
+  return value > 0 && numberFault(typed, rule) === undefined ? value : undefined
 }
 
 /** The cargo of a form state; rows that are not complete yet are left out, and sizes win over totals. */
 export const cargoOfState = ({ rows, weightKg, volumeM3 }: Omit<CalculatorState, 'origin' | 'destination'>): CargoInput => ({
-  weightKg: positive(weightKg),
-  volumeM3: positive(volumeM3),
+  weightKg: positive(weightKg, CARGO_NUMBERS.totalWeightKg),
+  volumeM3: positive(volumeM3, CARGO_NUMBERS.totalVolumeM3),
   packages: undefined,
   pieces: rows.map(pieceCode).filter((code) => code !== undefined),
   containers: [],
@@ -48,21 +51,32 @@ export const cargoOfState = ({ rows, weightKg, volumeM3 }: Omit<CalculatorState,
 
 type Props = {
   state: CalculatorState
+  faults: CargoFaults
   onChange: (state: CalculatorState) => void
+  /** The form was sent, with faults or without. */
+  onSend: () => void
   query: CalculatorRequest['query']
 }
 
-export function CalculatorForm({ state, onChange, query }: Props) {
+export function CalculatorForm({ state, faults, onChange, onSend, query }: Props) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const total = (name: 'weightKg' | 'volumeM3') => ({
     name,
     value: state[name],
+    error: faults[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...state, [name]: event.target.value }),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const sheet = event.currentTarget
+    flushSync(onSend)
+    const wrong = sheet.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong !== null) {
+      wrong.focus()
+      return
+    }
+    const form = new FormData(sheet)
     const cargo = cargoOfState(state)
     const asked: Query = {
       mode: query.mode,
@@ -77,10 +91,10 @@ export function CalculatorForm({ state, onChange, query }: Props) {
     navigate(paths.calculator(asked), { preventScrollReset: true })
   }
   return (
-    <Form action={paths.calculator()} method="get" className={css.form} onSubmit={send}>
+    <Form action={paths.calculator()} method="get" className={css.form} onSubmit={send} noValidate>
       <h2>{m.calculator_packages()}</h2>
       <HiddenFields query={{ mode: query.mode }} />
-      <PackageRows rows={state.rows} onChange={(rows) => onChange({ ...state, rows })} />
+      <PackageRows rows={state.rows} faults={faults.rows} onChange={(rows) => onChange({ ...state, rows })} />
       <Disclosure summary={m.calculator_paste()}>
         <label className={css.paste}>
           <span className="t12 mute">{m.calculator_paste_how()}</span>

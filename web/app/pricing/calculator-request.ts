@@ -3,7 +3,7 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { readQuery } from '../capacity/read-query.ts'
-import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../search-bar/cargo-codes.ts'
+import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow, plainNumber } from '../search-bar/cargo-codes.ts'
 import { parsePackages } from './parse-packages.ts'
 
 const schema = z.pick(searchCapacities.input, {
@@ -43,15 +43,22 @@ export type CalculatorRequest = ReturnType<typeof readCalculator>
  * `table` (the plain form); `add` asks for one more empty row. `rows` are what the form shows, complete or not.
  */
 export function readCalculator(search: URLSearchParams) {
-  const { query } = readQuery(schema, search)
+  const typed = { weightKg: search.get('weightKg') ?? '', volumeM3: search.get('volumeM3') ?? '' }
+  const plain = new URLSearchParams(search)
+  for (const [name, text] of Object.entries(typed)) if (text !== '') plain.set(name, plainNumber(text))
+  const { query } = readQuery(schema, plain)
   const pasted = parsePackages(search.get('table') ?? '')
-  const typed = rowsInForm(search).filter((row) => !isBlank(row))
+  const inForm = rowsInForm(search).filter((row) => !isBlank(row))
   const linked = query.pieces.map(pieceRow).filter((row) => row !== undefined)
-  const rows = [...(typed.length > 0 ? typed : linked), ...pasted]
+  const rows = [...(inForm.length > 0 ? inForm : linked), ...pasted]
   const pieces = [...new Set(rows.map(pieceCode).filter((code) => code !== undefined))]
   const billing = search.get('billing')
   return {
     query: { ...query, pieces },
+    /** Totals as they stand in the address, readable or not. */
+    typed,
+    /** Whether a form was sent, not only begun. */
+    sent: inForm.length > 0 && !search.has('add'),
     rows: search.has('add') || rows.length === 0 ? [...rows, EMPTY_PIECE] : rows,
     billing: PRICING_TYPES.includes(billing as PricingType) ? (billing as PricingType) : ('chargeable_weight' as const),
   }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { searchResult } from '../capacity/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
 import { shortOffer } from '../capacity/similar-offers.tsx'
+import { formatNumber } from '../i18n/format.ts'
+import { inLocale } from '../i18n/locale.server.ts'
 import Calculator from './calculator.tsx'
 import { readCalculator } from './calculator-request.ts'
 
@@ -51,6 +53,65 @@ describe('calculator page (P16)', () => {
     expect(
       hrefs.some((href) => href.startsWith('/transport/mallDetail?id=dq-2211') && href.includes('pieces=1x30x45x65x14')),
     ).toBe(true)
+  })
+
+  const row = (fields: Partial<Record<'count' | 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string>>) =>
+    new URLSearchParams(
+      Object.entries({
+        count: '2',
+        lengthCm: '60',
+        widthCm: '40',
+        heightCm: '50',
+        weightKg: '45',
+        ...fields,
+        stackable: '1',
+      }).map(([name, value]) => [`row_${name}`, value]),
+    ).toString()
+
+  /** Sentences that stand at fields, in their order, as a reader without script gets them. */
+  const faultsAt = (html: string) => {
+    const found: [field: string, fault: string][] = []
+    let field = ''
+    for (const [, name, fault] of html.matchAll(/ name="([^"]*)"|-error"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</gs))
+      if (fault === undefined) field = name ?? ''
+      else found.push([field, fault])
+    return found
+  }
+
+  it.each(LOCALES)('V03 E04: names in %s the field that is wrong and what to change, and keeps what was typed', (locale) => {
+    const say = { locale }
+    const limit = (most: number) => inLocale(locale, () => formatNumber(most))
+    for (const [query, field, fault] of [
+      [row({ lengthCm: '-5' }), 'row_lengthCm', m.calculator_fault_not_above_zero({}, say)],
+      [row({ heightCm: '0' }), 'row_heightCm', m.calculator_fault_not_above_zero({}, say)],
+      [row({ widthCm: 'abc' }), 'row_widthCm', m.calculator_fault_no_number({}, say)],
+      [row({ weightKg: '1e3' }), 'row_weightKg', m.calculator_fault_no_number({}, say)],
+      [row({ lengthCm: '1.23456' }), 'row_lengthCm', m.calculator_fault_decimals({ count: 1 }, say)],
+      [row({ weightKg: '12345678' }), 'row_weightKg', m.calculator_fault_too_big({ limit: limit(999_999) }, say)],
+      [row({ count: '1.5' }), 'row_count', m.calculator_fault_no_whole_number({}, say)],
+      [row({ widthCm: '' }), 'row_widthCm', m.calculator_fault_missing({}, say)],
+      ['weightKg=99%20999%20999%20999', 'weightKg', m.calculator_fault_too_big({ limit: limit(10_000_000) }, say)],
+      ['volumeM3=-2&weightKg=500', 'volumeM3', m.calculator_fault_not_above_zero({}, say)],
+    ] as const) {
+      const html = page(locale, query)
+      expect(faultsAt(html), query).toEqual([[field, fault]])
+      expect(html).toContain(m.calculator_faults({}, say))
+      expect(html).not.toContain(m.calculator_usual({}, say))
+      const typed = new URLSearchParams(query).get(field) ?? ''
+      expect(html).toContain(`value="${typed}"`)
+    }
+  })
+
+  it('V03: takes numbers as people type them, without script too', () => {
+    for (const query of ['weightKg=3%20200,5', row({ weightKg: '45,5' })]) {
+      const html = page('ru', query)
+      expect(faultsAt(html)).toEqual([])
+      expect(html).toContain(m.calculator_fill({}, { locale: 'ru' }))
+    }
+  })
+
+  it('leads on to the search in words', () => {
+    expect(hrefsIn(page('en', ''))).toContain('/transport/AISearch')
   })
 
   it('asks for a package while there is none', () => {

@@ -13,6 +13,7 @@ import { endOf } from '../search-bar/search-query.ts'
 import css from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
+import { cargoFaults, hasFaults } from './cargo-faults.ts'
 import { EquipmentFill } from './equipment-fill.tsx'
 import { MatchingOffers } from './matching-offers.tsx'
 import { ModeWeights } from './mode-weights-section.tsx'
@@ -43,20 +44,23 @@ export const meta = seo(() => ({
 export default function Calculator() {
   const data = useLoaderData<CalculatorData>()
   // The address is the state: another one starts the form anew.
-  return <Page key={queryString({ ...data.query, billing: data.billing })} data={data} />
+  return <Page key={queryString({ ...data.query, ...data.typed, billing: data.billing })} data={data} />
 }
 
-function Page({ data: { query, rows, billing, found } }: { data: CalculatorData }) {
+function Page({ data: { query, typed, sent, rows, billing, found } }: { data: CalculatorData }) {
   const [state, setState] = useState<CalculatorState>({
     rows,
-    weightKg: query.weightKg?.toString() ?? '',
-    volumeM3: query.volumeM3?.toString() ?? '',
+    weightKg: typed.weightKg,
+    volumeM3: typed.volumeM3,
     billing,
     origin: endOf(query.origin, found?.resolved.origin),
     destination: endOf(query.destination, found?.resolved.destination),
   })
+  const [isSent, setSent] = useState(sent)
+  const faults = cargoFaults(state, isSent)
   const consignment = consignmentOf(cargoOfState(state))
-  const known = consignment.weightKg > 0 || consignment.volumeM3 > 0
+  const isReadable = !hasFaults(faults)
+  const known = isReadable && (consignment.weightKg > 0 || consignment.volumeM3 > 0)
   return (
     <div className="bar main">
       <h1>{m.calculator_title()}</h1>
@@ -69,16 +73,19 @@ function Page({ data: { query, rows, billing, found } }: { data: CalculatorData 
       )}
       <div className={css.columns}>
         <div>
-          <CalculatorForm state={state} onChange={setState} query={query} />
+          <CalculatorForm state={state} faults={faults} onChange={setState} onSend={() => setSent(true)} query={query} />
           {known ? <EquipmentFill consignment={consignment} /> : null}
         </div>
         <div className={css.results}>
           {known ? (
             <ModeWeights consignment={consignment} billing={state.billing} />
           ) : (
-            <p className={css.none}>{m.calculator_nothing_yet()}</p>
+            <p className={css.none}>{isReadable ? m.calculator_nothing_yet() : m.calculator_faults()}</p>
           )}
-          <MatchingOffers found={found} query={query} />
+          {isReadable ? <MatchingOffers found={found} query={query} /> : null}
+          <p>
+            <Link to={paths.aiSearch()}>{m.ai_from_mall()}</Link>
+          </p>
         </div>
       </div>
     </div>

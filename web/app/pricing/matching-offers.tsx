@@ -12,7 +12,7 @@ export function MatchingOffers({ found, query }: { found: { total: number; offer
     return (
       <Section title={m.calculator_matches()}>
         <p>
-          {m.mall_none_title()}. <Link to={paths.mall(query)}>{m.calculator_why()}</Link>
+          {m.calculator_none()} <Link to={paths.mall(query)}>{m.calculator_why()}</Link>
         </p>
       </Section>
     )

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import css from './calculator.module.css'
+import type { PieceFaults } from './cargo-faults.ts'
 import { parsePackages } from './parse-packages.ts'
 
 type Field = Exclude<keyof PieceRow, 'stackable'>
@@ -20,11 +21,13 @@ const FIELDS: readonly [Field, () => string, (() => string) | undefined, number]
   ['weightKg', m.calculator_weight_each, m.home_search_unit_kg, 3],
 ]
 
+type Props = { rows: readonly PieceRow[]; faults: readonly PieceFaults[]; onChange: (rows: PieceRow[]) => void }
+
 /**
  * Packages of one size a row, sent as repeated `row_…` fields. Pasting cells of a spreadsheet into any field fills rows
  * from there on. Without script the add button sends the form and comes back with one row more.
  */
-export function PackageRows({ rows, onChange }: { rows: readonly PieceRow[]; onChange: (rows: PieceRow[]) => void }) {
+export function PackageRows({ rows, faults, onChange }: Props) {
   const hydrated = useHydrated()
   const change = (at: number, part: Partial<PieceRow>) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const paste = (at: number) => (event: ClipboardEvent) => {
@@ -49,6 +52,7 @@ export function PackageRows({ rows, onChange }: { rows: readonly PieceRow[]; onC
               digits={digits}
               name={`row_${field}`}
               value={row[field]}
+              error={faults[i]?.[field]}
               onChange={(event: ChangeEvent<HTMLInputElement>) => change(i, { [field]: event.target.value })}
             />
           ))}

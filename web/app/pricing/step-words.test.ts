@@ -68,6 +68,26 @@ describe('steps in words (X01)', () => {
     }
   })
 
+  const stepOf = (value: number, unit: 'kg' | 'container' | 'truck' | 'm3', locale: (typeof LOCALES)[number]) =>
+    inLocale(locale, () => stepWords({ rule: 'actual_weight', inputs: {}, result: { value, unit } }, 'USD').result).replace(
+      /[\u00a0\u202f]/g,
+      ' ',
+    )
+
+  it.each([
+    [22_000_000 / 6_000, 'kg', 'ru', '3 666,667 кг'],
+    [22 / 6, 'm3', 'en', '3.667 m³'],
+    [1_200, 'kg', 'en', '1,200 kg'],
+    [100.0004, 'kg', 'en', '100.0004 kg'],
+    [2, 'container', 'en', '2 containers'],
+    [1, 'container', 'en', '1 container'],
+    [3, 'container', 'ru', '3 контейнера'],
+    [5, 'truck', 'ru', '5 машин'],
+    [2, 'truck', 'zh', '2 车'],
+  ] as const)('writes %d %s in %s as a person does: %s', (value, unit, locale, written) => {
+    expect(stepOf(value, unit, locale)).toBe(written)
+  })
+
   it('shows money in the currency it is in, before and after conversion', () => {
     const step = {
       rule: 'converted' as const,

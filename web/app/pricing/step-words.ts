@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
+import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 
 const TITLES = {
@@ -61,8 +62,17 @@ type Words = Record<string, string>
 /** Every step takes words only; which ones stands in the catalogue. */
 type Sentence = (words: Words) => string
 
-/** Digits that weights in steps carry, so that a reader sees why something just above a step rounds up. */
+/** Grams and litres; more only where a reader could not see without them why something just above a step rounds up. */
+const USUAL_DIGITS = 3
 const MOST_DIGITS = 6
+
+const amountOf = (value: number) => {
+  const written = Number(value.toFixed(USUAL_DIGITS))
+  const isAsWritten = Math.abs(value - written) < 10 ** -(MOST_DIGITS + 1)
+  // Weights are rounded up to halves and wholes.
+  const looksWhole = Number.isInteger(written * 2)
+  return formatNumber(value, isAsWritten || !looksWhole ? USUAL_DIGITS : MOST_DIGITS)
+}
 
 function shown(name: string, value: number | string, step: PriceStep, currency: CurrencyCode): string {
   if (name === 'unit') return vocabularyWord('billing_unit', String(value))
@@ -73,7 +83,13 @@ function shown(name: string, value: number | string, step: PriceStep, currency: 
   if (typeof value === 'string') return value
   if (name.endsWith('Minor')) return formatMoney(value, currency)
   if (name === 'unitPrice' && step.inputs.kind !== 'percent') return formatUnitPrice(value, currency)
-  return formatNumber(value, MOST_DIGITS)
+  return amountOf(value)
+}
+
+/** An amount with its unit; what is counted stands in the plural of its number. */
+const quantityWords = (amount: string, value: number, unit: Exclude<PriceStep['result']['unit'], 'money'>): string => {
+  if (unit === 'piece') return amount
+  return unit === 'container' || unit === 'truck' ? spaceCount(value, unit) : `${amount} ${vocabularyWord('billing_unit', unit)}`
 }
 
 /** A step's name, its sentence with the numbers in it, and its result. `currency` is the price's own. */
@@ -83,13 +99,11 @@ export function stepWords(step: PriceStep, currency: CurrencyCode): { title: str
   const paid = (step.inputs.from ?? own) as CurrencyCode
   const inputs = Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [name, shown(name, value, step, paid)]))
   const money = step.result.unit === 'money'
-  const amount = money ? formatMoney(step.result.value, own) : formatNumber(step.result.value, MOST_DIGITS)
+  const amount = money ? formatMoney(step.result.value, own) : amountOf(step.result.value)
   const words = { ...inputs, result: amount }
   return {
     title: (TITLES[step.rule] as Sentence)(words),
     how: (HOWS[step.rule] as unknown as Sentence)(words),
-    result: money
-      ? amount
-      : `${amount} ${step.result.unit === 'piece' ? '' : vocabularyWord('billing_unit', step.result.unit)}`.trim(),
+    result: step.result.unit === 'money' ? amount : quantityWords(amount, step.result.value, step.result.unit),
   }
 }
