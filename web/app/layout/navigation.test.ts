@@ -5,7 +5,15 @@ import { paths } from '../paths.ts'
 import { EXISTING_PATHS } from '../site-map.ts'
 import { currentAt, type MenuItem, menuFor } from './navigation.ts'
 
-const ALL = new Set([paths.home(), paths.mall(), paths.demand(), paths.platformOverview(), paths.serviceRoad(), paths.contact()])
+const ALL = new Set([
+  paths.home(),
+  paths.mall(),
+  paths.aiSearch(),
+  paths.demand(),
+  paths.platformOverview(),
+  paths.serviceRoad(),
+  paths.contact(),
+])
 
 const told = (locale: Locale, existing?: ReadonlySet<string>) =>
   inLocale(locale, () => {
@@ -16,15 +24,20 @@ const told = (locale: Locale, existing?: ReadonlySet<string>) =>
   })
 
 describe('the menu, as if every page existed', () => {
-  test('L01 L02 zh: three at the start, three at the end', () => {
+  test('L01 L02 zh: what one searches in at the start, three at the end', () => {
     expect(told('zh', ALL)).toEqual({
-      start: ['首页 /home/index', '货运商城 /transport/mall', '货源需求中心 /transport/demand'],
+      start: ['首页 /home/index', '货运商城 /transport/mall', '智能找运力 /transport/AISearch', '货源需求中心 /transport/demand'],
       end: ['平台概览 /platform/overview', '服务介绍 /service/road', '联系我们 /contact/index'],
     })
   })
   test('L01 L02 en: about us holds the last three, at the end', () => {
     expect(told('en', ALL)).toEqual({
-      start: ['Home /home/index', 'Freight mall /transport/mall', 'Demand center /transport/demand'],
+      start: [
+        'Home /home/index',
+        'Freight mall /transport/mall',
+        'Ask in words /transport/AISearch',
+        'Demand center /transport/demand',
+      ],
       end: [['About us', 'Platform overview /platform/overview', 'Services /service/road', 'Contact us /contact/index']],
     })
   })
