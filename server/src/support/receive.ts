@@ -47,12 +47,14 @@ export const mayMail = async ({ database, now }: Pick<Context, 'database' | 'now
  * @throws BusinessError 812001 form_too_fast, form_expired; 810008 too_many_tries
  */
 export const receive = async (context: Context, sent: Sent): Promise<Receipt> => {
-  const { database, keys, locale: language } = context
+  const { config, database, keys, locale: language } = context
   checkFormTicket(context, sent.ticket)
   const sentHash = createHash('sha256')
     .update(JSON.stringify(Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
-  const receiptOf = (number: string, mailed: boolean) => ({ number, key: threadKey(keys, number), mailed })
+  // Where the outbox page takes the place of a mail server nothing reaches the sender's mail.
+  const canMail = config.smtpUrl !== undefined
+  const receiptOf = (number: string, mailed: boolean) => ({ number, key: threadKey(keys, number), mailed: mailed && canMail })
   const before = await selectThreadSentAs(database, sentHash)
   if (before !== undefined) return receiptOf(before.number, before.email !== null)
   const { what, limit } = PER_ADDRESS[sent.kind]

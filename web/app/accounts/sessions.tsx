@@ -10,7 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formatDayAndTime } from '../i18n/format.ts'
+import { formatDayAndTime, formatOffset } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -48,9 +48,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leav
 
 export const meta = seo(() => ({ title: m.account_sessions(), path: paths.sessions(), indexed: false }))
 
+/** The platform's clock, named: its readers have their own. */
+const ZONE = 'Asia/Shanghai'
+
 const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
   const { sessionId, site, device, address, createdAt, lastSeenAt, current } = session
-  const when = (at: string) => formatDayAndTime(at, 'Asia/Shanghai')
+  const when = (at: string) => `${formatDayAndTime(at, ZONE)} ${formatOffset(at, ZONE)}`
   return (
     <li className={styles.session}>
       <div>

@@ -68,6 +68,8 @@ describe('provider page (P17, E03)', () => {
 
   it('states registered capital in ten-thousand yuan (§9)', () => {
     expect(page('zh')).toContain('500 万元')
+    expect(page('en')).toContain('CNY 5,000,000')
+    expect(page('ru').replace(/[\u00a0\u202f]/g, ' ')).toContain('5 000 000 юаней')
   })
 
   it('leaves photos out while there are none', () => {

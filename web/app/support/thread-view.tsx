@@ -7,7 +7,7 @@ import { Facts } from '../accounts/facts.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import type { Fault } from '../accounts/faults.ts'
 import { useFaults } from '../accounts/use-faults.ts'
-import { formatDayAndTime } from '../i18n/format.ts'
+import { formatDayAndTime, formatOffset } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,8 +18,9 @@ import { blank } from './form-faults.ts'
 import styles from './support.module.css'
 import { KIND_WORDS, STATE_WORDS } from './support-words.ts'
 
-/** Support's clock. */
-const moment = (at: string) => formatDayAndTime(at, 'Asia/Shanghai')
+const ZONE = 'Asia/Shanghai'
+/** Support's clock, named: its readers have their own. */
+const moment = (at: string) => `${formatDayAndTime(at, ZONE)} ${formatOffset(at, ZONE)}`
 
 const HAPPENED: Partial<Record<Thread['entries'][number]['kind'], () => string>> = {
   taken: m.support_follow_taken,
