@@ -31,6 +31,7 @@ const CODES: Record<number, Say | undefined> = {
 }
 
 const REASONS: Record<string, Say | undefined> = {
+  busy: ({ waitS }, o) => m.err_busy({ waitS: given(waitS) }, o),
   no_provider: (_, o) => m.err_no_provider({}, o),
   no_review: (_, o) => m.err_no_review({}, o),
   no_thread: (_, o) => m.err_no_thread({}, o),

@@ -22,9 +22,8 @@ export const TRANSIT_BAND_NAMES = ['to3', 'to10', 'to20', 'over20'] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 export const MAX_OFFSET = 10_000
-/** Most offers one comparison shows, most rows one export holds. */
+/** Most offers one comparison shows. */
 export const MAX_COMPARED = 4
-export const MAX_EXPORTED_ROWS = 5_000
 
 export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
 
@@ -240,7 +239,10 @@ export const searchCapacities = endpoint({
   codes: [817001, 816001],
 })
 
-/** The same search as a spreadsheet, at most MAX_EXPORTED_ROWS rows. */
+/**
+ * The same search as a spreadsheet, at most MAX_EXPORTED_ROWS rows. 503 with Retry-After where too many files wait, or too many
+ * were made for visitors within a minute.
+ */
 export const exportCapacities = endpoint({
   name: 'export-capacities',
   method: 'GET',

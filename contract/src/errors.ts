@@ -65,6 +65,7 @@ export type Issue = { field: string; rule: Rule; path: string; limit: string }
  * messages"). Without a reason the code's general sentence stands.
  */
 export const REASONS = {
+  810002: ['busy'],
   810003: ['wrong_credentials', 'wrong_password'],
   810004: ['no_provider', 'no_review', 'no_thread'],
   810008: ['too_many_requests', 'too_many_tries', 'reset_needed', 'second_factor_needed'],
@@ -107,7 +108,7 @@ type ReasonedCode = keyof typeof REASONS
 export type Reason = (typeof REASONS)[ReasonedCode][number]
 
 /** Reasons with another status than their code: waiting helps. */
-export const REASON_STATUS: Partial<Record<Reason, number>> = { too_many_requests: 429, too_many_tries: 429 }
+export const REASON_STATUS: Partial<Record<Reason, number>> = { busy: 503, too_many_requests: 429, too_many_tries: 429 }
 
 /** Parameters of a code's sentence. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts). */
 export type ErrorParams<Code extends ErrorCode> = Code extends 810001

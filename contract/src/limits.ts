@@ -12,3 +12,6 @@ export const MAX_ISSUES = 20
 
 /** Longest request in words (P09), in UTF-16 units: a letter with its greeting, quotes and signature. */
 export const MAX_SENTENCE_LENGTH = 4_000
+
+/** Most rows of an exported search: what a person reads through; who wants more asks for less at a time. */
+export const MAX_EXPORTED_ROWS = 1_000

@@ -22,8 +22,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clock in a zone is ahead of UTC at an instant, in ms (whole seconds). */
-function offsetAt(zone: string, instantMs: number): number {
+/** What the clock in a zone is ahead of UTC at an instant, in ms (whole seconds). Throws RangeError for an unknown zone. */
+export function zoneOffsetMs(zone: string, instantMs: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instantMs)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
@@ -35,7 +35,7 @@ function offsetAtMidnight(zone: string, utcDay: number): number {
   midnightOffsets.set(zone, ofZone)
   const known = ofZone.get(utcDay)
   if (known !== undefined) return known
-  const offset = offsetAt(zone, utcDay * DAY_MS)
+  const offset = zoneOffsetMs(zone, utcDay * DAY_MS)
   ofZone.set(utcDay, offset)
   return offset
 }
@@ -52,9 +52,9 @@ export function instantOfWallTime(wallMs: number, zone: string): number {
   const after = offsetAtMidnight(zone, day + 2)
   const first = wallMs - before
   if (before === after) return first
-  if (offsetAt(zone, first) === before) return first
+  if (zoneOffsetMs(zone, first) === before) return first
   const second = wallMs - after
-  return offsetAt(zone, second) === after ? second : first
+  return zoneOffsetMs(zone, second) === after ? second : first
 }
 
 const latestDays = new Map<string, { instantMs: number; day: number }>()
@@ -63,7 +63,7 @@ const latestDays = new Map<string, { instantMs: number; day: number }>()
 export function dayIn(zone: string, instantMs: number): number {
   const latest = latestDays.get(zone)
   if (latest?.instantMs === instantMs) return latest.day
-  const day = Math.floor((instantMs + offsetAt(zone, instantMs)) / DAY_MS)
+  const day = Math.floor((instantMs + zoneOffsetMs(zone, instantMs)) / DAY_MS)
   latestDays.set(zone, { instantMs, day })
   return day
 }

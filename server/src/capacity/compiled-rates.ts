@@ -1,6 +1,7 @@
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
 import { type Database, primaryOf } from '../core/database.ts'
+import { takeTurns } from '../core/turns.ts'
 import { selectRates } from './capacity.queries.ts'
 
 /** `equipment` is what the rate prices one by one, else what the offer goes with. */
@@ -53,6 +54,7 @@ export const compiledRates = async (
     if (known?.revision === revision) found.set(id, known)
     else missing.push(id)
   }
+  const turns = takeTurns()
   for (let at = 0; at < missing.length; at += BATCH) {
     for (const row of await currentRates(database, missing.slice(at, at + BATCH), revisions)) {
       const known = {
@@ -62,6 +64,7 @@ export const compiledRates = async (
         loadType: row.load_type,
         equipment: row.equipment,
       }
+      if (turns.isOver()) await turns.next()
       found.set(row.capacity_id, known)
       kept.set(row.capacity_id, known)
     }

@@ -3,22 +3,36 @@ import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { zoneOffsetMs } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import type { Cell } from 'write-excel-file/node'
+import type { PlainCell } from '../core/workbook.ts'
 
 export type Presented = { row: CapacityRow; price: PriceResult }
-export type ExportColumn = { header: string; width: number; cell: (presented: Presented) => Cell }
+export type ExportColumn = { header: string; width: number; cell: (presented: Presented) => PlainCell }
 
 const major = (minor: number, currency: CurrencyCode) => minor / 10 ** CURRENCY_DIGITS[currency]
 
-const money = (minor: number, currency: CurrencyCode): Cell => ({
+const money = (minor: number, currency: CurrencyCode): PlainCell => ({
   value: major(minor, currency),
   format: CURRENCY_DIGITS[currency] === 0 ? '#,##0' : '#,##0.00',
 })
 
-const instant = (iso: string | undefined): Cell =>
-  iso === undefined ? null : { value: new Date(iso), type: Date, format: 'yyyy-mm-dd hh:mm' }
+const MINUTE_MS = 60_000
+
+/** 480 is UTC+8, -210 is UTC-3:30. */
+const offsetName = (minutes: number) => {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** The hour clocks at the place show, which a workbook knows no zone of, so that the zone stands behind it. */
+const localTime = (iso: string | undefined, zone: string): PlainCell => {
+  if (iso === undefined) return null
+  const instantMs = Date.parse(iso)
+  const offsetMs = zoneOffsetMs(zone, instantMs)
+  return { value: new Date(instantMs + offsetMs), format: `yyyy-mm-dd hh:mm "${offsetName(Math.round(offsetMs / MINUTE_MS))}"` }
+}
 
 /** Every charge in the total: THC 800.00 CNY. */
 const includedCharges = ({ price }: Presented, locale: Locale) =>
@@ -39,7 +53,9 @@ const outsideCharge = ({ code, status, basis, unitPrice, currency }: ChargeOutsi
 
 export const exportColumns = (locale: Locale): ExportColumn[] => {
   const to = { locale }
-  const shown = ({ row: { price } }: Presented, cell: (price: Extract<CapacityRow['price'], { ok: true }>) => Cell) =>
+  // Containers are called by their codes everywhere, those of trucks are only ours.
+  const word = (equipment: string) => vocabularyWord('vehicle_type', equipment, locale)
+  const shown = ({ row: { price } }: Presented, cell: (price: Extract<CapacityRow['price'], { ok: true }>) => PlainCell) =>
     price.ok ? cell(price) : null
   const column = (header: string, width: number, cell: ExportColumn['cell']): ExportColumn => ({ header, width, cell })
   return [
@@ -53,11 +69,11 @@ export const exportColumns = (locale: Locale): ExportColumn[] => {
     column(m.mall_export_destination({}, to), 18, ({ row }) => row.destination.name),
     column(m.mall_export_destination_code({}, to), 10, ({ row }) => row.destination.code),
     column(m.mall_export_service({}, to), 22, ({ row }) => row.serviceLabel),
-    column(m.mall_export_equipment({}, to), 18, ({ row }) => row.equipment.join(', ')),
-    column(m.mall_export_etd({}, to), 17, ({ row }) => instant(row.departure?.etd)),
-    column(m.mall_export_eta({}, to), 17, ({ row }) => instant(row.departure?.eta)),
+    column(m.mall_export_equipment({}, to), 24, ({ row }) => row.equipment.map(word).join(', ')),
+    column(m.mall_export_etd({}, to), 23, ({ row }) => localTime(row.departure?.etd, row.origin.zone)),
+    column(m.mall_export_eta({}, to), 23, ({ row }) => localTime(row.departure?.eta, row.destination.zone)),
     column(m.mall_export_transit_days({}, to), 10, ({ row }) => Math.round((row.transitHours / 24) * 10) / 10),
-    column(m.mall_export_space_left({}, to), 10, ({ row }) => row.departure?.spaceLeft),
+    column(m.mall_export_space_left({}, to), 10, ({ row }) => row.departure?.spaceLeft ?? null),
     column(m.mall_export_space_unit({}, to), 10, ({ row }) => vocabularyWord('space_unit', row.spaceUnit, locale)),
     column(m.mall_export_total({}, to), 14, (p) => shown(p, (price) => money(price.totalMinor, price.currency))),
     column(m.mall_export_currency({}, to), 8, (p) => shown(p, (price) => price.currency)),
@@ -72,7 +88,9 @@ export const exportColumns = (locale: Locale): ExportColumn[] => {
     column(m.mall_export_unit_price({}, to), 12, (p) => shown(p, ({ unitPrice }) => unitPrice.amount)),
     column(m.mall_export_unit({}, to), 12, (p) =>
       shown(p, ({ unitPrice }) =>
-        [vocabularyWord('billing_unit_per', unitPrice.unit, locale), unitPrice.equipment].filter(Boolean).join(' '),
+        [vocabularyWord('billing_unit_per', unitPrice.unit, locale), unitPrice.equipment && word(unitPrice.equipment)]
+          .filter(Boolean)
+          .join(' '),
       ),
     ),
     column(m.mall_export_included({}, to), 40, (p) => includedCharges(p, locale)),

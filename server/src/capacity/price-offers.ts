@@ -4,6 +4,7 @@ import { priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import type { Database } from '../core/database.ts'
+import { takeTurns } from '../core/turns.ts'
 import { compiledRates } from './compiled-rates.ts'
 import { comparisonKey } from './displayed-price.ts'
 
@@ -22,7 +23,7 @@ export type PricedOffer = { id: string; key: number }
 /** Cheapest first, ties by id. */
 export const byPrice = (a: PricedOffer, b: PricedOffer) => a.key - b.key || (a.id < b.id ? -1 : 1)
 
-/** The offers the engine prices, in no order; those it refuses are left out. */
+/** The offers the engine prices, in no order, with turns for others between them; those it refuses are left out. */
 export const priceOffers = async (
   database: Database,
   offers: readonly { capacity_id: string; revision: number }[],
@@ -31,7 +32,9 @@ export const priceOffers = async (
   const rates = await compiledRates(database, offers)
   const loads = fullLoads(consignment)
   const priced: PricedOffer[] = []
+  const turns = takeTurns()
   for (const [id, { compiled, distanceKm, ...offer }] of rates) {
+    if (turns.isOver()) await turns.next()
     const date = pricingDate(compiled.rate, readyFrom, today)
     const cargo = fullLoadFor(loads, offer)?.consignment ?? consignment
     const price = priceTotal(compiled, cargo, { date, distanceKm, exchange })

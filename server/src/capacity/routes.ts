@@ -9,7 +9,7 @@ import { getEndedCapacity as getEnded } from './get-ended-capacity.ts'
 import { keepMarket } from './keep-market.ts'
 import { searchCapacities as search } from './search-capacities.ts'
 
-/** A workbook of 5,000 rows takes a hundred times the work of a page. */
+/** A workbook of 1,000 rows takes twenty times the work of a page. */
 const EXPORTS_PER_MINUTE = 10
 
 export const registerCapacity = (app: FastifyInstance) => {

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, isHttps } from '../core/config.ts'
 import type { Keys } from '../core/keys.ts'
-import { sessionCookie } from '../core/person.ts'
+import { signedIn } from '../core/person.ts'
 import { claimRoom, type Owner, type Room, selectRoomOf } from './rooms.queries.ts'
 
 declare module 'fastify' {
@@ -31,9 +31,8 @@ const visitorIn = (keys: Pick<Keys, 'visitor'>, cookie: string | undefined): str
 
 /** Sees who a request is of: the person of its session, the visitor of its cookie, or nobody yet. */
 export const seeVisitor = async ({ services }: FastifyInstance, request: FastifyRequest): Promise<Owner> => {
-  const { config, keys, identify } = services
-  const secret = request.cookies[sessionCookie(isHttps(config))]
-  const person = secret === undefined ? null : await identify.bySession(secret, request)
+  const { config, keys } = services
+  const person = await signedIn(services, request)
   return { visitorId: visitorIn(keys, request.cookies[visitorCookie(config)]), userId: person?.userId ?? null }
 }
 

@@ -41,6 +41,10 @@ const read = (error: FastifyError | Error): { status: number; business: Business
     const waitS = Math.max(1, retryAfterS ?? 1)
     return { status, business: new BusinessError(810008, { reason: 'too_many_requests', waitS }), retryAfterS: waitS }
   }
+  if (error instanceof TurnedAway && status === 503) {
+    const waitS = Math.max(1, retryAfterS ?? 1)
+    return { status, business: new BusinessError(810002, { reason: 'busy', waitS }), retryAfterS: waitS }
+  }
   if (status >= 500)
     return {
       status: status === 503 ? 503 : 500,

@@ -61,7 +61,7 @@ On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\
 | field | holds |
 |---|---|
 | \`code\` | the code of the table below |
-| \`status\` | its HTTP status in the table, 429 where the sentence says how long to wait; missing only when the session is over, which signs the reader out |
+| \`status\` | its HTTP status in the table, 429 or 503 where the sentence says how long to wait; missing only when the session is over, which signs the reader out |
 | \`msg\`, \`message\`, \`errmsg\` | the same sentence in the language of the request; clients of the specification read any of the three |
 | \`errorCode\` | the name of the code, for programs |
 | \`msgParams\` | parameters of the sentence; for 810001 \`field\`, \`rule\` and \`path\` of the first broken rule |

@@ -12,7 +12,7 @@ import { inProcessCaller } from './in-process-caller.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
-import { type Person, sessionCookie } from './person.ts'
+import { type Person, signedIn } from './person.ts'
 import { readForm, takeForms } from './uploads.ts'
 
 export type Site = {
@@ -84,10 +84,9 @@ const maySendFiles = ({ role, systems, secondFactor }: Person) =>
  * so that the action reads it like any other form. Only who sells, and who writes the site's own texts, may send files.
  */
 const storeFiles = async (app: FastifyInstance, request: FastifyRequest, personal: boolean) => {
-  const { identify, takeFile, config } = app.services
+  const { takeFile } = app.services
   if (!personal || isFromElsewhere(request)) throw new TurnedAway(403)
-  const secret = request.cookies[sessionCookie(isHttps(config))]
-  const person = secret === undefined ? null : await identify.bySession(secret, request)
+  const person = await signedIn(app.services, request)
   if (person !== null && !maySendFiles(person)) throw new TurnedAway(403)
   // What nobody sends is not read: without its fields the page leads to the login page, as every page of a person does.
   if (person === null) request.raw.resume()

@@ -1,6 +1,8 @@
 /** Who is calling, as far as the server itself knows it: nothing here comes from the request's word. */
 import type { Role, System } from '@tongyun/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import { isHttps } from './config.ts'
+import type { Services } from './services.ts'
 
 export type Person = {
   userId: string
@@ -36,3 +38,9 @@ export const NOBODY: Identify = {
 
 /** Name of the session cookie. Browsers take the prefix only over https, for the whole host and from no subdomain. */
 export const sessionCookie = (https: boolean) => (https ? '__Host-sid' : 'sid')
+
+/** Who is signed in on the browser that a request comes from; null for nobody. */
+export const signedIn = async ({ config, identify }: Pick<Services, 'config' | 'identify'>, request: FastifyRequest) => {
+  const secret = request.cookies[sessionCookie(isHttps(config))]
+  return secret === undefined ? null : identify.bySession(secret, request)
+}

@@ -10,7 +10,7 @@ import { type NoMatch, WrittenAnswer, written } from './envelope.ts'
 import { BusinessError, sessionOver } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
-import { type Person, sessionCookie } from './person.ts'
+import { type Person, sessionCookie, signedIn } from './person.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { validate } from './validate.ts'
@@ -72,17 +72,16 @@ const PROVIDER_AUDIENCES: ReadonlySet<Audience> = new Set(['provider', 'provider
  * @throws BusinessError that ends the session where there is none, 810009 for another role, 812005 for a provider whose
  * account is disabled on the provider site, 810008 for an administrator without a second factor
  */
-const admit = async ({ audience }: Endpoint, request: FastifyRequest, { identify, config }: Services): Promise<Person | null> => {
+const admit = async ({ audience }: Endpoint, request: FastifyRequest, services: Services): Promise<Person | null> => {
   if (audience === 'public') return null
   if (audience === 'token') {
     const { token } = request.headers
     if (typeof token !== 'string') throw sessionOver(810003)
-    const person = await identify.byToken(token, request)
+    const person = await services.identify.byToken(token, request)
     request.caller = person.userId
     return person
   }
-  const secret = request.cookies[sessionCookie(isHttps(config))]
-  const person = secret === undefined ? null : await identify.bySession(secret, request)
+  const person = await signedIn(services, request)
   if (person === null) throw sessionOver(810006)
   request.caller = person.userId
   if (!mayCall(person.role, audience)) throw new BusinessError(810009)
@@ -126,7 +125,7 @@ export const route = <const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+    config: { rateLimit: { max: perMinute, timeWindow: '1 minute' }, isFile: endpoint.file !== undefined },
     onRequest: async (request) => {
       if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
       request.person = await admit(endpoint, request, services)

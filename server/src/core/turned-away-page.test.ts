@@ -133,10 +133,10 @@ describe('control', () => {
         const answer = await ask(url, { accept })
         expect(answer.statusCode).toBe(503)
         expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-        expect(answer.body).toBe(m.err_810002({}, { locale: 'en' }))
+        expect(answer.body).toBe(m.err_busy({ waitS: '1' }, { locale: 'en' }))
       }
       const api = await ask('/ty/capacities')
-      expect(api.json()).toMatchObject({ code: 810002 })
+      expect(api.json()).toMatchObject({ code: 810002, status: 503, msg: m.err_busy({ waitS: '1' }, { locale: 'en' }) })
       for (const url of ['/open/none', '/assets/none.js'])
         expect((await ask(url)).headers['content-type']).toBe('text/plain; charset=utf-8')
     })

@@ -4,6 +4,13 @@ import * as m from '@tongyun/messages'
 import type { FastifyRequest } from 'fastify'
 import { policyOfStyle } from './page-policy.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for an endpoint that answers with a file, to which links lead. */
+    isFile?: boolean
+  }
+}
+
 export type Why = 'busy' | 'too_many' | 'away'
 
 const WORDS = {
@@ -37,9 +44,9 @@ export const PAGE_HEADERS = {
 
 const NOT_PAGES = /^\/(?:ty|open|health|assets)(?:[/?#]|$)/
 
-/** True where a person waits for a page, and not a program for data. */
-export const wantsPage = ({ headers, originalUrl }: FastifyRequest) =>
-  headers.accept?.includes('text/html') === true && !NOT_PAGES.test(originalUrl)
+/** True where a person waits for a page, or followed a link to a file, and not a program for data. */
+export const wantsPage = ({ headers, originalUrl, routeOptions }: FastifyRequest) =>
+  headers.accept?.includes('text/html') === true && (routeOptions.config.isFile === true || !NOT_PAGES.test(originalUrl))
 
 /**
  * The page in the reader's language. An address is asked again by itself; a form is not, since an address in its place would

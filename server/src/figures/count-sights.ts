@@ -1,7 +1,6 @@
 import { STAFF_ROLES } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isHttps } from '../core/config.ts'
-import { type Person, sessionCookie } from '../core/person.ts'
+import { type Person, signedIn } from '../core/person.ts'
 import type { Sight } from '../core/sights.ts'
 import { isCounted } from './is-counted.ts'
 import { Tally } from './tally.ts'
@@ -26,9 +25,7 @@ export const countSights = ({ services, log }: FastifyInstance): Counting => {
   const asked = new Set<Promise<void>>()
 
   const count = async (request: FastifyRequest, sights: readonly Sight[], day: string) => {
-    const secret = request.cookies[sessionCookie(isHttps(services.config))]
-    const person = secret === undefined ? null : await services.identify.bySession(secret, request)
-    tally.add(day, countedFor(person, sights))
+    tally.add(day, countedFor(await signedIn(services, request), sights))
   }
   services.countSights = (request, sights) => {
     if (sights.length === 0 || !isCounted(request)) return

@@ -1,13 +1,11 @@
 import { type exportFigures as endpoint, type LaneFigures, MAX_EXPORTED_FIGURES } from '@tongyun/contract/figures'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import writeExcelFile, { type Cell, type Row, type SheetData } from 'write-excel-file/node'
 import type { Operation } from '../core/route.ts'
+import { bold, type PlainCell, writeWorkbook } from '../core/workbook.ts'
 import { figuresOf } from './figures-of.ts'
 
-const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
-
-const comparisonCells = (others: LaneFigures['others'], name: 'price' | 'transit' | 'space'): Cell[] => {
+const comparisonCells = (others: LaneFigures['others'], name: 'price' | 'transit' | 'space'): PlainCell[] => {
   const comparison = others?.[name] ?? null
   return [comparison?.compared ?? null, comparison?.better ?? null, comparison?.medianGap ?? null]
 }
@@ -18,18 +16,18 @@ export const exportFigures: Operation<typeof endpoint> = async ({ days }, contex
   const to = { locale: context.locale }
   const laneHead = [m.figures_column_mode({}, to), m.figures_column_origin({}, to), m.figures_column_destination({}, to)]
   const countHead = [m.figures_views({}, to), m.figures_opens({}, to)]
-  const laneCells = ({ mode, origin, destination }: Pick<LaneFigures, 'mode' | 'origin' | 'destination'>): Cell[] => [
+  const laneCells = ({ mode, origin, destination }: Pick<LaneFigures, 'mode' | 'origin' | 'destination'>): PlainCell[] => [
     vocabularyWord('mode', mode, context.locale),
     origin.name,
     destination.name,
   ]
-  const sheet = (name: string, head: string[], rows: Row[]) => ({
-    data: [head.map(bold), ...rows] satisfies SheetData,
+  const sheet = (name: string, head: string[], rows: PlainCell[][]) => ({
+    rows: [head.map(bold), ...rows],
     sheet: name,
     columns: head.map(() => ({ width: 20 })),
     stickyRowsCount: 1,
   })
-  const body = await writeExcelFile([
+  const sheets = [
     sheet(
       m.figures_by_day({}, to),
       [m.figures_column_day({}, to), ...countHead, m.figures_provider_opens({}, to)],
@@ -68,6 +66,7 @@ export const exportFigures: Operation<typeof endpoint> = async ({ days }, contex
       [m.figures_column_offer({}, to), ...laneHead, ...countHead],
       figures.offers.map((offer) => [offer.reference ?? offer.capacityId, ...laneCells(offer), offer.views, offer.opens]),
     ),
-  ]).toBuffer()
+  ]
+  const body = await writeWorkbook(async () => sheets, { askedBy: 'people', signal: context.request.signal })
   return { name: `tongyun-${m.figures_file({}, to)}-${figures.from}-${figures.to}.xlsx`, body }
 }

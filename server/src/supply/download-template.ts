@@ -3,10 +3,10 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { openGazetteer } from '@tongyun/places'
-import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { Operation } from '../core/route.ts'
+import { type PlainCell, writeWorkbook } from '../core/workbook.ts'
 import { exampleOffers } from './export-examples.ts'
-import { offersSheet, textCell } from './export-workbook.ts'
+import { offersSheet } from './export-workbook.ts'
 import type { ColumnKey } from './import-columns.ts'
 import { wordsOf } from './import-words.ts'
 
@@ -21,11 +21,11 @@ const MORE: Record<Mode, readonly ColumnKey[]> = {
 }
 
 /** GET /ty/imports/template: an empty sheet to fill in, the same with examples, and how cells read. */
-export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now }) => {
+export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now, request }) => {
   const writing = { locale, gazetteer: openGazetteer() }
-  const example = offersSheet(exampleOffers(mode, now.toISOString().slice(0, 10)), writing, MORE[mode])
+  const sheetOf = () => offersSheet(exampleOffers(mode, now.toISOString().slice(0, 10)), writing, MORE[mode])
   const list = (title: string, words: string) => `${title}: ${words}`
-  const notes: SheetData = [
+  const notes = [
     m.import_note_start({}, { locale }),
     m.import_note_reference({}, { locale }),
     m.import_note_places({}, { locale }),
@@ -43,12 +43,18 @@ export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { l
     list(m.import_column_containerTypes({}, { locale }), wordsOf('containerType', locale)),
     list(m.import_column_vehicleTypes({}, { locale }), wordsOf('vehicleType', locale)),
     list(m.import_column_charges({}, { locale }), wordsOf('chargeCode', locale)),
-  ].map((note) => [{ ...textCell(note), wrap: true }])
+  ].map((value): PlainCell[] => [{ value, wrap: true }])
   const title = vocabularyWord('mode', mode, locale)
-  const body = await writeExcelFile([
-    { ...example, data: example.data.slice(0, 1), sheet: title.replace(/[\\/?*[\]:]/gu, ' ') },
-    { ...example, sheet: m.import_sheet_example({}, { locale }) },
-    { data: notes, sheet: m.import_sheet_notes({}, { locale }), columns: [{ width: 110 }] },
-  ]).toBuffer()
+  const body = await writeWorkbook(
+    async () => {
+      const [empty, example] = [await sheetOf(), await sheetOf()]
+      return [
+        { ...empty, rows: Iterator.from(empty.rows).take(1), sheet: title.replace(/[\\/?*[\]:]/gu, ' ') },
+        { ...example, sheet: m.import_sheet_example({}, { locale }) },
+        { rows: notes, sheet: m.import_sheet_notes({}, { locale }), columns: [{ width: 110 }] },
+      ]
+    },
+    { askedBy: 'people', signal: request.signal },
+  )
   return { name: `tongyun-${m.import_file_template({ mode: title }, { locale })}.xlsx`.replace(/\//gu, '-'), body }
 }

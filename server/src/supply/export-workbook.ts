@@ -2,7 +2,8 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Gazetteer } from '@tongyun/places'
-import type { SheetData } from 'write-excel-file/node'
+import { mapInTurns } from '../core/turns.ts'
+import { bold, type PlainCell, type PlainSheet } from '../core/workbook.ts'
 import { writeRow } from './export-row.ts'
 import type { Cell } from './import-cell.ts'
 import {
@@ -30,30 +31,24 @@ const placeOf = (key: ColumnKey): number => {
 export const inColumnOrder = (keys: Iterable<ColumnKey>): ColumnKey[] =>
   [...new Set(keys)].sort((a, b) => placeOf(a) - placeOf(b))
 
-/** A text that begins like a formula stays a text: the type says so, and no spreadsheet program reads it otherwise. */
-export const textCell = (value: string, bold = false) => ({
-  value,
-  type: String,
-  ...(bold ? { fontWeight: 'bold' as const } : {}),
-})
-const cellOf = (cell: Cell) =>
-  typeof cell === 'number' ? { value: cell, type: Number } : cell === null ? null : textCell(String(cell))
-
-export type SheetToWrite = { data: SheetData; columns: { width: number }[]; stickyRowsCount: number }
+const cellOf = (cell: Cell): PlainCell => (typeof cell === 'number' || cell === null ? cell : String(cell))
 
 /** One sheet with titles and a row for each offer; `more` are columns that stand there even when no offer fills them. */
-export const offersSheet = (
+export const offersSheet = async (
   offers: readonly OfferSheet[],
   writing: { locale: Locale; gazetteer: Gazetteer },
   more: readonly ColumnKey[] = [],
-): SheetToWrite => {
-  const rows = offers.map((sheet) => writeRow(sheet, writing))
-  const keys = inColumnOrder([...rows.flatMap((row) => [...row.keys()]), ...more])
+): Promise<Omit<PlainSheet, 'sheet'>> => {
+  const rows = await mapInTurns(offers, (sheet) => writeRow(sheet, writing))
+  const filled = new Set(more)
+  for (const row of rows) for (const key of row.keys()) filled.add(key)
+  const keys = inColumnOrder(filled)
+  const cells = function* (): PlainSheet['rows'] {
+    yield keys.map((key) => bold(columnTitle(key, writing.locale)))
+    for (const row of rows) yield keys.map((key) => cellOf(row.get(key) ?? null))
+  }
   return {
-    data: [
-      keys.map((key) => textCell(columnTitle(key, writing.locale), true)),
-      ...rows.map((row) => keys.map((key) => cellOf(row.get(key) ?? null))),
-    ],
+    rows: cells(),
     columns: keys.map((key) => ({ width: isNamedColumn(key) ? COLUMNS[key].width : 12 })),
     stickyRowsCount: 1,
   }

@@ -1,5 +1,6 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
 
+import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import type { Area } from '@tongyun/contract/places'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
@@ -176,10 +177,10 @@ export const SortLinks = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
   </nav>
 )
 
-/** The same search as a spreadsheet. */
-export const ExportLink = ({ query }: { query: MallQuery }) => (
-  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={css.export} download>
+/** The same search as a spreadsheet. Where it has to wait, the browser shows the page that says so: a `download` would only fail. */
+export const ExportLink = ({ query, total }: { query: MallQuery; total: number }) => (
+  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={css.export}>
     <Icon name="download" />
-    {m.mall_export()}
+    {total > MAX_EXPORTED_ROWS ? m.mall_export_first({ count: formatNumber(MAX_EXPORTED_ROWS) }) : m.mall_export()}
   </a>
 )

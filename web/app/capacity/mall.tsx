@@ -145,7 +145,7 @@ export default function Mall() {
             {result.total === 0 ? null : (
               <>
                 <SortLinks {...shared} />
-                <ExportLink query={query} />
+                <ExportLink query={query} total={result.total} />
               </>
             )}
           </div>

@@ -71,7 +71,7 @@ export default function FiguresPage() {
     <>
       <PageHead title={m.figures_title()}>
         {!isEmpty && (
-          <a href={paths.figuresFile({ days })} className={buttonClass('second', 'small')} download>
+          <a href={paths.figuresFile({ days })} className={buttonClass('second', 'small')}>
             {m.figures_export()}
           </a>
         )}

@@ -161,10 +161,7 @@ export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRo
               note={wrong > faulty.length ? m.import_faults_first({ shown: String(faulty.length) }) : undefined}
             >
               <p className={styles.quiet}>
-                <a href={paths.importFaults(importId)} download>
-                  {m.import_faults_download()}
-                </a>{' '}
-                {m.import_faults_download_text()}
+                <a href={paths.importFaults(importId)}>{m.import_faults_download()}</a> {m.import_faults_download_text()}
               </p>
               <ul className={styles.list}>
                 {shown.map((row) => (

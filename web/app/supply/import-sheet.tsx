@@ -173,7 +173,7 @@ const Result = ({ sheet }: { sheet: OfferImport }) => {
           {m.import_to_offers()}
         </Link>
         {counts.faulty > 0 && (
-          <a href={paths.importFaults(importId)} className={buttonClass()} download>
+          <a href={paths.importFaults(importId)} className={buttonClass()}>
             {m.import_faults_download()}
           </a>
         )}

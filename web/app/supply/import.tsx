@@ -149,7 +149,7 @@ const Downloads = ({ exportable }: { exportable: number }) => (
       <ul className={styles.links}>
         {MODES.map((mode) => (
           <li key={mode}>
-            <a href={paths.importTemplate(mode)} className={buttonClass('second', 'small')} download>
+            <a href={paths.importTemplate(mode)} className={buttonClass('second', 'small')}>
               {vocabularyWord('mode', mode)}
             </a>
           </li>
@@ -160,7 +160,7 @@ const Downloads = ({ exportable }: { exportable: number }) => (
       <ul className={styles.links}>
         {partsOf(exportable).map(({ part, from, to }) => (
           <li key={part}>
-            <a href={paths.offersFile({ part: String(part) })} className={buttonClass('second', 'small')} download>
+            <a href={paths.offersFile({ part: String(part) })} className={buttonClass('second', 'small')}>
               {part === 1 && to === exportable
                 ? m.import_export()
                 : m.import_export_part({ from: formatNumber(from), to: formatNumber(to) })}
