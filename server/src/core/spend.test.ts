@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import { clearSpent, refuseBeyond, removeEndedLimits, spend } from './spend.ts'
@@ -42,4 +43,9 @@ test('windows that have ended are removed, others stay', async () => {
   await removeEndedLimits(made.database, after(3600))
   const keys = (await made.database.selectFrom('limits').select('key').execute()).map(({ key }) => key)
   expect(keys).toEqual(['open'])
+})
+
+test('what guards accounts outlives a crash of PostgreSQL; only captchas, which nobody gains by losing, do not', async () => {
+  const { rows } = await sql`select relname from pg_class where relpersistence = 'u' and relkind = 'r'`.execute(made.database)
+  expect(rows).toEqual([{ relname: 'captchas' }])
 })
