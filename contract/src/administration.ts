@@ -121,7 +121,19 @@ export const listAudit = endpoint({
     page: z.number(),
     pageSize: z.number(),
     entries: z.array(auditEntrySchema),
-    /** Whether each entry still carries the hash of the one before; the first broken one otherwise. */
-    chain: z.object({ entries: z.number(), whole: z.boolean(), firstBroken: z.nullable(z.number()) }),
+    /** Whether each entry still carries the hash of the one before. */
+    chain: z.object({
+      /** Entries of the log, and how many of them were checked, new ones just now. */
+      entries: z.number(),
+      checked: z.number(),
+      /** The first entry that was changed, added or removed, as far as it was checked. */
+      firstBroken: z.nullable(z.number()),
+      /** The last check of every entry; null before the first. */
+      last: z.nullable(z.object({ endedAt: z.string(), entries: z.number(), brokenAt: z.nullable(z.number()) })),
+      /** How far the check of every entry is that is under way. */
+      running: z.nullable(z.number()),
+    }),
+    /** Failures of people who are not signed in, counted since the full hour and not yet an entry. */
+    counted: z.object({ tries: z.number(), accounts: z.number() }),
   }),
 })

@@ -2,6 +2,8 @@
 import type { AccountsTables } from './accounts/accounts.tables.ts'
 import type { ChatTables } from './chat/chat.tables.ts'
 import type { AuditTable } from './core/audit.ts'
+import type { AuditCheckTable } from './core/audit-check.ts'
+import type { AuditFailureTable } from './core/audit-failures.ts'
 import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
 import type { LimitTable } from './core/spend.ts'
@@ -17,7 +19,14 @@ import type { ImportTables } from './supply/import.tables.ts'
 import type { SupplyTables } from './supply/supply.tables.ts'
 import type { SupportTables } from './support/support.tables.ts'
 
-type CoreTables = { migration: MigrationTable; installation: InstallationTable; limits: LimitTable; audit: AuditTable }
+type CoreTables = {
+  migration: MigrationTable
+  installation: InstallationTable
+  limits: LimitTable
+  audit: AuditTable
+  audit_check: AuditCheckTable
+  audit_failures: AuditFailureTable
+}
 
 export type Tables = CoreTables &
   AccountsTables &

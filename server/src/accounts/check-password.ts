@@ -1,6 +1,6 @@
 /** The one place where a given password is compared: with its limits, whoever asks (reliability.md 3.3, S6, decision 029). */
 import { createHash } from 'node:crypto'
-import { writeAudit } from '../core/audit.ts'
+import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { clearSpent, spend, spentOf } from '../core/spend.ts'
@@ -105,11 +105,7 @@ export const checkPassword = async (context: Context, given: Try): Promise<boole
     return true
   }
   await countFailureOfAddress(context)
-  await database
-    .transaction()
-    .execute((transaction) =>
-      writeAudit(transaction, { at: now, actor: 'visitor', action: 'password.wrong', subject: user?.user_id ?? null }),
-    )
+  await countFailure(database, { at: now, action: 'password.wrong', subject: user?.user_id ?? null })
   return false
 }
 

@@ -1,5 +1,5 @@
 import type { confirmSecondFactor as endpoint } from '@tongyun/contract/login'
-import { writeAudit } from '../core/audit.ts'
+import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseBeyond } from '../core/spend.ts'
@@ -29,10 +29,6 @@ export const confirmSecondFactor: Operation<typeof endpoint> = async ({ ticket, 
     return startSession({ ...context, database: transaction }, user, { site, secondFactor: true })
   })
   if (signedIn !== null) return signedIn
-  await database
-    .transaction()
-    .execute((transaction) =>
-      writeAudit(transaction, { at: now, actor: 'visitor', action: 'second_factor.wrong', subject: user_id }),
-    )
+  await countFailure(database, { at: now, action: 'second_factor.wrong', subject: user_id })
   throw new BusinessError(813001, { reason: 'wrong_second_factor' })
 }

@@ -1,14 +1,15 @@
 import type { listAudit as endpoint } from '@tongyun/contract/administration'
-import { checkChain } from '../core/audit.ts'
+import { lookAtChain } from '../core/audit-check.ts'
+import { selectCounted } from '../core/audit-failures.ts'
 import type { Operation } from '../core/route.ts'
 import { countAudit, selectAudit } from './audit.queries.ts'
 
 const PAGE_SIZE = 50
 
-/** GET /ty/administration/audit. Every hash is computed anew each time. */
-export const listAudit: Operation<typeof endpoint> = async ({ page = 1, pageSize = PAGE_SIZE, ...filter }, { database }) => {
+/** GET /ty/administration/audit. What is new is checked at once, the rest in the background (keep-audit.ts). */
+export const listAudit: Operation<typeof endpoint> = async (input, { database, keys }) => {
+  const { page = 1, pageSize = PAGE_SIZE, ...filter } = input
   const rows = await selectAudit(database, filter, { offset: (page - 1) * pageSize, limit: pageSize })
-  const { rows: entries, brokenAt } = await checkChain(database)
   return {
     total: await countAudit(database, filter),
     page,
@@ -24,6 +25,7 @@ export const listAudit: Operation<typeof endpoint> = async ({ page = 1, pageSize
       details: Object.fromEntries(Object.entries(row.details).map(([name, value]) => [name, String(value)])),
       hash: row.hash.toString('hex'),
     })),
-    chain: { entries, whole: brokenAt === null, firstBroken: brokenAt },
+    chain: await lookAtChain(database, keys),
+    counted: await selectCounted(database),
   }
 }

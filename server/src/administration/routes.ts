@@ -11,6 +11,7 @@ import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
 import { getCompanyRecord } from './get-company-record.ts'
 import { getPerson } from './get-person.ts'
+import { keepAudit } from './keep-audit.ts'
 import { keepLicences } from './keep-licences.ts'
 import { listAudit } from './list-audit.ts'
 import { listCompanies } from './list-companies.ts'
@@ -19,7 +20,7 @@ import { resetSecondFactor } from './reset-second-factor.ts'
 import { registerReviews } from './review-routes.ts'
 import { keepStaffTold } from './tell-staff.ts'
 
-/** Each answer reads the whole log. */
+/** Each answer counts the log and checks what is new in it. */
 const AUDITS_PER_MINUTE = 30
 
 /** What staff decides on, each kind by the module it belongs to. */
@@ -27,6 +28,7 @@ const SUBJECTS = { offer: offerSubject, company: companySubject, licence: licenc
 
 /** Endpoints of staff: people, what was done, and what waits for a decision. */
 export const registerAdministration = (app: FastifyInstance) => {
+  keepAudit(app)
   keepLicences(app)
   route(app, endpoints.listPeople, listPeople)
   route(app, endpoints.getPerson, getPerson)

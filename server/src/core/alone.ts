@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 /** Numbers of PostgreSQL's advisory locks; they are arbitrary but must stay. */
-export const LOCKS = { migration: 731_004_511, fill: 731_004_512 } as const
+export const LOCKS = { migration: 731_004_511, audit: 731_004_512, fill: 731_004_513 } as const
 
 /** As long as a timer can be: node-postgres, too, gives up reading the answer of a statement after a while. */
 export const LONGEST_MS = 2 ** 31 - 1
@@ -11,7 +11,11 @@ export const LONGEST_MS = 2 ** 31 - 1
  * Runs `work` while no other process runs work under the same lock; others wait for as long as it takes. `pool` must lead
  * to PostgreSQL itself: a pooler would lend the connection that holds the lock to somebody else.
  */
-export const alone = async <Value>(pool: pg.Pool, lock: keyof typeof LOCKS, work: (client: pg.PoolClient) => Promise<Value>) => {
+export const alone = async <Value>(
+  pool: pg.Pool,
+  lock: Exclude<keyof typeof LOCKS, 'audit'>,
+  work: (client: pg.PoolClient) => Promise<Value>,
+) => {
   const client = await pool.connect()
   const limit = pool.options.lock_timeout ?? 0
   try {

@@ -1,6 +1,7 @@
 /** What was done, by whom, to whom: append-only rows, each with the hash of the one before it (reliability.md 3.8, S20). */
 import { createHash } from 'node:crypto'
 import { type ColumnType, sql } from 'kysely'
+import { LOCKS } from './alone.ts'
 import type { Database } from './database.ts'
 
 /** Flat and without personal values: what is written here stays. */
@@ -21,11 +22,13 @@ export type AuditTable = {
 /** What is told of one event. */
 export type AuditEvent = { at: Date; actor: string; action: string; subject?: string | null; details?: AuditDetails }
 
-/** One writer at a time, in whichever process; the number is arbitrary but must stay. */
-const AUDIT_LOCK = 731_004_512
-const BEGINNING = Buffer.alloc(32)
-/** Rows read at once while the chain is checked. */
-const PAGE = 5_000
+/** The end of a part of the chain that is whole; `hash` in hex. */
+export type Link = { sequence: number; hash: string }
+
+/** Before the first row. */
+export const BEGINNING: Link = { sequence: 0, hash: '00'.repeat(32) }
+/** Rows checked between two breaths of the process. */
+const PAGE = 250
 
 const hashOf = (previous: Buffer, sequence: number, { at, actor, action, subject, details }: Required<AuditEvent>) => {
   const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -41,7 +44,7 @@ const hashOf = (previous: Buffer, sequence: number, { at, actor, action, subject
  */
 export const writeAudit = async (transaction: Database, event: AuditEvent) => {
   const whole = { subject: null, details: {}, ...event }
-  await sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${LOCKS.audit})`.execute(transaction)
   const last = await transaction
     .selectFrom('audit')
     .select(['sequence', 'hash'])
@@ -49,7 +52,7 @@ export const writeAudit = async (transaction: Database, event: AuditEvent) => {
     .limit(1)
     .executeTakeFirst()
   const sequence = (last?.sequence ?? 0) + 1
-  const previous_hash = last?.hash ?? BEGINNING
+  const previous_hash = last?.hash ?? Buffer.from(BEGINNING.hash, 'hex')
   const hash = hashOf(previous_hash, sequence, whole)
   await transaction
     .insertInto('audit')
@@ -58,27 +61,35 @@ export const writeAudit = async (transaction: Database, event: AuditEvent) => {
 }
 
 /**
- * Computes every hash anew.
- * @returns how many rows are whole, the hash of the last of them (kept elsewhere it shows when rows were cut off the end),
- * and the number of the first row that was changed, added or removed; null when none was
+ * Computes the hashes of at most `most` rows after `from` anew.
+ * @returns the last row that is whole; the number of the first that was changed, added or removed, null when none was; and
+ * whether there are rows after those
  */
-export const checkChain = async (database: Database): Promise<{ rows: number; head: string; brokenAt: number | null }> => {
-  let previous: Buffer = BEGINNING
-  for (let checked = 0; ; ) {
+export const checkAfter = async (
+  database: Database,
+  from: Link,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ last: Link; brokenAt: number | null; more: boolean }> => {
+  let last = from
+  let previous: Buffer = Buffer.from(from.hash, 'hex')
+  while (last.sequence - from.sequence < most) {
+    const limit = Math.min(PAGE, most - (last.sequence - from.sequence))
     const rows = await database
       .selectFrom('audit')
       .selectAll()
-      .where('sequence', '>', checked)
+      .where('sequence', '>', last.sequence)
       .orderBy('sequence')
-      .limit(PAGE)
+      .limit(limit)
       .execute()
     for (const row of rows) {
-      const hash = hashOf(previous, checked + 1, row)
-      if (row.sequence !== checked + 1 || !row.previous_hash.equals(previous) || !row.hash.equals(hash))
-        return { rows: checked, head: previous.toString('hex'), brokenAt: checked + 1 }
+      const sequence = last.sequence + 1
+      const hash = hashOf(previous, sequence, row)
+      if (row.sequence !== sequence || !row.previous_hash.equals(previous) || !row.hash.equals(hash))
+        return { last, brokenAt: sequence, more: false }
       previous = hash
-      checked += 1
+      last = { sequence, hash: hash.toString('hex') }
     }
-    if (rows.length < PAGE) return { rows: checked, head: previous.toString('hex'), brokenAt: null }
+    if (rows.length < limit) return { last, brokenAt: null, more: false }
   }
+  return { last, brokenAt: null, more: true }
 }

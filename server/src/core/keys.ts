@@ -27,6 +27,8 @@ export type Keys = {
   visitor: Buffer
   /** Signs cookies of devices somebody logged in with. */
   device: Buffer
+  /** Signs how far the audit log was checked. */
+  audit: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -59,6 +61,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   support: derive(secret, 'support'),
   visitor: derive(secret, 'visitor'),
   device: derive(secret, 'device'),
+  audit: derive(secret, 'audit'),
 })
 
 /**

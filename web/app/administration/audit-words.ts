@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { roleWord } from '../accounts/role-word.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
+import { when } from './when.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.administrator': m.people_did_account_administrator,
@@ -119,6 +120,8 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   approveInBand: { label: m.people_detail_approve_in_band, say: yesOrNo },
   mailed: { label: m.people_detail_mailed, say: yesOrNo },
   language: { label: m.layout_language, say: among(LANGUAGE_WORDS) },
+  tries: { label: m.people_detail_tries, say: asWritten },
+  hour: { label: m.people_detail_hour, say: when },
   bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 

@@ -76,13 +76,38 @@ const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
   )
 }
 
-const Chain = ({ chain }: { chain: Audit['chain'] }) => (
-  <p className={styles.chain} data-whole={chain.whole} role="status">
-    <Icon name={chain.whole ? 'shield-check' : 'alert-triangle'} />
-    {chain.whole
-      ? m.people_chain_whole({ count: chain.entries })
-      : m.people_chain_broken({ sequence: String(chain.firstBroken ?? '') })}
-  </p>
+const chainWords = ({ entries, checked, firstBroken }: Audit['chain']) => {
+  if (firstBroken !== null) return m.people_chain_broken({ sequence: formatNumber(firstBroken, 0) })
+  if (checked < entries) return m.people_chain_partly({ checked: formatNumber(checked, 0), entries: formatNumber(entries, 0) })
+  return m.people_chain_whole({ count: entries })
+}
+
+/** When every record was last checked, with what result, and how far the next check is. */
+const wholeWords = ({ last, running, entries }: Audit['chain']) => {
+  const words =
+    last === null
+      ? m.people_chain_never()
+      : (last.brokenAt === null ? m.people_chain_last : m.people_chain_last_broken)({
+          date: when(last.endedAt),
+          entries: formatNumber(last.entries, 0),
+        })
+  if (running === null) return words
+  return `${words} ${m.people_chain_running({ done: formatNumber(running, 0), entries: formatNumber(entries, 0) })}`
+}
+
+const Chain = ({ chain, counted }: Pick<Audit, 'chain' | 'counted'>) => (
+  <>
+    <p className={styles.chain} data-whole={chain.firstBroken === null} role="status">
+      <Icon name={chain.firstBroken === null ? 'shield-check' : 'alert-triangle'} />
+      {chainWords(chain)}
+    </p>
+    <p className="mute">{wholeWords(chain)}</p>
+    {counted.tries > 0 && (
+      <p className="mute">
+        {m.people_counted({ tries: formatNumber(counted.tries, 0), accounts: formatNumber(counted.accounts, 0) })}
+      </p>
+    )}
+  </>
 )
 
 export default function AuditPage() {
@@ -92,7 +117,7 @@ export default function AuditPage() {
   return (
     <>
       <h1>{m.people_audit()}</h1>
-      <Chain chain={found.chain} />
+      <Chain chain={found.chain} counted={found.counted} />
       <Form method="get" action={paths.audit()} className={`${styles.filters} ${styles.ofAudit}`} role="search">
         <Select
           label={m.people_action()}

@@ -1,0 +1,52 @@
+/** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
+import { sql } from 'kysely'
+import { writeAudit } from './audit.ts'
+import type { Database } from './database.ts'
+
+/** `hour` is its beginning; `subject` the account, empty for names nobody has. */
+export type AuditFailureTable = { hour: Date; action: string; subject: string; tries: number }
+
+const HOUR_MS = 3_600_000
+/** Rows made in one transaction; other writers of the log wait for it. */
+const ROWS_AT_ONCE = 50
+
+const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)
+
+/** Counts one failure. `subject` is the account it was tried with, null for a name nobody has. */
+export const countFailure = async (
+  database: Database,
+  { at, action, subject }: { at: Date; action: string; subject: string | null },
+) => {
+  await sql`insert into audit_failures (hour, action, subject, tries) values (${hourOf(at)}, ${action}, ${subject ?? ''}, 1)
+    on conflict (hour, action, subject) do update set tries = audit_failures.tries + 1`.execute(database)
+}
+
+/** What was counted and stands in no row of the log yet. */
+export const selectCounted = (database: Database): Promise<{ tries: number; accounts: number }> =>
+  database
+    .selectFrom('audit_failures')
+    .select([
+      sql<number>`coalesce(sum(tries), 0)`.as('tries'),
+      sql<number>`count(distinct subject) filter (where subject <> '')`.as('accounts'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Moves counts of hours that are over into the log, one row each. @returns how many rows; none when all is done */
+export const recordFailures = (database: Database, now: Date): Promise<number> =>
+  database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<AuditFailureTable>`
+      delete from audit_failures where (hour, action, subject) in (
+        select hour, action, subject from audit_failures where hour < ${hourOf(now)}
+        order by hour, action, subject limit ${ROWS_AT_ONCE} for update skip locked)
+      returning hour, action, subject, tries`.execute(transaction)
+    const inOrder = rows.toSorted((a, b) => a.hour.getTime() - b.hour.getTime() || (a.subject < b.subject ? -1 : 1))
+    for (const { hour, action, subject, tries } of inOrder)
+      await writeAudit(transaction, {
+        at: now,
+        actor: 'visitor',
+        action,
+        subject: subject === '' ? null : subject,
+        details: { tries, hour: hour.toISOString() },
+      })
+    return rows.length
+  })
