@@ -3,6 +3,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, text, whole } from './fields.ts'
+import { changeSetSchema } from './offer-undo.ts'
 import { priceSignsSchema } from './price-plausibility.ts'
 
 /** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, and rows whose faults are kept to be shown. */
@@ -95,6 +96,8 @@ export type ImportSummary = z.infer<typeof summarySchema>
 
 export const importSchema = z.object({
   ...summarySchema.shape,
+  /** What it did to offers, and how much of that stands and can be taken back; null before it saved anything. */
+  changeSet: z.nullable(changeSetSchema),
   /** Rows worked on so far. */
   progress: z.number(),
   /** Why the file was not read, in the reader's language. */

@@ -17,6 +17,7 @@ export const CHANGE_SET_KINDS = [
   'withdrawn',
   'confirmed',
   'deleted',
+  'imported',
 ] as const
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
 
@@ -44,9 +45,10 @@ export const listOfferChanges = endpoint({
 })
 
 /**
- * Takes back what one call did. Changes of sheets are undone and submitted again; what was paused, resumed, confirmed,
- * withdrawn or deleted stands as before, its place in the queue of staff and the time it was last confirmed included. Offers
- * somebody changed since are told as conflicts and stay.
+ * Takes back what one call, or one import, did. Changes of sheets are undone and submitted again; what was paused, resumed,
+ * confirmed, withdrawn or deleted stands as before, its place in the queue of staff and the time it was last confirmed
+ * included. Of an import its new drafts are deleted, new offers that were submitted since and those it revived are withdrawn.
+ * Offers somebody changed since are told as conflicts and stay.
  */
 export const revertOffers = endpoint({
   name: 'revert-offers',

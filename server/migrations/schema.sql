@@ -574,9 +574,11 @@ create table imports (
   claimed_at timestamp with time zone,
   suspicious jsonb default '[]'::jsonb not null,
   chosen_sheet text,
+  change_set text,
   constraint imports_pkey PRIMARY KEY (import_id),
   constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint imports_attempts_check CHECK ((attempts >= 0)),
+  constraint imports_change_set_check CHECK ((change_set ~ '^b-[a-z0-9]{12}$'::text)),
   constraint imports_done_row_check CHECK ((done_row >= 0)),
   constraint imports_file_name_check CHECK ((file_name <> ''::text)),
   constraint imports_import_id_check CHECK ((import_id ~ '^i-[a-z0-9]{12}$'::text)),
@@ -689,7 +691,7 @@ create table offer_change_sets (
   constraint offer_change_sets_pkey PRIMARY KEY (change_set),
   constraint offer_change_sets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
   constraint offer_change_sets_change_set_check CHECK ((change_set ~ '^b-[a-z0-9]{12}$'::text)),
-  constraint offer_change_sets_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'repriced'::text, 'extended'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'deleted'::text]))),
+  constraint offer_change_sets_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'repriced'::text, 'extended'::text, 'paused'::text, 'resumed'::text, 'withdrawn'::text, 'confirmed'::text, 'deleted'::text, 'imported'::text]))),
   constraint offer_change_sets_offers_check CHECK ((offers > 0))
 );
 
@@ -1046,6 +1048,15 @@ create table sessions (
   constraint sessions_site_check CHECK ((site = ANY (ARRAY['portal'::text, 'provider_site'::text])))
 );
 
+create table sheets_before (
+  change_set text not null,
+  offer_id text not null,
+  sheet jsonb not null,
+  constraint sheets_before_pkey PRIMARY KEY (change_set, offer_id),
+  constraint sheets_before_change_set_fkey FOREIGN KEY (change_set) REFERENCES offer_change_sets(change_set) ON DELETE CASCADE,
+  constraint sheets_before_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(offer_id) ON DELETE CASCADE
+);
+
 create table support_entries (
   number text not null,
   sequence integer not null,
@@ -1258,6 +1269,8 @@ CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target
 CREATE INDEX sessions_address ON public.sessions USING btree (user_id, address);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX sheets_before_of_offer ON public.sheets_before USING btree (offer_id);
 
 CREATE INDEX support_posts_newest ON public.support_posts USING btree (published_at DESC, post_id);
 

@@ -1,10 +1,10 @@
 import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-changes'
 import { changeSale, countSaleChange } from '../capacity/index.ts'
 import type { Operation } from '../core/route.ts'
-import { withdrawReviews } from '../review/index.ts'
 import { isHere } from './bulk-offers.ts'
 import { eachOfSelection } from './offer-selection.ts'
-import { insertChanges, updateWithdrawn } from './offers.queries.ts'
+import { insertChanges } from './offers.queries.ts'
+import { withdrawOffers } from './withdraw-offers.ts'
 
 const KINDS = { pause: 'paused', resume: 'resumed', withdraw: 'withdrawn', confirm: 'confirmed' } as const
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -22,13 +22,8 @@ export const changeOfferSale: Operation<typeof endpoint> = async ({ step, previe
   const work = eachOfSelection(selection, kind, context, async (transaction, all, { actor, now, changeSet }) => {
     const rows = all.filter(isHere)
     const ids = rows.map(({ offer_id: id }) => id)
-    const onMall = await changeSale(transaction, ids, step, now)
-    const changed = step === 'withdraw' ? ids : onMall
-    if (step === 'withdraw') {
-      await updateWithdrawn(transaction, ids, now)
-      const waiting = rows.filter(({ review_status: status }) => status === 'pending').map(({ offer_id: id }) => id)
-      await withdrawReviews(transaction, { subjectKind: 'offer', subjectIds: waiting, now })
-    }
+    if (step === 'withdraw') await withdrawOffers(transaction, ids, now)
+    const changed = step === 'withdraw' ? ids : await changeSale(transaction, ids, step, now)
     const touched = new Set(changed)
     const happened = rows
       .filter(({ offer_id: id }) => touched.has(id))

@@ -1,4 +1,5 @@
 /** The SQL of what was done to offers together, and how they stood before. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
@@ -32,6 +33,14 @@ export const keepChangeSet = async (
     on conflict (change_set) do update set offers = excluded.offers`.execute(transaction)
 }
 
+/** Keeps sheets that a call wrote over, after `keepChangeSet`. Those it did not change are left out. */
+export const keepSheetsBefore = (transaction: Database, changeSet: string, sheets: ReadonlyMap<string, DraftSheet>) =>
+  sql`insert into sheets_before (change_set, offer_id, sheet)
+    select ${changeSet}, b.offer_id, b.sheet
+    from unnest(${[...sheets.keys()]}::text[], ${[...sheets.values()].map((sheet) => JSON.stringify(sheet))}::jsonb[]) as b(offer_id, sheet)
+    where exists (select from offer_changes c where c.change_set = ${changeSet} and c.offer_id = b.offer_id)
+    on conflict do nothing`.execute(transaction)
+
 /** Marks it as taken back. */
 export const endChangeSet = (database: Database, { providerId, changeSet, now }: Omit<Keeping, 'actor'>) =>
   database
@@ -41,10 +50,10 @@ export const endChangeSet = (database: Database, { providerId, changeSet, now }:
     .where('provider_id', '=', providerId)
     .execute()
 
-/** What was done to a company's offers together since an instant, newest first. `open`: how many of them stand as it left them. */
+/** What was done to a company's offers together since an instant, newest first, or by one call. `open`: how many of them stand as it left them. */
 export const selectChangeSets = async (
   database: Database,
-  { providerId, since, limit }: { providerId: string; since: Date; limit: number },
+  { providerId, since, limit, changeSet }: { providerId: string; since: Date; limit: number; changeSet?: string },
 ) => {
   const { rows } = await sql<{
     changeSet: string
@@ -71,7 +80,10 @@ export const selectChangeSets = async (
       end as open
     from offer_change_sets s
     left join users person on person.user_id = s.actor and person.company_id = s.provider_id
-    where s.provider_id = ${providerId} and s.at > ${since} order by s.at desc, s.change_set limit ${limit}`.execute(database)
+    where s.provider_id = ${providerId} and s.at > ${since}
+      and (${changeSet ?? null}::text is null or s.change_set = ${changeSet ?? null}) order by s.at desc, s.change_set limit ${limit}`.execute(
+    database,
+  )
   return rows
 }
 

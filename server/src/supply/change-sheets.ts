@@ -12,8 +12,18 @@ export type Outcome = OfferOutcomes['results'][number]
 
 const isSubmitted = ({ review_status: status }: OfferRow) => status === 'approved' || status === 'pending'
 
-/** `confirmed`: when what is published by the change was last confirmed, where that is not now. */
-type SheetsChange = { actor: string; now: Date; kind: ChangeKind; changeSet: string; confirmed?: Confirmed }
+/**
+ * `confirmed`: when what is published by the change was last confirmed, where that is not now. `submits`: offers that are
+ * submitted after it, where that is not what was before it.
+ */
+type SheetsChange = {
+  actor: string
+  now: Date
+  kind: ChangeKind
+  changeSet: string
+  confirmed?: Confirmed
+  submits?: ReadonlyMap<string, boolean>
+}
 
 /**
  * Writes changes of sheets made from rows that are locked, and submits what was public or waiting, in whose place the change
@@ -23,17 +33,18 @@ export const changeSheets = async (
   transaction: Database,
   providerId: string,
   edits: readonly { row: OfferRow; sheet: DraftSheet }[],
-  { actor, now, kind, changeSet, confirmed }: SheetsChange,
+  { actor, now, kind, changeSet, confirmed, submits }: SheetsChange,
 ): Promise<Outcome[]> => {
+  const isToSubmit = (row: OfferRow) => submits?.get(row.offer_id) ?? isSubmitted(row)
   const rows = new Map(edits.map(({ row }) => [row.offer_id, row]))
   const whole = edits.flatMap(({ row, sheet: given }) => {
-    const { sheet } = isSubmitted(row) ? checkOffer(given, now) : { sheet: null }
+    const { sheet } = isToSubmit(row) ? checkOffer(given, now) : { sheet: null }
     return sheet === null ? [] : [{ row, sheet }]
   })
   const ofPeriods = await periodFaults(transaction, providerId, whole, now)
   const faulty = edits.flatMap(({ row, sheet }): Outcome[] => {
     const { offer_id: offerId, reference, version } = row
-    const faults = isSubmitted(row) ? [...checkOffer(sheet, now).faults, ...(ofPeriods.get(offerId) ?? [])] : []
+    const faults = isToSubmit(row) ? [...checkOffer(sheet, now).faults, ...(ofPeriods.get(offerId) ?? [])] : []
     return faults.length === 0 ? [] : [{ offerId, reference, version, outcome: 'faulty', faults }]
   })
   const left = new Set(faulty.map(({ offerId }) => offerId))
@@ -42,7 +53,7 @@ export const changeSheets = async (
   const saved = await saveOffers(transaction, providerId, given, { actor, now, kind, changeSet })
   const submitted = saved.filter(({ offerId, outcome }) => {
     const row = rows.get(offerId)
-    return outcome === 'changed' && row !== undefined && isSubmitted(row)
+    return outcome === 'changed' && row !== undefined && isToSubmit(row)
   })
   const ids = submitted.map(({ offerId }) => offerId)
   const results = new Map(

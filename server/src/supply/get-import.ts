@@ -1,6 +1,7 @@
 import type { getImport as endpoint } from '@tongyun/contract/offer-import'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import type { Operation } from '../core/route.ts'
+import type { Context, Operation } from '../core/route.ts'
+import { selectChangeSets } from './change-sets.queries.ts'
 import {
   CHARGE_COLUMNS,
   type ColumnKey,
@@ -15,6 +16,7 @@ import { REFUSAL_WORDS } from './import-messages.ts'
 import { readWord } from './import-words.ts'
 import { candidateName, faultText } from './import-words-of-fault.ts'
 import type { ImportRow } from './imports.queries.ts'
+import { presentChangeSet, undoneSince } from './list-offer-changes.ts'
 import { ownImport } from './own-import.ts'
 
 /** Rows with faults an answer shows; the others are in the file to correct. */
@@ -65,6 +67,14 @@ const choicesOf = ({ mapping }: ImportRow): ColumnKey[] => {
   return [...new Set([...usual.filter((key) => mode === undefined || columnFits(key, mode)), ...own])].filter(isColumnKey)
 }
 
+/** What an import that is over did to offers. Read where it was written. */
+const changeSetOf = async ({ change_set: changeSet, status, provider_id: providerId }: ImportRow, context: Context) => {
+  if (changeSet === null || status === 'importing') return null
+  const since = undoneSince(context.now)
+  const [set] = await selectChangeSets(context.database, { providerId, since, limit: 1, changeSet })
+  return set === undefined ? null : presentChangeSet(set)
+}
+
 /** GET /ty/imports/:importId */
 export const getImport: Operation<typeof endpoint> = async ({ importId }, context) => {
   const row = await ownImport(context, importId)
@@ -81,6 +91,7 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
     createdAt: row.created_at.toISOString(),
     status: row.status,
     counts: row.counts,
+    changeSet: await changeSetOf(row, context),
     progress: row.progress,
     refusal: row.refusal === null ? null : REFUSAL_WORDS[row.refusal]({}, { locale }),
     header: header && { ...header, otherSheets: header.otherSheets ?? [] },

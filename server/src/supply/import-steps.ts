@@ -1,6 +1,8 @@
 /** The steps of an import as its reader reports them. */
 import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract/offer-import'
 import { type Database, inTransaction } from '../core/database.ts'
+import { readableId } from '../core/readable-id.ts'
+import { keepChangeSet, keepSheetsBefore, selectStanding } from './change-sets.queries.ts'
 import type { FaultyRow, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
@@ -14,6 +16,7 @@ import {
   selectPlaces,
   selectSource,
 } from './imports.queries.ts'
+import { lockOffersByReference } from './offers.queries.ts'
 import { PlannedRows } from './planned-rows.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
 import { type SavedOffer, saveWritten } from './save-offers.ts'
@@ -74,10 +77,19 @@ const saveChunk = (
 ) =>
   inTransaction(step.database, async (transaction): Promise<ImportCounts | null> => {
     const now = step.clock()
-    const writer = { actor: row.created_by, now }
+    const changeSet = row.change_set ?? readableId('b')
+    const writer = { actor: row.created_by, now, changeSet }
+    const references = report.offers.map(({ reference }) => reference)
+    const before = await lockOffersByReference(transaction, row.provider_id, references)
+    const stood = await selectStanding(
+      transaction,
+      before.map(({ offer_id: id }) => id),
+    )
     const saved = await saveWritten(transaction, row.provider_id, report.offers, writer)
     // What the sheet left as it was is not its business: it may be a draft somebody is still writing.
     const ids = saved.filter(({ outcome }) => WRITTEN.has(outcome)).map(({ offerId }) => offerId)
+    await keepChangeSet(transaction, { providerId: row.provider_id, ...writer }, 'imported', stood)
+    await keepSheetsBefore(transaction, changeSet, new Map(before.map(({ offer_id: id, sheet }) => [id, sheet])))
     const submitted = row.submits ? await submitOffers(transaction, row.provider_id, ids, writer) : []
     const became = (outcome: string) => saved.filter((offer) => offer.outcome === outcome).length
     const sent = (outcome: string) => submitted.filter((offer) => offer.outcome === outcome).length

@@ -1,4 +1,4 @@
-/** Tables of migrations 012, 022, 023, 051 and 052. */
+/** Tables of migrations 012, 022, 023, 051, 052 and 053. */
 import type { ImportCounts, ImportOutcome, ImportStatus, OtherSheet } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { PriceSigns } from '@tongyun/contract/price-plausibility'
@@ -58,6 +58,7 @@ export type ImportTable = {
   faulty: Json<FaultyRow[]>
   suspicious: Json<SuspiciousRow[]>
   chosen_sheet: string | null
+  change_set: string | null
   submits: Generated<boolean>
   done_row: Generated<number>
   progress: Generated<number>

@@ -25,6 +25,7 @@ const COLUMNS = [
     'claimed_at',
     'suspicious',
     'chosen_sheet',
+    'change_set',
   ] as const),
 ] as const
 

@@ -1,4 +1,5 @@
 /** The SQL of what providers say of their offers. One function, one statement. */
+import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { ReviewComment } from '@tongyun/contract/review'
 import type { SheetChange } from '@tongyun/contract/sheet-changes'
@@ -148,7 +149,10 @@ export const updateRevived = (database: Database, offerIds: readonly string[]) =
   sql`update offers set withdrawn_at = null, review_status = 'draft', published_sheet = null, published_version = null
     where offer_id = any(${[...offerIds]}::text[])`.execute(database)
 
-export type ChangeOfSet = Pick<Selectable<OfferChangeTable>, 'offer_id' | 'version' | 'at' | 'kind' | 'changes' | 'stood'>
+/** `sheet_before`: the sheet an import wrote over. */
+export type ChangeOfSet = Pick<Selectable<OfferChangeTable>, 'offer_id' | 'version' | 'at' | 'kind' | 'changes' | 'stood'> & {
+  sheet_before: DraftSheet | null
+}
 
 /** What one call of a company did to its offers, by their order, in pieces that end at `limit`. */
 export const selectChangeSet = async (
@@ -157,7 +161,9 @@ export const selectChangeSet = async (
   { after, limit }: { after: string; limit: number },
 ) => {
   const { rows } = await sql<ChangeOfSet>`
-    select c.offer_id, c.version, c.at, c.kind, c.changes, c.stood from offer_changes c join offers o using (offer_id)
+    select c.offer_id, c.version, c.at, c.kind, c.changes, c.stood, b.sheet as sheet_before
+    from offer_changes c join offers o using (offer_id)
+      left join sheets_before b on b.change_set = c.change_set and b.offer_id = c.offer_id
     where c.change_set = ${changeSet} and o.provider_id = ${providerId} and c.offer_id > ${after}
     order by c.offer_id limit ${limit}`.execute(database)
   return rows

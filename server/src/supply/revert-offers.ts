@@ -8,11 +8,13 @@ import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { restoreReviews } from '../review/index.ts'
 import { isHere, summaryOf } from './bulk-offers.ts'
-import { endChangeSet, restoreDeleted, restoreWithdrawn, selectStanding } from './change-sets.queries.ts'
+import { deleteNeverSubmitted, endChangeSet, restoreDeleted, restoreWithdrawn, selectStanding } from './change-sets.queries.ts'
 import { changeSheets, type Outcome } from './change-sheets.ts'
-import { type ChangeOfSet, insertChanges, lockOffers, type OfferRow, selectChangeSet } from './offers.queries.ts'
+import { type ChangeOfSet, insertChanges, lockOffers, type OfferRow, selectChangeSet, selectVersions } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
+import { saveOffers } from './save-offers.ts'
 import { withoutChanges } from './sheet-value.ts'
+import { withdrawOffers } from './withdraw-offers.ts'
 
 const BATCH = 500
 type Pair = { row: OfferRow; change: ChangeOfSet }
@@ -27,6 +29,12 @@ const resultOf = (
 const confirmedBefore = ({ at, stood }: ChangeOfSet, confirmedAt: string | null): string | null =>
   confirmedAt !== null && Date.parse(confirmedAt) === at.getTime() ? (stood?.confirmedAt ?? confirmedAt) : confirmedAt
 
+const wasSubmitted = ({ stood }: ChangeOfSet) => stood?.reviewStatus === 'approved' || stood?.reviewStatus === 'pending'
+/** A draft that staff let through since: what is public cannot become the draft it was. */
+const cameOut = ({ row, change }: Pair) =>
+  change.sheet_before !== null && change.stood?.saleStatus === null && row.published_sheet !== null
+const isAsLeft = ({ row, change }: Pair) => isHere(row) && row.version === change.version
+
 /** Sheets that say what the change left; others were changed since. */
 const revertSheets = async (transaction: Database, pairs: readonly Pair[], { providerId, ...by }: By): Promise<Outcome[]> => {
   const standing = await selectStanding(
@@ -36,17 +44,22 @@ const revertSheets = async (transaction: Database, pairs: readonly Pair[], { pro
   const edits: { row: OfferRow; sheet: OfferRow['sheet'] }[] = []
   const conflicts: Outcome[] = []
   const confirmed = new Map<string, Date>()
-  for (const { row, change } of pairs) {
-    const sheet = isHere(row) && row.version === change.version ? withoutChanges(row.sheet, change.changes) : undefined
+  const submits = new Map<string, boolean>()
+  for (const pair of pairs) {
+    const { row, change } = pair
+    const stands = isAsLeft(pair) && !cameOut(pair)
+    const sheet = stands ? (change.sheet_before ?? withoutChanges(row.sheet, change.changes)) : undefined
     if (sheet === undefined) {
       conflicts.push(resultOf(row, 'conflict'))
       continue
     }
     const at = confirmedBefore(change, standing.get(row.offer_id)?.confirmedAt ?? null)
     if (at !== null) confirmed.set(row.offer_id, new Date(at))
+    // A sheet leaves an offer unsubmitted that was submitted before, and the other way round.
+    if (change.sheet_before !== null) submits.set(row.offer_id, wasSubmitted(change))
     edits.push({ row, sheet })
   }
-  return [...(await changeSheets(transaction, providerId, edits, { ...by, kind: 'undone', confirmed })), ...conflicts]
+  return [...(await changeSheets(transaction, providerId, edits, { ...by, kind: 'undone', confirmed, submits })), ...conflicts]
 }
 
 /** How an offer has to stand on the mall so that a change of its sale can be taken back. */
@@ -90,8 +103,40 @@ const revertWithdrawal = async (transaction: Database, pairs: readonly Pair[]): 
   return new Set(back.map(({ row }) => row.offer_id))
 }
 
+/** New offers of an import: drafts are deleted, what staff saw is withdrawn. */
+const revertCreated = async (transaction: Database, pairs: readonly Pair[], by: By): Promise<Outcome[]> => {
+  const [left, others] = [pairs.filter(isAsLeft), pairs.filter((pair) => !isAsLeft(pair))]
+  const ids = left.map(({ row }) => row.offer_id)
+  const deleted = new Set(await deleteNeverSubmitted(transaction, ids, by))
+  const submitted = left.filter(({ row }) => !deleted.has(row.offer_id))
+  await withdrawAgain(transaction, submitted, by)
+  return [...left.map(({ row }) => resultOf(row, 'saved')), ...others.map(({ row }) => resultOf(row, 'conflict'))]
+}
+
+/** Offers an import revived have their sheet of before and are withdrawn again. */
+const revertRevived = async (transaction: Database, pairs: readonly Pair[], by: By): Promise<Outcome[]> => {
+  const [left, others] = [pairs.filter(isAsLeft), pairs.filter((pair) => !isAsLeft(pair))]
+  const sheets = left.map(({ row, change }) => ({
+    ...{ reference: row.reference, offerId: row.offer_id, sheet: change.sheet_before ?? row.sheet },
+  }))
+  await saveOffers(transaction, by.providerId, sheets, { actor: by.actor, now: by.now, kind: 'undone' })
+  await withdrawAgain(transaction, left, by)
+  return [...left.map(({ row }) => resultOf(row, 'saved')), ...others.map(({ row }) => resultOf(row, 'conflict'))]
+}
+
+const withdrawAgain = async (transaction: Database, pairs: readonly Pair[], { actor, now }: By) => {
+  const ids = pairs.map(({ row }) => row.offer_id)
+  await withdrawOffers(transaction, ids, now)
+  const versions = await selectVersions(transaction, ids)
+  const happened = ids.map((offerId) => ({ offerId, version: versions.get(offerId) ?? 1, kind: 'withdrawn' as const }))
+  await insertChanges(transaction, happened, { actor, now })
+}
+
 const revertRows = async (transaction: Database, pairs: readonly Pair[], by: By): Promise<Outcome[]> => {
-  const [ofSale, ofSheets] = [pairs.filter(isOfSale), pairs.filter((pair) => !isOfSale(pair))]
+  const ofSale = pairs.filter(isOfSale)
+  const created = pairs.filter(({ change: { kind } }) => kind === 'created')
+  const revived = pairs.filter(({ change: { kind } }) => kind === 'revived')
+  const ofSheets = pairs.filter(({ change: { kind } }) => !NOT_OF_SHEETS.has(kind))
   const withdrawn = ofSale.filter(({ change }) => change.kind === 'withdrawn')
   const others = ofSale.filter(({ row, change }) => change.kind !== 'withdrawn' && isHere(row))
   const done = new Set([...(await revertWithdrawal(transaction, withdrawn)), ...(await revertSale(transaction, others))])
@@ -103,10 +148,14 @@ const revertRows = async (transaction: Database, pairs: readonly Pair[], by: By)
   )
   return [
     ...(await revertSheets(transaction, ofSheets, by)),
+    ...(await revertCreated(transaction, created, by)),
+    ...(await revertRevived(transaction, revived, by)),
     ...ofSale.map(({ row }) => resultOf(row, done.has(row.offer_id) ? 'saved' : 'conflict')),
   ]
 }
-const isOfSale = ({ change: { kind } }: Pair) => ['paused', 'resumed', 'withdrawn', 'confirmed'].includes(kind)
+const OF_SALE = ['paused', 'resumed', 'withdrawn', 'confirmed']
+const isOfSale = ({ change: { kind } }: Pair) => OF_SALE.includes(kind)
+const NOT_OF_SHEETS: ReadonlySet<string> = new Set([...OF_SALE, 'created', 'revived'])
 
 /** POST /ty/workbench/offers/revert. One that was changed since is told as a conflict and stays. */
 export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, context): Promise<OfferOutcomes> => {

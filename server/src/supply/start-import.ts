@@ -1,4 +1,5 @@
 import type { startImport as endpoint } from '@tongyun/contract/offer-import'
+import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { moveImport } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
@@ -10,6 +11,7 @@ export const startImport =
     await ownImport(context, importId)
     const moved = await moveImport(context.database, importId, ['checked'], {
       ...{ status: 'importing', submits: submit, counts: null, progress: 0, done_row: 0 },
+      change_set: readableId('b'),
     })
     if (!moved) throw notNow()
     wake()

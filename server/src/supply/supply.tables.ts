@@ -66,6 +66,9 @@ export type DeletedOfferTable = {
   changes: ColumnType<object[], string, never>
 }
 
+/** Of migration 053. */
+type SheetBeforeTable = { change_set: string; offer_id: string; sheet: ColumnType<DraftSheet, string, never> }
+
 export type OfferTemplateTable = {
   template_id: string
   provider_id: string
@@ -82,4 +85,5 @@ export type SupplyTables = {
   offer_change_sets: OfferChangeSetTable
   deleted_offers: DeletedOfferTable
   offer_templates: OfferTemplateTable
+  sheets_before: SheetBeforeTable
 }

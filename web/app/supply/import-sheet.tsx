@@ -1,4 +1,6 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
+
+import type { OfferOutcomes } from '@tongyun/contract/offer-changes'
 import {
   cancelImport,
   chooseSheet,
@@ -11,6 +13,7 @@ import {
   type OfferImport,
   startImport,
 } from '@tongyun/contract/offer-import'
+import { revertOffers } from '@tongyun/contract/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { useEffect } from 'react'
@@ -40,11 +43,14 @@ import { OtherSheets } from './import-other-sheets.tsx'
 import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
+import { ImportUndo } from './import-undo.tsx'
+import { Outcomes } from './offers-done.tsx'
 
 type Refusal = { error: string }
+type Undone = { outcomes: OfferOutcomes }
 
 /** `rows`: a page of what a checked sheet would save. */
-type SheetPage = { sheet: OfferImport; rows: ShownRows | null }
+type SheetPage = { sheet: OfferImport; rows: ShownRows | null; now: string }
 
 const isOutcome = (value: string | null): value is ImportOutcome => IMPORT_OUTCOMES.some((outcome) => outcome === value)
 
@@ -54,12 +60,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   const { call } = args.context.get(pageContext)
   const { data, code } = orLogin(args, await call(getImport, { importId }))
   if (data === null || code !== 200) throw new Response(null, { status: 404 })
-  if (data.status !== 'checked') return { sheet: data, rows: null }
+  const now = new Date().toISOString()
+  if (data.status !== 'checked') return { sheet: data, rows: null, now }
   const asked = new URL(args.request.url).searchParams
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
   const rows = await call(listImportRows, input)
-  return { sheet: data, rows: rows.data }
+  return { sheet: data, rows: rows.data, now }
 }
 
 const fieldsOf = (form: FormData, prefix: string): string[] =>
@@ -67,10 +74,14 @@ const fieldsOf = (form: FormData, prefix: string): string[] =>
     name.startsWith(prefix) && typeof value === 'string' ? [`${name.slice(prefix.length)}=${value}`] : [],
   )
 
-export const action = async (args: ActionFunctionArgs): Promise<Refusal | Response> => {
+export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone | Response> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const importId = args.params.importId ?? ''
+  if (textOf(form, 'do') === 'undo') {
+    const { data, code, msgParams } = orLogin(args, await call(revertOffers, { changeSet: textOf(form, 'changeSet') }))
+    return data === null || code !== 200 ? { error: errorText(code, msgParams ?? {}) ?? '' } : { outcomes: data }
+  }
   const act = () => {
     switch (textOf(form, 'do')) {
       case 'map': {
@@ -196,17 +207,22 @@ const Ended = ({ title, text }: { title: string; text: string }) => (
 const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
 
 export default function ImportSheet() {
-  const { sheet, rows } = useLoaderData<SheetPage>()
-  const refusal = useActionData<Refusal>()
+  const { sheet, rows, now } = useLoaderData<SheetPage>()
+  const answer = useActionData<Refusal | Undone>()
   const { status } = sheet
   return (
     <>
       <h1>{sheet.fileName}</h1>
       <ImportSteps current={STEP[status]} />
-      {refusal !== undefined && (
+      {answer !== undefined && 'error' in answer && (
         <p className={styles.refusal} role="alert">
-          {refusal.error}
+          {answer.error}
         </p>
+      )}
+      {answer !== undefined && 'outcomes' in answer && (
+        <div className={styles.undone} role="status">
+          <Outcomes outcomes={{ ...answer.outcomes, changeSet: null }} />
+        </div>
       )}
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
       {status === 'mapping' && <OtherSheets header={sheet.header} choosable />}
@@ -214,6 +230,7 @@ export default function ImportSheet() {
       {status === 'checked' && <OtherSheets header={sheet.header} choosable />}
       {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} />}
       {status === 'done' && <Result sheet={sheet} />}
+      {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} now={now} />}
       {status === 'done' && <OtherSheets header={sheet.header} />}
       {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
       {status === 'refused' && <Ended title={m.import_not_read()} text={sheet.refusal ?? ''} />}

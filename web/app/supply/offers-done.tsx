@@ -38,7 +38,8 @@ export const Undo = ({ changeSet }: { changeSet: string | null }) =>
     </Form>
   )
 
-const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<'outcomes'>) => (
+/** What became of offers, by count, and of those with faults by name. */
+export const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<'outcomes'>) => (
   <>
     <div>
       {OUTCOMES.map((outcome) => {

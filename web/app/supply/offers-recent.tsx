@@ -16,6 +16,7 @@ const KINDS: Record<ChangeSetKind, (words: { count: number }) => string> = {
   withdrawn: m.offer_recent_withdrawn,
   confirmed: m.offer_recent_confirmed,
   deleted: m.offer_recent_deleted,
+  imported: m.offer_recent_imported,
 }
 
 /** The way back, or why there is none. */
