@@ -18,6 +18,6 @@ export type SubjectHandler = {
   /** Prices of submissions beside their lane and what was approved last, in their order; absent where nothing has a price. */
   priceSigns?: (
     database: Database,
-    submissions: readonly { before: Sheet | null; after: Sheet }[],
+    submissions: readonly { subject_id: string; before: Sheet | null; after: Sheet }[],
   ) => Promise<(PriceSigns | null)[]>
 }

@@ -5,7 +5,7 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Decision, SubjectHandler } from '../review/index.ts'
-import { insertChanges, lockOffer, updateReviewStatus } from './offers.queries.ts'
+import { insertChanges, lockOffer, selectPeriodsBefore, updateReviewStatus } from './offers.queries.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceSigns } from './price-signs.ts'
 import { providerStanding } from './provider-standing.ts'
@@ -61,7 +61,12 @@ const title: SubjectHandler['title'] = (sheet: Sheet, locale) => {
 }
 
 const signsOf: SubjectHandler['priceSigns'] = async (database, submissions) => {
-  const pairs = submissions.map(({ before, after }) => ({ sheet: readSheet(after).sheet, before: readSheet(before).sheet }))
+  const first = submissions.filter(({ before }) => before === null).map(({ subject_id: id }) => id)
+  const beside = await selectPeriodsBefore(database, first)
+  const pairs = submissions.map(({ before, after, subject_id: id }) => ({
+    sheet: readSheet(after).sheet,
+    before: before === null ? (beside.get(id) ?? null) : readSheet(before).sheet,
+  }))
   const whole = pairs.flatMap(({ sheet, before }) => (sheet === null ? [] : [{ sheet, before }]))
   const signs = await priceSigns(database, whole)
   return pairs.map(({ sheet }) => (sheet === null ? null : (signs.shift() ?? null)))

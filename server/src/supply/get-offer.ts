@@ -9,7 +9,7 @@ import { draftFigures } from './draft-figures.ts'
 import { selectDuplicates, selectHistory, selectPeriods, selectSale } from './offer-list.queries.ts'
 import { selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { draftSigns } from './price-signs.ts'
+import { draftSigns, lastPublished } from './price-signs.ts'
 
 const HISTORY_SHOWN = 50
 
@@ -56,7 +56,7 @@ export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context)
     duplicates,
     periods,
     places: Object.fromEntries(names),
-    price: await draftSigns(database, { ...sheet, reference: row.reference }, row.published_sheet),
+    price: await draftSigns(database, { ...sheet, reference: row.reference }, await lastPublished(database, row)),
     comments: row.comments,
     history: history.map(({ at, by, kind, version, changes }) => ({ at: at.toISOString(), by, kind, version, changes })),
   }

@@ -251,6 +251,8 @@ export const selectPublishedSheets = async (database: Database, providerId: stri
     .where('provider_id', '=', providerId)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .where('published_sheet', 'is not', null)
+    // Of several periods the last stands for the reference.
+    .orderBy(sql`published_sheet -> 'rate' ->> 'validFrom'`)
     .execute()
   return new Map(rows.map(({ reference, published_sheet: sheet }) => [reference, sheet]))
 }

@@ -3,6 +3,7 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import type { ReviewComment } from '@tongyun/contract/review'
 import type { SheetChange } from '@tongyun/contract/sheet-changes'
+import type { OfferSheet } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { OfferChangeTable, OfferTable } from './supply.tables.ts'
@@ -49,6 +50,23 @@ export const lockOffersByReference = (
   providerId: string,
   references: readonly string[],
 ): Promise<OfferBefore[]> => byReference(transaction, providerId, references).orderBy('offer_id').forUpdate().execute()
+
+/**
+ * What the mall shows of the price before that of these offers, by their ids: of the other periods of the reference the last
+ * that begins earlier, else the first. Offers without another period that is public are left out.
+ */
+export const selectPeriodsBefore = async (database: Database, offerIds: readonly string[]) => {
+  const { rows } = await sql<{ offer_id: string; before: OfferSheet }>`
+    select o.offer_id, b.before from offers o, lateral (
+      select p.published_sheet as before from offers p,
+        lateral (select p.published_sheet -> 'rate' ->> 'validFrom' as day, o.sheet -> 'rate' ->> 'validFrom' as own) begins
+      where p.provider_id = o.provider_id and p.reference = o.reference and p.offer_id <> o.offer_id
+        and p.withdrawn_at is null and p.published_sheet is not null
+      order by case when day <= own then day end desc nulls last, day
+      limit 1) b
+    where o.offer_id = any(${[...offerIds]}::text[])`.execute(database)
+  return new Map(rows.map(({ offer_id: id, before }) => [id, before]))
+}
 
 export const selectOffer = (database: Database, providerId: string, offerId: string): Promise<OfferRow | undefined> =>
   database

@@ -1,7 +1,7 @@
 /** Prices far from their lane or from what the offer cost before, from the sheet to the queue. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
-import { createOffer, getOffer, saveOffer } from '@tongyun/contract/offer'
+import { addPeriod, createOffer, getOffer, saveOffer } from '@tongyun/contract/offer'
 import { submitOffers } from '@tongyun/contract/offer-changes'
 import { getImport, mapImport, type OfferImport, pasteImport } from '@tongyun/contract/offer-import'
 import { approveReviews, decideReview, getReview, listReviews } from '@tongyun/contract/review'
@@ -89,6 +89,32 @@ test('E06 a price far from the offer’s own last one is marked although its lan
   const fallen = await save(1000, offer?.version ?? 0)
   expect(fallen.data?.price).toMatchObject({ last: 1650, lanePercent: -37.5, suspicious: true })
   expect((await save(1500, fallen.data?.version ?? 0)).data?.price).toMatchObject({ last: 1650, suspicious: false })
+})
+
+test('A3 a new price period is compared with the running one, in the form, at the review and in the queue', async () => {
+  const running = await submitted(provider, priced('ROLLS', 1650))
+  const { reviewId = '' } = (await reviewOf(reviewer, running)) ?? {}
+  await reviewer(decideReview, { reviewId, decision: 'approve' })
+  const { data: next } = await provider(addPeriod, { offerId: running })
+  const offerId = next?.offerId ?? ''
+  expect(next?.price).toMatchObject({ last: 1650, lastPercent: 0, suspicious: false })
+  const { data: offer } = await provider(getOffer, { offerId })
+  const { freight } = priced('ROLLS', 1000).rate
+  const sheet = { ...offer?.sheet, rate: { ...(offer?.sheet.rate as object), freight } }
+  const saved = await provider(saveOffer, { offerId, version: offer?.version ?? 0, sheet })
+  const marked = { amount: 1000, last: 1650, lastPercent: expect.closeTo(-39.4, 1), suspicious: true }
+  expect(saved.data?.price).toMatchObject(marked)
+  expect((await provider(getOffer, { offerId })).data?.price).toMatchObject(marked)
+  await provider(submitOffers, { offerIds: [offerId] })
+  const queued = await reviewOf(reviewer, offerId)
+  expect(queued?.price).toMatchObject(marked)
+  expect((await reviewer(getReview, { reviewId: queued?.reviewId ?? '' })).data?.review).toMatchObject({
+    change: false,
+    price: marked,
+  })
+  // A new offer of another reference has nothing before it.
+  const other = await submitted(provider, priced('ROLLS-2', 1650))
+  expect((await reviewOf(reviewer, other))?.price).toMatchObject({ last: null })
 })
 
 test('X06 the dry run names rows whose price stands out, with what it was compared with', async () => {

@@ -8,8 +8,9 @@ import { lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { figuresOf } from './capacity-of-offer.ts'
+import { type OfferRow, selectPeriodsBefore } from './offers.queries.ts'
 
-/** A sheet of an offer, and the one the mall shows of it; null for a new offer. */
+/** A sheet of an offer, and the one the mall shows of it or of the period before it; null for a new offer. */
 export type PricePair = { sheet: OfferSheet; before: OfferSheet | null }
 
 export const pricedSheet = (sheet: OfferSheet) => ({
@@ -53,6 +54,12 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
     return most ?? null
   })
 }
+
+/** What the mall shows of an offer, or for a new price period of the period before it; null for a new offer. */
+export const lastPublished = async (
+  database: Database,
+  { offer_id: id, published_sheet: published }: Pick<OfferRow, 'offer_id' | 'published_sheet'>,
+): Promise<OfferSheet | null> => published ?? (await selectPeriodsBefore(database, [id])).get(id) ?? null
 
 /** The same of a draft; null while fields are missing. */
 export const draftSigns = async (

@@ -8,6 +8,7 @@ import { capacityOfOffer } from './capacity-of-offer.ts'
 import { checkOffer } from './check-offer.ts'
 import { insertChanges, lockOffers, type OfferRow, updatePublished, updateReviewStatus } from './offers.queries.ts'
 import { periodFaults } from './price-periods.ts'
+import { lastPublished } from './price-signs.ts'
 import { ruleFacts } from './rule-facts.ts'
 
 /**
@@ -105,7 +106,7 @@ export const submitOffers = async (
       after: sheet,
       submittedBy: actor,
       now,
-      facts: () => ruleFacts(transaction, providerId, { sheet, before: row.published_sheet }),
+      facts: async () => ruleFacts(transaction, providerId, { sheet, before: await lastPublished(transaction, row) }),
     })),
   )
   const passed = reviewed.filter((_, i) => opened[i]?.status === 'approved')

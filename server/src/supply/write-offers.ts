@@ -18,7 +18,7 @@ import { selectPeriods } from './offer-list.queries.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { validityOf } from './price-periods.ts'
-import { draftSigns } from './price-signs.ts'
+import { draftSigns, lastPublished } from './price-signs.ts'
 import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
 
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u
@@ -43,7 +43,11 @@ const saved = async (
   savedAt: now.toISOString(),
   distanceKm: draftFigures(sheet)?.distanceKm ?? null,
   faults: [...checkOffer({ ...sheet, reference }, now).faults],
-  price: await draftSigns(transaction, { ...sheet, reference }, published),
+  price: await draftSigns(
+    transaction,
+    { ...sheet, reference },
+    await lastPublished(transaction, { offer_id: offerId, published_sheet: published }),
+  ),
 })
 
 /** Writes a new draft. @throws BusinessError 810007 when the company has an offer of that reference */
