@@ -2,7 +2,6 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ChargeCondition, ChargeRule, Rate } from '@tongyun/freight/rate'
 import {
-  CARGO_TYPES,
   type ChargeBasis,
   type ChargeCode,
   type ChargeGroup,
@@ -114,11 +113,21 @@ export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSett
   return amount.unitPrice === 0 ? [] : [{ ...rule, ...amount, status: amount.basis === 'day' ? 'conditional' : 'included' }]
 }
 
-/** `>18000 kg`: owed by heavier cargo; `=battery`: by cargo of that type. The same in every language. */
+/** `>18000 kg` or `> 18 t`: owed by heavier cargo; `=battery` or `= 带电货`: by cargo of that type. */
 const readCondition = (field: string): ChargeCondition | undefined => {
-  const kg = /^[>＞]\s*(\d+(?:\.\d+)?)\s*kg$/iu.exec(field)?.[1]
-  if (kg !== undefined) return { kind: 'weight_over', kg: Number(kg) }
-  const cargoType = CARGO_TYPES.find((type) => field === `=${type}`)
+  const [, sign, rest = ''] = /^([>=])\s*(.+)$/u.exec(field.normalize('NFKC')) ?? []
+  if (sign === '>') {
+    const measured = readMeasured(rest)
+    const factor = /^(?:kgs?|公斤|кг)\.?$/iu.test(measured?.after ?? '')
+      ? 1
+      : /^(?:t|吨|т)\.?$/iu.test(measured?.after ?? '')
+        ? 1000
+        : 0
+    return measured === undefined || measured.before !== '' || factor === 0 || measured.value <= 0
+      ? undefined
+      : { kind: 'weight_over', kg: Number((measured.value * factor).toFixed(3)) }
+  }
+  const cargoType = sign === '=' ? readWord('cargoType', rest) : undefined
   return cargoType === undefined ? undefined : { kind: 'cargo_type', cargoType }
 }
 const writeCondition = (condition: ChargeCondition) =>
