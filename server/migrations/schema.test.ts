@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { NO_COUNTS } from '@tongyun/contract/offer-import'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../src/core/database.ts'
 import { migrate } from '../src/core/migrate.ts'
 import { createTestDatabase } from '../test/create-test-app.ts'
 import { describeSchema } from '../test/describe-schema.ts'
-import { insertPerson } from '../test/people.ts'
+import { insertCompany, insertPerson } from '../test/people.ts'
 
 /** A folder of migrations made for one test. */
 const folderWith = (files: Record<string, string>) => {
@@ -33,6 +34,42 @@ test('008: mobile numbers get their country code, but none that another account 
   expect(Object.fromEntries(rows.map(({ user_name, phone }) => [user_name, phone]))).toEqual({
     ...{ a: '8613800000001', b: '79160000001', c: '8613800000002' },
     ...{ d: '13800000002', e: '49301234567' },
+  })
+  await drop()
+})
+
+test('042: counts of old imports get what is counted now; control: those that have it keep their figures', async () => {
+  const { pool, database, drop } = await createTestDatabase()
+  const sql = readFileSync(new URL('042-counts-of-imports.sql', import.meta.url), 'utf8')
+  const provider_id = await insertCompany(database)
+  const counts = {
+    'i-old000000000': {
+      rows: 3,
+      good: 2,
+      faulty: 1,
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      withdrawn: 1,
+      pending: 2,
+      published: 0,
+    },
+    'i-new000000000': { ...NO_COUNTS, rows: 4, good: 4, created: 3, revived: 1, periods: 2 },
+    'i-none00000000': null,
+  }
+  for (const [import_id, given] of Object.entries(counts))
+    await database
+      .insertInto('imports')
+      .values({
+        ...{ import_id, provider_id, created_by: 'u', created_at: new Date(), file_name: 'a.csv', locale: 'zh', source: null },
+        ...(given === null ? {} : { counts: JSON.stringify(given) }),
+      })
+      .execute()
+  await pool.query(sql)
+  const { rows } = await pool.query('select import_id, counts from imports')
+  expect(Object.fromEntries(rows.map(({ import_id, counts }) => [import_id, counts]))).toEqual({
+    ...counts,
+    'i-old000000000': { ...NO_COUNTS, rows: 3, good: 2, faulty: 1, created: 2, pending: 2 },
   })
   await drop()
 })

@@ -100,6 +100,13 @@ const insertOffer: MakeRow = async (database, { userId, companyId }) => {
   return offer_id
 }
 
+/** An offer its company took off. */
+const insertWithdrawnOffer: MakeRow = async (database, holder) => {
+  const offer_id = await insertOffer(database, holder)
+  await database.updateTable('offers').set({ withdrawn_at: new Date() }).where('offer_id', '=', offer_id).execute()
+  return offer_id
+}
+
 const insertOfferTemplate: MakeRow = async (database, { userId, companyId }) => {
   const template_id = readableId('t')
   const sheet = JSON.stringify(seaSheet())
@@ -236,6 +243,7 @@ export const INSERT = {
   room: insertRoom,
   notification: insertNotification,
   offer: insertOffer,
+  withdrawnOffer: insertWithdrawnOffer,
   offerTemplate: insertOfferTemplate,
   changeSet: insertChangeSet,
   import: insertImport,
@@ -261,6 +269,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   room: `t-${NOBODYS}`,
   notification: `n-${NOBODYS}`,
   offer: `o-${NOBODYS}`,
+  withdrawnOffer: `o-${NOBODYS}`,
   offerTemplate: `t-${NOBODYS}`,
   changeSet: `b-${NOBODYS}`,
   import: `i-${NOBODYS}`,

@@ -85,8 +85,7 @@ const RULES: Record<string, Rule> = {
   'extend-offers': { ...OFFERS, input: { validTo: '2027-06-30' } },
   'reprice-offers': { ...OFFERS, input: { percent: 1 } },
   'change-offer-sale': { ...OFFERS, input: { step: 'withdraw' } },
-  // None of these is withdrawn, so nothing comes back.
-  'revive-offers': { ...OFFERS, own: 'nothing' },
+  'revive-offers': { ...OFFERS, row: 'withdrawnOffer' },
   'add-price-period': OFFER,
   'delete-drafts': OFFERS,
   'revert-offers': { ...OFFERS, field: 'changeSet', row: 'changeSet' },
