@@ -128,6 +128,14 @@ describe('routes', () => {
     expect(gone.html).toContain('content="noindex"')
     expect((await get('/ru/transport/mallDetail?id=nobody-knows', { locale: 'ru' })).status).toBe(404)
   })
+  test('V05: a blank sentence is told in the language of the page, and the page without one says nothing of it', async () => {
+    for (const locale of ['zh', 'en', 'ru'] as const) {
+      const said = m.ai_blank({}, { locale })
+      for (const text of ['', '%20%20', '%E3%80%80', '%0A'])
+        expect((await get(`/${locale}/transport/AISearch?text=${text}`, { locale })).html).toContain(said)
+      expect((await get(`/${locale}/transport/AISearch`, { locale })).html).not.toContain(said)
+    }
+  })
   test('P19: every page but the login says that it requires a sign-in', () => {
     const free = Object.values(SITE_MAP).filter(({ requiresAuth }) => !requiresAuth)
     expect(free.map(({ path }) => path)).toEqual(['/home/login'])

@@ -18,10 +18,12 @@ import { SlotChips } from './slot-chips.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(pageContext)
-  const { question, isSet } = readQuestion(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const { question, isSet } = readQuestion(searchParams)
   if (isSet) throw redirect(questionPath(question))
   const text = question.text.trim()
-  if (text === '') return { question, result: null, error: null }
+  // The page without a sentence has nothing to say; a form that was sent blank has.
+  if (text === '') return { question, result: null, error: searchParams.has('text') ? m.ai_blank() : null }
   if (text.length > MAX_SENTENCE_LENGTH)
     return { question, result: null, error: m.ai_too_long({ most: formatNumber(MAX_SENTENCE_LENGTH) }) }
   const answer = await call(searchBySentence, { text, edits: editsOf(question) })

@@ -1,5 +1,6 @@
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
@@ -19,9 +20,23 @@ const tooLong = (text: string): string => {
 }
 
 /** One sentence and a button; a plain GET form, so that the address says everything. */
-export function SentenceForm({ text, error }: { text: string; error: string | null }) {
+export function SentenceForm({ text, error: answered }: { text: string; error: string | null }) {
+  const [blank, setBlank] = useState(false)
+  const error = blank ? m.ai_blank() : answered
   return (
-    <Form action={paths.aiSearch()} className={css.form} role="search">
+    <Form
+      action={paths.aiSearch()}
+      className={css.form}
+      role="search"
+      onSubmit={(event) => {
+        const sentence = event.currentTarget.querySelector('textarea')
+        const isBlank = sentence?.value.trim() === ''
+        setBlank(isBlank)
+        if (!isBlank) return
+        event.preventDefault()
+        sentence?.focus()
+      }}
+    >
       <label htmlFor="sentence" className={css.label}>
         {m.ai_sentence()}
       </label>
@@ -31,7 +46,6 @@ export function SentenceForm({ text, error }: { text: string; error: string | nu
         key={text}
         defaultValue={text}
         rows={2}
-        required
         onInput={({ currentTarget }) => currentTarget.setCustomValidity(tooLong(currentTarget.value))}
         placeholder={m.ai_example_1()}
         className={css.sentence}
