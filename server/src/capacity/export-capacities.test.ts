@@ -8,6 +8,7 @@ import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-
 import { insertPerson, logIn } from '../../test/people.ts'
 import { readSheet, unzip } from '../../test/read-sheet.ts'
 import { type PlainCell, type PlainSheet, writeWorkbook } from '../core/workbook.ts'
+import { exportColumns, type Presented } from './export-columns.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
 let suite: TestApp
@@ -38,6 +39,23 @@ describe('P05 the search as a workbook', () => {
     expect(rows.slice(0, 100).map((row) => [row[id], row[total]])).toEqual(
       found.rows.map(({ capacityId, price }) => [capacityId, price.ok ? price.totalMinor / 100 : '']),
     )
+  })
+
+  test.each([
+    ['zh', '哈萨克斯坦, 俄罗斯'],
+    ['ru', 'Казахстан, Россия'],
+    ['en', 'Kazakhstan, Russia'],
+  ] as const)('%s: countries on the way stand in words', async (locale, onTheWay) => {
+    const found: SearchResult = (await get('/ty/capacities?mode=road', locale)).json().data
+    const [row] = found.rows
+    if (row === undefined) throw new Error('the sample has road offers')
+    const shown = { ...row, transitCountries: ['KZ', 'RU'] }
+    const price = { ok: false, code: 816001, reason: 'no_rate' } as unknown as Presented['price']
+    const cell = (header: string) =>
+      exportColumns(locale)
+        .find((column) => column.header === header)
+        ?.cell({ row: shown, price })
+    expect(cell(m.detail_label_transit_countries({}, { locale }))).toBe(onTheWay)
   })
 
   test('a second sheet says what was asked and which exchange rates were used', async () => {

@@ -53,6 +53,7 @@ const outsideCharge = ({ code, status, basis, unitPrice, currency }: ChargeOutsi
 
 export const exportColumns = (locale: Locale): ExportColumn[] => {
   const to = { locale }
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   // Containers are called by their codes everywhere, those of trucks are only ours.
   const word = (equipment: string) => vocabularyWord('vehicle_type', equipment, locale)
   const shown = ({ row: { price } }: Presented, cell: (price: Extract<CapacityRow['price'], { ok: true }>) => PlainCell) =>
@@ -68,6 +69,9 @@ export const exportColumns = (locale: Locale): ExportColumn[] => {
     column(m.mall_export_origin_code({}, to), 10, ({ row }) => row.origin.code),
     column(m.mall_export_destination({}, to), 18, ({ row }) => row.destination.name),
     column(m.mall_export_destination_code({}, to), 10, ({ row }) => row.destination.code),
+    column(m.detail_label_transit_countries({}, to), 20, ({ row }) =>
+      row.transitCountries.map((code) => countries.of(code)).join(', '),
+    ),
     column(m.mall_export_service({}, to), 22, ({ row }) => row.serviceLabel),
     column(m.mall_export_equipment({}, to), 24, ({ row }) => row.equipment.map(word).join(', ')),
     column(m.mall_export_etd({}, to), 23, ({ row }) => localTime(row.departure?.etd, row.origin.zone)),

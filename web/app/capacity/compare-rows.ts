@@ -8,6 +8,7 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayAndTime, formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import { countryName } from './country-name.ts'
 import { rateUnit, serviceWords } from './equipment-words.ts'
 
 export type ComparedOffer = DataOf<typeof compareCapacities>['offers'][number]
@@ -132,6 +133,12 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
       title: m.mall_compare_service(),
       rows: [
         row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
+        row('transitCountries', m.detail_label_transit_countries(), (o) =>
+          o.row.transitCountries.map((code) => countryName(code)).join(m.mall_list_separator()),
+        ),
+        row('borders', m.detail_label_borders(), (o) =>
+          o.row.stops.flatMap(({ place, border }) => (border === null ? [] : [place.name])).join(m.mall_list_separator()),
+        ),
         row('label', m.mall_compare_label(), (o) => serviceWords(o.row)),
         row('cargo', m.mall_facet_cargo(), (o) =>
           o.row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)).join(m.mall_list_separator()),

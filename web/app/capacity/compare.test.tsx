@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Compare from './compare.tsx'
 import { type ComparedOffer, compareGroups, differs } from './compare-rows.ts'
-import { detail, multimodalRow, roadRow } from './offers.fixture.ts'
+import { detail, multimodalRow, PLACES, roadRow } from './offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 
 const offers: ComparedOffer[] = [
@@ -68,6 +68,18 @@ describe('comparison (P05)', () => {
       .find(({ key }) => key === 'withLocal')?.cells
     const first = multimodalRow.price.ok ? multimodalRow.price.totalMinor : 0
     expect(cells).toEqual([inLocale('en', () => formatMoney(2_100_000, 'CNY')), inLocale('en', () => formatMoney(first, 'CNY'))])
+  })
+
+  it('names the countries on the way and the borders, where there are any', () => {
+    const border: ComparedOffer['row']['stops'][number] = {
+      ...{ place: PLACES.manzhouli, kind: 'border', mode: 'rail', arriveHours: 60, departHours: 80, border: ['CN', 'RU'] },
+    }
+    const row = { ...multimodalRow, transitCountries: ['KZ', 'RU'], stops: [...multimodalRow.stops.slice(0, 1), border] }
+    const rows = (some: ComparedOffer[]) => inLocale('ru', () => compareGroups(some)).flatMap((group) => group.rows)
+    const cells = (key: string) => rows([{ row, price: detail.price }]).find((each) => each.key === key)?.cells
+    expect(cells('transitCountries')).toEqual(['Казахстан, Россия'])
+    expect(cells('borders')).toEqual([PLACES.manzhouli.name])
+    expect(rows([offers[0] as ComparedOffer]).some(({ key }) => key === 'borders')).toBe(false)
   })
 
   it('marks no best where all are equal, and tells rows that differ', () => {
