@@ -1,6 +1,6 @@
 /**
  * Understanding of freight sentences (P09): what confidence is worth; the scorer's tables of the development set, of our own sentences and of sentences put
- * together over the gazetteer; the time of one reading when warm, of hostile and random texts of 500 characters, and of the first reading.
+ * together over the gazetteer; what another surface of a sentence changes; the time of one reading when warm, of hostile and random texts of 500 characters, and of the first reading.
  * Run: node bench/understand.ts [cases], 12,000 cases by default
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,8 @@ import { hostileTexts } from '../freight/testing/hostile-texts.ts'
 import { metamorphicCases } from '../freight/testing/metamorphic.ts'
 import { predictionOf, type QueryRecord, recordsOf } from '../freight/testing/query-records.ts'
 import { randomTexts, TEXT_FAMILIES } from '../freight/testing/random-texts.ts'
-import { scoreSlots } from '../freight/testing/score-slots.ts'
+import { criticalSlots, scoreSlots } from '../freight/testing/score-slots.ts'
+import { onSurface, SURFACES } from '../freight/testing/surfaces.ts'
 import { universeOf } from '../freight/testing/universe.ts'
 import { openGazetteer } from '../places/src/index.ts'
 
@@ -52,8 +53,26 @@ console.log(`first three readings: ${(processorMs() - firstStarted).toFixed(0)} 
 report('development set', development)
 report('own sentences', recordsIn('own-queries'))
 report('sentences of others', recordsIn('written-queries'))
+report('sentences as on a messenger', recordsIn('messenger-queries'))
 const universe = universeOf(gazetteer.places)
 report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
+
+const everySet = ['dev', 'own', 'written', 'fresh', 'messenger'].flatMap((name) =>
+  recordsIn(`${name}-queries`).map((record) => ({ ...record, id: `${name} ${record.id}` })),
+)
+const frameOf = (record: QueryRecord) =>
+  JSON.stringify(Object.entries(predictionOf(read(record))).filter(([slot]) => slot === 'expected' || criticalSlots.has(slot)))
+const frames = new Map(everySet.map((record) => [record.id, frameOf(record)]))
+console.log('\nthe same sentences on another surface')
+console.table(
+  Object.fromEntries(
+    Object.keys(SURFACES).map((surface) => {
+      const changed = onSurface(everySet, surface)
+      const other = changed.filter((record) => frameOf(record) !== frames.get(record.id)).length
+      return [surface, { sentences: changed.length, 'frames that change': other, share: percent(other / changed.length) }]
+    }),
+  ),
+)
 
 const calibrate = (title: string, records: readonly QueryRecord[], names?: ReadonlySet<SlotName>) => {
   const bins = calibrationOf(

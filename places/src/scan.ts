@@ -1,6 +1,7 @@
 /** Finds the names of places within a sentence, where `find` looks up what is nothing but a name. */
 import { exactWorthOf } from './candidates.ts'
 import type { SearchRecord } from './find.ts'
+import { withoutFragments } from './han-fragments.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import type { Place } from './place.ts'
 import { candidateOf, folded, type ScanCandidate } from './scan-candidate.ts'
@@ -273,5 +274,6 @@ export const createScanner = (context: Context): Scanner => {
     return found
   }
 
-  return { scan: (text, cased) => withRepairedHan(text, scan(text, cased), similar), similar, airportOf }
+  const whole = (text: string, cased: string) => withoutFragments(text, withRepairedHan(text, scan(text, cased), similar))
+  return { scan: whole, similar, airportOf }
 }

@@ -10,8 +10,9 @@ import { isForgiving, keysAt, type SearchIndex } from './search-index.ts'
 /** A misspelt name is read as a place of at least this importance; one that only sounds alike of the second. */
 const SIMILAR_IMPORTANCE = 315
 const WELL_KNOWN = 420
-/** Shorter Chinese names are like too many words. */
+/** Shorter Chinese names are like too many words; foreign ones, which spell sounds, like one another: 阿拉木 is no 阿纳姆. */
 const SHORTEST_NEAR = 3
+const SHORTEST_FOREIGN = 4
 const SHORTEST_SHAPED = 4
 const MOST = 3
 /** Two places as near as each other in spelling are told apart by this much of importance, or not at all. */
@@ -120,7 +121,11 @@ export const createSimilar = (
     if (same.length > 0) return candidatesOf(byImportance(same))
     const alike = nearSounds(syllables)
       .flatMap((sound) => sounding(sound, word.length))
-      .filter((number) => word.length >= SHORTEST_NEAR || (isChinese(records[number]) && isWellKnown(number)))
+      .filter(
+        (number) =>
+          word.length >= (isChinese(records[number]) ? SHORTEST_NEAR : SHORTEST_FOREIGN) ||
+          (isChinese(records[number]) && isWellKnown(number)),
+      )
     if (alike.length > 0) return candidatesOf(byImportance(alike))
     if (word.length < SHORTEST_SHAPED) return []
     return candidatesOf(byImportance([...spelled(word, 1).keys()].filter((number) => hanLength(number) >= SHORTEST_SHAPED)))

@@ -32,6 +32,7 @@ const currencies: [string, string][] = [
 ]
 const currencyIn = currencies.map(([, source]) => once(`^(?:в|in) (?:${source})`))
 const currencySource = currencies.map(([code, source]) => `(?<${code}>${source})`).join('|')
+const currencyBehindUnit = currencies.map(([code, source]) => `(?<${code}u>${source})`).join('|')
 const currencyBefore = currencies.map(([code, source]) => `(?<${code}b>${source})`).join('|')
 
 const perSources: [BudgetBasis, string][] = [
@@ -69,7 +70,7 @@ const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less
 
 const money = gatedPattern(
   /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|ты[ср]|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
-  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<!\\p{L})(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER})?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
+  `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<!\\p{L})(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER}(?: ?\\(?(?:${currencyBehindUnit})(?!\\p{L}(?<!\\p{Script=Han}))\\)?)?)?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
 )
 const strictLimit = once(LIMIT_STRICT)
 
@@ -96,7 +97,7 @@ export const findBudget = (sentence: Sentence, places: readonly { start: number;
   for (const match of sentence.matches(money)) {
     const g = match.groups ?? {}
     const place = places.find(({ start, end }) => start < match.index && end > match.index)
-    const currency = currencies.find(([code]) => g[code] ?? g[`${code}b`])?.[0] ?? null
+    const currency = currencies.find(([code]) => g[code] ?? g[`${code}b`] ?? g[`${code}u`])?.[0] ?? null
     const end = match.index + match[0].length
     const after = sentence.text.slice(end, end + 8)
     const isLimited =

@@ -11,11 +11,13 @@ const SIZE = '(?<size>20|40|45)'
 const UNIT =
   "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
 const KIND =
-  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L}|\\. ?\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
   '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
 const SPACE = '[ -]?'
+/** A word begins here, or stands behind a count: 2xreefer 40. */
+const EDGE = '(?:(?=\\p{Script=Han})|(?<![a-wyzа-џ]))'
 
 /** 三个高柜一个平柜: the second count is that of the next. */
 const NEXT_BOX = '[英小大高平冷冻开顶框架标准超普]{0,4}(?:柜|箱)'
@@ -26,7 +28,7 @@ const count = (name: string) => `(?<${name}>${NUMBER})`
 const sized = gatedPattern(
   /20|40|45/,
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
-    `(?:(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:(?<box1>${BOX}) ?(?:по |на |x )?)?(?:(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
+    `(?:${EDGE}(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:${EDGE}(?<box1>${BOX}) ?(?:по |на |x )?)?(?:${EDGE}(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
     `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?,? ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
     `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX})| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*])| ?(?<pair>[俩仨]))?`,
 )

@@ -14,7 +14,7 @@ const NOT_BEHIND =
 const DONE_BEHIND = '(?= ?(?:之?前|以前|之?后|以后|左右|到|至|发|开船|走|装|提|起运|出|船|截|货|日|号|能|可))'
 /** Words that a day follows, with a name between them at most. */
 const CUE =
-  '(?:货好|货期|时间|日期|备好|备货|船期|装[货车柜箱船]?|提货?|发货?|走货?|开船|出货|出运|到货|交货|到港|送达|送货|截关|截止|前|(?<!\\p{L})(?:by|before|befor|on|after|until|till|than|from|etd|eta|crd|ready|around|dated?|deadline|latest|due|pick-?(?:ed )?up|pick up|collect(?:ion)?|load(?:ing|ed)?|unload(?:ing|ed)?|sailing|departure|arriv(?:al|e|es)|deliver(?:y|ed)?|ship(?:ping|ment|ped)?|до|к|с|по|после|на|от|не позднее|не позже|не ранее|около|примерно|готовност\\p{L}*|готов\\p{L}?|погрузк\\p{L}|загрузк\\p{L}|выгрузк\\p{L}|отправк\\p{L}|отгрузк\\p{L}|доставк\\p{L}|прибыти\\p{L}|подач\\p{L}|забор|дат\\p{L}|срок\\p{L}?))(?!\\p{L})'
+  '(?:货好|货期|时间|日期|备好|备货|船期|装[货车柜箱船]?|提货?|发货?|走货?|开船|出货|出运|到货|交货|到港|送达|送货|截关|截止|前|(?<!\\p{L})(?:by|before|befor|on|after|until|till|than|from|etd|eta|crd|ready|around|dated?|deadline|latest|due|pick-?(?:ed )?up|pick up|collect(?:ion)?|load(?:ing|ed)?|unload(?:ing|ed)?|sailing|departure|arriv(?:al|e|es)|deliver(?:y|ed)?|ship(?:ping|ment|ped)?|до|к|с|по|после|на|от|не позднее|не позже|не ранее|около|примерно|готовност\\p{L}*|готов\\p{L}?|погрузк\\p{L}|загрузк\\p{L}|выгрузк\\p{L}|отправк\\p{L}|отгрузк\\p{L}|доставк\\p{L}|прибыти\\p{L}|подач\\p{L}|забор|забра(?:ть|в)|забер\\p{L}+|забира\\p{L}+|вывез\\p{L}+|(?:за|по|от|вы)груз(?:ить|им|имся|ят)|отправ(?:ить|им|ляем)|достав(?:ить|им|ят)|привез\\p{L}+|довез\\p{L}+|дат\\p{L}|срок\\p{L}?))(?!\\p{L})'
 const AFTER_CUE = `(?=\\d)(?<=${CUE}[^,，。.;；\\d]{0,24})`
 
 type Groups = Record<string, string | undefined>

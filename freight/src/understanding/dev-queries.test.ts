@@ -37,6 +37,12 @@ test.each([
     records: 156,
     gates: { outcome: 0.95, route: 0.92, criticalF1: 0.97, frameExact: 0.9, hallucination: 0.04 },
   },
+  // As on a messenger; written before the reader was mended for them, of which 77 % were read then.
+  {
+    set: 'messenger-queries',
+    records: 77,
+    gates: { outcome: 0.97, route: 0.97, criticalF1: 0.98, frameExact: 0.96, hallucination: 0.02 },
+  },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)

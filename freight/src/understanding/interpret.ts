@@ -124,11 +124,10 @@ export const interpret = (
   putWishes(board, findings, languageOf(sentence.text, language))
   const byAir = findings.modes.asked.some(({ value }) => value === 'air')
   const mentions = byAir ? withAirports(seen) : findings.containers.length > 0 ? withPorts(seen, places) : seen
-  const { route, typos, unread } = readRoute(sentence, mentions, places, corrections, [
-    ...board.used,
-    // "CPT Novosibirsk": the term, not Cape Town.
-    ...findings.incoterms,
-  ])
+  // "CPT Novosibirsk": the term, not Cape Town.
+  const used = [...board.used, ...findings.incoterms]
+  const asked = findings.modes.asked.map(({ value }) => value)
+  const { route, typos, unread } = readRoute(sentence, mentions, places, corrections, used, asked)
   putModes(board, findings, route)
   putRoute(board, sentence, route, typos)
   for (const { slot, start, end } of unread)

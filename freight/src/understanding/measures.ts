@@ -69,11 +69,11 @@ const DEGREE = '(?:摄?氏?度|°? ?c(?!\\p{L})|° ?с(?!\\p{L})|°|deg(?:rees?)
 const TEMPERATURE = `(?<sign1>${MINUS}|${PLUS})? ?(?<first>${NUMBER})`
 const degrees = gatedPattern(
   /度|°|\d ?c(?![a-z])|\d ?с(?![а-я])|deg|celsius|градус/,
-  `(?:(?:от|from|between|在) ?)?(?:${TEMPERATURE} ?${DEGREE}? ?(?:-|~|to|до|and|и|到|至|\\.{2,3}|…|/) ?)(?<sign2>${MINUS}|${PLUS})? ?(?<second>${NUMBER}) ?${DEGREE}|${TEMPERATURE.replace('<sign1>', '<sign3>').replace('<first>', '<third>')} ?${DEGREE}`,
+  `(?<!\\p{L}(?<!\\p{Script=Han}))(?:(?:от|from|between|在) ?)?(?:${TEMPERATURE} ?${DEGREE}? ?(?:-|~|to|до|and|и|到|至|\\.{2,3}|…|/) ?)(?<sign2>${MINUS}|${PLUS})? ?(?<second>${NUMBER}) ?${DEGREE}|(?<!\\p{L}(?<!\\p{Script=Han}))${TEMPERATURE.replace('<sign1>', '<sign3>').replace('<first>', '<third>')} ?${DEGREE}`,
 )
 /** Without a degree word a sign must stand before the number, and a word of cold nearby. */
 const bareDegrees = pattern(
-  `(?:零下|温控|保温|控温|冷藏|冷冻|at |temp(?:erature)?\\.?:? ?(?:of |is )?|set ?(?:point|to)? ?|при |температур\\p{L}*:? ?(?:режим\\p{L}* ?)?(?:от )?)(?<sign1>零下|负|-|\\+|minus ?|минус ?|plus ?|плюс ?)(?<first>\\d{1,2})(?:(?: ?(?:-|~|to|до|/|\\.{2,3}) ?)(?<sign2>-|\\+)?(?<second>\\d{1,2}))?(?![\\d.,]|\\p{L})`,
+  `(?:零下|温控|保温|控温|冷藏|冷冻|(?<!\\p{L})(?:at |temp(?:erature)?\\.?:? ?(?:of |is )?|set ?(?:point|to)? ?|при |температур\\p{L}*:? ?(?:режим\\p{L}* ?)?(?:от )?))(?<sign1>零下|负|-|\\+|minus ?|минус ?|plus ?|плюс ?)(?<first>\\d{1,2})(?:(?: ?(?:-|~|to|до|/|\\.{2,3}) ?)(?<sign2>-|\\+)?(?<second>\\d{1,2}))?(?![\\d.,]|\\p{L})`,
 )
 
 /** Frozen or chilled cargo with a bare sign: frozen pork -18, avocados in 4x40RF, +6. */

@@ -3,6 +3,7 @@
 import { emptyHanRun, knownWord } from './known-words.ts'
 import { once, pattern } from './pattern.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
+import { isPlausible, type Surroundings } from './plausible-places.ts'
 
 const latinMarker = once(/(?:^|[^\p{L}])(?:from|frm|to|via|ex|into|из|с|в|во|на|до|через|pol|pod|iz|v|do)[ :]+$/u)
 const hanAfterMarker = /(?:从|自|由|到|至|去|往|发往|运往|运到|经|飞)$/u
@@ -47,19 +48,24 @@ const hanWindows = (open: string, text: string): { start: number; end: number }[
 const LONG_HAN = 5
 const mayBeName = (run: string) => [...run].filter((char) => emptyHanRun.test(char)).length <= Number(run.length >= LONG_HAN)
 
-/** Mentions of misspelt places in what is still open; none overlaps another. `known` are stretches that mean something else. */
-export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner): PlaceMention[] => {
+/** Mentions of misspelt places in what is still open; none overlaps another. */
+export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner, surroundings: Surroundings): PlaceMention[] => {
   const found: PlaceMention[] = []
   const add = (start: number, end: number, isMarked: boolean) => {
     if (found.some((other) => start < other.end && end > other.start)) return
-    const candidates = scanner.similar(text.slice(start, end))
+    const candidates = scanner.similar(text.slice(start, end)).filter((each) => isPlausible(each, surroundings))
     const [best] = candidates
     if (!best || (!isMarked && best.importance < WELL_KNOWN)) return
     found.push({ start, end, candidates, fit: 'similar', isLocative: false, isDoubtful: !isMarked })
   }
   for (const { start, end } of hanWindows(open, text)) if (mayBeName(text.slice(start, end))) add(start, end, true)
   const words = [...open.matchAll(longWord)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length, word: match[0] }))
+    .map((match) => {
+      // Nanchnag-Omsk: the dash belongs to neither name.
+      const word = match[0].replace(/^[-']+|[-']+$/gu, '')
+      const start = match.index + match[0].indexOf(word)
+      return { start, end: start + word.length, word }
+    })
     .filter(({ word }) => !knownWord(word))
     .map((each) => ({
       ...each,

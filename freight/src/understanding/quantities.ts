@@ -35,7 +35,7 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const BOX_UNIT = '(?:containers?|cntrs?|ctnrs?|cont|fcl|teu|feu|(?:20|40|45)(?:[\'"]|ft|gp|dv|hq|hc|rf)*)'
 const EACH_BEFORE =
-  '(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)[x*@х] ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)(?:[*@]|(?<![a-zа-џ])[xх]) ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
   '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|truck|unit|drum|bag|case|ctn|pc|plt|pkg|package|' +
   BOX_UNIT +
@@ -100,15 +100,15 @@ const timesBefore = ({ text, open }: Sentence, at: number): Pick<Measured, 'time
   const isFree = open.slice(start, start + count.length) === text.slice(start, start + count.length)
   return isFree && times !== undefined && Number.isInteger(times) && times > 0 ? { times } : {}
 }
-/** 3 x 450 kg: a bare number times an amount. */
-const bareTimes = once(/(?:^|[^\p{L}\d.,x*х])(?<count>\d{1,4}) ?$/u)
+/** 3 x 450 kg, 3 по 6 т: a bare number times an amount; 40 по 26 т are boxes. */
+const bareTimes = once(/(?:^|[^\p{L}\d.,x*х])(?<count>(?!(?:20|40|45)(?!\d))\d{1,4}) ?$/u)
 
 const eachDetails = (
   sentence: Sentence,
   start: number,
   g: Record<string, string | undefined>,
 ): Pick<Measured, 'of' | 'times'> => {
-  const bare = /^[x*@х]/.test(g.each ?? '') ? bareTimes.exec(sentence.open.slice(Math.max(0, start - 12), start)) : null
+  const bare = /^(?:[x*@х]|по)/.test(g.each ?? '') ? bareTimes.exec(sentence.open.slice(Math.max(0, start - 12), start)) : null
   const times = bare ? { times: Number(bare.groups?.count) } : timesBefore(sentence, start)
   return { ...eachOf(g), ...times }
 }

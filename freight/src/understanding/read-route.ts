@@ -1,4 +1,5 @@
 /** From a text to its route: places found, corrected, misspelt ones sought, parts given. */
+import type { Mode } from '../vocabulary.ts'
 import { type Correctable, type Correction, takenBack } from './corrections.ts'
 import { misspeltPlaces } from './misspelt.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
@@ -70,13 +71,14 @@ export const tellRoute = (text: string, mentions: readonly PlaceMention[]) => {
   return origin !== undefined && destination !== undefined && origin.place.token !== destination.place.token
 }
 
-/** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from. */
+/** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from, `modes` those asked for. */
 export const readRoute = (
   sentence: Sentence,
   scanned: readonly PlaceMention[],
   places: PlaceScanner,
   corrections: readonly Correction[],
   used: readonly { start: number; end: number }[],
+  modes: readonly Mode[],
 ): { route: Route; typos: PlaceMention[]; unread: Unread[] } => {
   const { text } = sentence
   const seen = scanned.filter((mention) => !isHidden(text, mention, used))
@@ -99,7 +101,8 @@ export const readRoute = (
   if (route.origin && route.destination) return { route, typos: [], unread: [] }
   let open = sentence.open
   for (const { start, end } of [...used, ...seen]) open = open.slice(0, start) + '\u0001'.repeat(end - start) + open.slice(end)
-  const typos = misspeltPlaces(text, open, places)
+  const countries = new Set(seen.filter(({ isDoubtful }) => !isDoubtful).map(({ candidates }) => candidates[0]?.country ?? ''))
+  const typos = misspeltPlaces(text, open, places, { countries, modes })
   const unread = unreadBeside(sentence, open, [...seen, ...typos])
   if (unread.length > 0)
     return {

@@ -98,8 +98,13 @@ const roleByVerb = (whole: string, preposition: string, mention: PlaceMention, n
   return { role: undefined, strength: BY_CASE }
 }
 
+/** 满洲里中转 重庆到…: with a blank behind it the word closes what is said of the place before. */
+const closesPlaceBefore = /^(?:中转|转运|过境|换装|出境|转关)(?=[ ,，])/u
+
 /** What the words right before and right behind a place say each by themselves, the most telling first. */
-const toldRole = (text: string, mention: PlaceMention, from: number, to: number): Told => {
+const toldRole = (text: string, mention: PlaceMention, behindLast: number, to: number): Told => {
+  const closed = behindLast > 0 ? closesPlaceBefore.exec(text.slice(behindLast, mention.start)) : null
+  const from = behindLast + (closed?.[0].length ?? 0)
   const whole = labelBefore(text.slice(from, mention.start))
   const left = trimmedLeft(text.slice(from, mention.start))
   const before = text.slice(from, mention.start)

@@ -8,7 +8,7 @@ import { onSurface, SURFACES } from '../../testing/surfaces.ts'
 import { interpret } from './interpret.ts'
 
 const places = openGazetteer().scanner
-const records = ['dev-queries', 'own-queries', 'written-queries', 'fresh-queries'].flatMap((name) =>
+const records = ['dev-queries', 'own-queries', 'written-queries', 'fresh-queries', 'messenger-queries'].flatMap((name) =>
   recordsOf(readFileSync(new URL(`../../testing/${name}.jsonl`, import.meta.url), 'utf8')).map((record) => ({
     ...record,
     id: `${name} ${record.id}`,
@@ -22,6 +22,8 @@ const frameOf = ({ text, lang, reference_date }: QueryRecord) => {
 const frames = new Map(records.map((record) => [record.id, frameOf(record)]))
 /** Share of frames that another surface may change; blanks may change none. */
 const MOST = { 'runs of blanks': 0, 'blanks around lines': 0 } as Record<string, number>
+/** Of the others each changes at least so many sentences; few sentences are forms, and few hold one plain weight. */
+const LEAST = { 'weights as products': 25, 'other labels': 25 } as Record<string, number>
 
 test.each(Object.keys(SURFACES))('P09 frames stand on another surface: %s', (surface) => {
   const changed = onSurface(records, surface)
@@ -29,6 +31,6 @@ test.each(Object.keys(SURFACES))('P09 frames stand on another surface: %s', (sur
   console.log(
     `${surface}: ${other.length} of ${changed.length} frames change (${((100 * other.length) / changed.length).toFixed(2)} %)`,
   )
-  expect(changed.length).toBeGreaterThan(200)
+  expect(changed.length).toBeGreaterThan(LEAST[surface] ?? 200)
   expect(other.length / changed.length, JSON.stringify(other.slice(0, 12), null, 1)).toBeLessThanOrEqual(MOST[surface] ?? 0.01)
 })
