@@ -41,6 +41,7 @@ const REASONS: Record<string, Say | undefined> = {
   too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
   reset_needed: (_, o) => m.err_reset_needed({}, o),
   second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),
+  message_first: (_, o) => m.err_message_first({}, o),
   company_number_taken: (_, o) => m.err_company_number_taken({}, o),
   reference_taken: (_, o) => m.err_reference_taken({}, o),
   reference_withdrawn: (_, o) => m.err_reference_withdrawn({}, o),

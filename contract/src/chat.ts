@@ -141,7 +141,10 @@ export const leaveChatEmail = endpoint({
   codes: [810004, 810008],
 })
 
-/** Stores a picture or a PDF for a message, sent as multipart/form-data in the field `file`; refusals as of upload-file. */
+/**
+ * Stores a picture or a PDF for a message, sent as multipart/form-data in the field `file`; refusals as of upload-file. A visitor
+ * without an account says something first (810008 message_first); 503 while too many files of visitors wait for their message.
+ */
 export const uploadChatFile = endpoint({
   name: 'upload-chat-file',
   method: 'POST',

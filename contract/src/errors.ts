@@ -68,7 +68,7 @@ export const REASONS = {
   810002: ['busy'],
   810003: ['wrong_credentials', 'wrong_password'],
   810004: ['no_provider', 'no_review', 'no_thread'],
-  810008: ['too_many_requests', 'too_many_tries', 'reset_needed', 'second_factor_needed'],
+  810008: ['too_many_requests', 'too_many_tries', 'reset_needed', 'second_factor_needed', 'message_first'],
   811001: [
     'yourself',
     'company_needed',

@@ -498,6 +498,7 @@ create table files (
   unused_since timestamp with time zone,
   is_public boolean default false not null,
   created_at timestamp with time zone not null,
+  of_visitor boolean default false not null,
   constraint files_pkey PRIMARY KEY (file_id),
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint files_check CHECK (((NOT is_public) OR ((media_type = 'image/webp'::text) AND (state = 'clean'::text) AND (unused_since IS NULL)))),
@@ -1224,6 +1225,7 @@ CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (cap
 CREATE INDEX files_of_company ON public.files USING btree (company_id, used_for);
 CREATE INDEX files_quarantined ON public.files USING btree (created_at) WHERE (state = 'quarantined'::text);
 CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE INDEX files_waiting_of_visitors ON public.files USING btree (unused_since) WHERE (of_visitor AND (used_for IS NULL));
 
 CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
 CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);

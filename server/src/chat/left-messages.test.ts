@@ -151,23 +151,21 @@ test('S21 of somebody signed in the account says where the answer goes, and it g
 })
 
 test('a file stays in the chat, and the inbox says so', async () => {
-  const visitor = openBrowser()
-  await visitor(chat.getChat)
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  await say(visitor, 'photo')
   const cookie = (await send(server.app, chat.getChat)).cookies
   const session = cookie.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const owner = openBrowser(session)
+  await say(owner, 'photo')
   const { headers, payload } = formWith({ name: 'cargo.png', type: 'image/png', content: picture })
   const stored = await server.app.inject({
     ...{ method: 'POST', url: chat.uploadChatFile.path, payload },
     headers: { ...headers, cookie: session },
   })
-  const owner = openBrowser(session)
   await owner(chat.sendChatMessage, { clientId: randomUUID(), file: stored.json<{ data: { fileId: string } }>().data.fileId })
-  expect(await bodies((await roomOf(owner)).left?.number)).toEqual(['Вложение: cargo.png (в переписке чата)'])
+  expect(await bodies((await roomOf(owner)).left?.number)).toEqual(['photo', 'Вложение: cargo.png (в переписке чата)'])
 })
 
 test('several first words at once begin one conversation', async () => {

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BusinessError } from '../core/errors.ts'
 import { isFromElsewhere } from '../core/origin.ts'
 import { type Operation, route } from '../core/route.ts'
+import type { Services } from '../core/services.ts'
 import { refuseAddressBeyond } from '../core/spend.ts'
 import { readForm, takeForms, type Uploader } from '../core/uploads.ts'
+import { visitorOf } from '../core/visitor.ts'
 import { answerChat } from './answer-chat.ts'
 import { changePresence, getChatRoom, handleChatRoom, listChatRooms, noteChatRoom } from './desk.ts'
 import { forgetOldChats } from './forget-old-chats.ts'
@@ -14,7 +16,7 @@ import { leaveChatEmail, readChat, typeInChat } from './note-chat.ts'
 import type { Owner } from './rooms.queries.ts'
 import { sendChatMessage } from './send-chat-message.ts'
 import { registerStreams } from './streams.ts'
-import { nameOf, nameVisitor, seeVisitor } from './visitor.ts'
+import { nameOf, nameVisitor, ownRoom, seeVisitor } from './visitor.ts'
 
 /** Of one address, beside the twenty an hour of one visitor (reliability.md 3.3). */
 const FILES_OF_AN_ADDRESS = { most: 40, windowS: 3_600 }
@@ -22,6 +24,20 @@ const FILES_OF_AN_ADDRESS = { most: 40, windowS: 3_600 }
 /** POST …/files: the form was read and its file stored before (`takeUploads`); whose it is is asked when it is used. */
 const uploadChatFile: Operation<typeof endpoints.uploadChatFile> = ({ file }) => ({ fileId: file })
 const uploadDeskFile: Operation<typeof desk.uploadDeskFile> = ({ file }) => ({ fileId: file })
+
+/**
+ * Who sends a file from outside. Whoever never said anything would fill the disk with files that no message will have.
+ * @throws BusinessError 810008 message_first for a visitor without an account whose conversation has no message
+ */
+const visitorOfFile = async ({ config, database, clock }: Services, request: FastifyRequest): Promise<Uploader> => {
+  await refuseAddressBeyond({ config, database, request, now: clock() }, 'chat:file', FILES_OF_AN_ADDRESS)
+  const owner = request.visitor as Owner
+  const person = { userId: nameOf(owner), companyId: null }
+  if (owner.userId !== null) return person
+  const room = await ownRoom(database, owner)
+  if (room === undefined || room.last_number === 0) throw new BusinessError(810008, { reason: 'message_first' })
+  return { ...person, visitorAddress: visitorOf(request) }
+}
 
 /** Makes the routes of a scope take one file in a form, by the one way files come in; `uploaderOf` says whose it is. */
 const takeUploads = async (scope: FastifyInstance, uploaderOf: (request: FastifyRequest) => Promise<Uploader>) => {
@@ -57,11 +73,7 @@ export const registerChat = (app: FastifyInstance) => {
   route(app, endpoints.readChat, readChat)
   route(app, endpoints.leaveChatEmail, leaveChatEmail)
   app.register(async (scope) => {
-    await takeUploads(scope, async (request) => {
-      const { config, database } = services
-      await refuseAddressBeyond({ config, database, request, now: services.clock() }, 'chat:file', FILES_OF_AN_ADDRESS)
-      return { userId: nameOf(request.visitor as Owner), companyId: null }
-    })
+    await takeUploads(scope, (request) => visitorOfFile(services, request))
     route(scope, endpoints.uploadChatFile, uploadChatFile)
   })
   route(app, desk.listChatRooms, listChatRooms)

@@ -54,6 +54,12 @@ export const SETTINGS = {
     'be a folder',
     'Folder of the embedded PostgreSQL and of files. One running process per folder.',
   ),
+  MIN_FREE_DISK_MB: setting(
+    '512',
+    whole(0, 1_000_000_000),
+    'be a whole number of MiB from 0 to 1000000000',
+    'MiB of the disk of DATA_DIR that uploaded pictures and papers leave free: below it they are refused with 503.',
+  ),
   DATABASE_URL: setting(
     '',
     optional(postgresAddress),

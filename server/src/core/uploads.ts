@@ -22,8 +22,11 @@ export type IncomingFile = {
   isCut: () => boolean
 }
 
-/** Whose file it is: limits count by `userId`, people of `companyId` may read it. */
-export type Uploader = Pick<Person, 'userId' | 'companyId'>
+/**
+ * Whose file it is: limits count by `userId`, people of `companyId` may read it. `visitorAddress` is where a visitor without an
+ * account sends it from; who has none of that is somebody of the product's own or signed in.
+ */
+export type Uploader = Pick<Person, 'userId' | 'companyId'> & { visitorAddress?: string }
 
 /** Stores a file and gives its id; the files module sets it. @throws BusinessError when it may not be uploaded */
 export type TakeFile = (uploader: Uploader, file: IncomingFile) => Promise<string>

@@ -55,6 +55,23 @@ export const selectQuarantined = (database: Database, limit: number): Promise<St
 export const deleteUnused = (database: Database, before: Date) =>
   database.deleteFrom('files').where('unused_since', '<', before).returning('file_id').execute()
 
+/** The same for files of visitors that wait for their message. */
+export const deleteWaitingOfVisitors = (database: Database, before: Date) =>
+  database
+    .deleteFrom('files')
+    .where('of_visitor', '=', true)
+    .where('used_for', 'is', null)
+    .where('unused_since', '<', before)
+    .returning('file_id')
+    .execute()
+
+/** Bytes of all files of visitors that wait for their message. */
+export const countWaitingOfVisitors = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::float8 as bytes from files where of_visitor and used_for is null`.execute(database)
+  return rows[0]?.bytes ?? 0
+}
+
 /** Which of these ids have no row. */
 export const withoutRow = async (database: Database, fileIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ file_id: string }>`

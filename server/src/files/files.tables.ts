@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Table of migration 010 that holds what people upload. */
 export type FileTable = {
   file_id: string
@@ -7,6 +9,8 @@ export type FileTable = {
   state: 'quarantined' | 'clean'
   company_id: string | null
   uploaded_by: string
+  /** Of somebody without an account. */
+  of_visitor: Generated<boolean>
   used_for: string | null
   unused_since: Date | null
   is_public: boolean

@@ -12,6 +12,9 @@ const EVERY_MS = 3_600_000
 const UNDER_WAY_MS = 3_600_000
 /** reliability.md 3.7: time to send the form a file was uploaded for. */
 const UNUSED_MS = 86_400_000
+/** A visitor's file waits for its message while they write it: gone within the hour. */
+const WAITING_MS = 3_000_000
+const VISITORS_EVERY_MS = 600_000
 const BATCH = 500
 
 type Kept = Pick<Services, 'config' | 'database' | 'clock'>
@@ -93,10 +96,19 @@ export const sweepFiles = async (parts: Kept, store: FileStore) => {
   }
 }
 
-/** Sweeps while the app listens: at once, then every hour. A failure is logged and tried again the next time. */
+/** Removes what visitors sent and put into no message. A file whose row went and that stayed goes with the next sweep. */
+export const forgetWaiting = async ({ database, clock }: Kept, store: FileStore): Promise<void> => {
+  for (const { file_id } of await rows.deleteWaitingOfVisitors(database, new Date(clock().getTime() - WAITING_MS)))
+    await store.remove(file_id)
+}
+
+/** Sweeps while the app listens: at once, then every hour; what visitors left waiting every ten minutes. A failure is logged and tried again the next time. */
 export const keepFiles = (app: FastifyInstance, store: FileStore) => {
   let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
+  const forget = async () => {
+    await forgetWaiting(app.services, store).catch((error) => app.log.warn({ err: error }, 'files of visitors not removed'))
+  }
   const sweep = async () => {
     try {
       const done = await sweepFiles(app.services, store)
@@ -106,14 +118,18 @@ export const keepFiles = (app: FastifyInstance, store: FileStore) => {
     }
   }
   app.addHook('onListen', async () => {
-    running = sweep()
-    timer = setInterval(() => {
-      running = running?.then(sweep)
-    }, EVERY_MS)
-    timer.unref()
+    running = sweep().then(forget)
+    const every = (ms: number, work: () => Promise<void>) => {
+      const timer = setInterval(() => {
+        running = running?.then(work)
+      }, ms)
+      timers.push(timer.unref())
+    }
+    every(EVERY_MS, sweep)
+    every(VISITORS_EVERY_MS, forget)
   })
   app.addHook('onClose', async () => {
-    clearInterval(timer)
+    timers.forEach(clearInterval)
     await running
   })
 }

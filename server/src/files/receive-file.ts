@@ -5,13 +5,15 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@tongyun/contract/upload-limits'
+import { TurnedAway } from '../core/error-handler.ts'
 import { BusinessError } from '../core/errors.ts'
+import { requireFreeDisk } from '../core/free-disk.ts'
 import type { Services } from '../core/services.ts'
 import { refuseBeyond } from '../core/spend.ts'
 import type { IncomingFile, Uploader } from '../core/uploads.ts'
 import { checkType } from './check-type.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
-import { insertFile } from './files.queries.ts'
+import { countWaitingOfVisitors, insertFile } from './files.queries.ts'
 import { incomingFolder } from './folder-store.ts'
 import { remakePicture } from './remake-picture.ts'
 import { scanFile } from './scan-file.ts'
@@ -20,6 +22,12 @@ import { scanFile } from './scan-file.ts'
 const FILES_AN_HOUR = { most: 20, windowS: 3_600 }
 /** In KiB: 50 MB a day. */
 const KIB_A_DAY = { most: 50 * 1024, windowS: 86_400 }
+/** In KiB, of all visitors without an account at one address. */
+const KIB_A_DAY_OF_AN_ADDRESS = { most: 100 * 1024, windowS: 86_400 }
+/** Of all visitors together, while their files wait for a message. */
+const MOST_WAITING_BYTES = 200 * 1024 * 1024
+/** Some of what waits has gone by then. */
+const RETRY_AFTER_S = 600
 const NAME_LENGTH = 120
 
 /** The uploaded name as its owner may read it again: no folders, nothing unseen, nothing that turns the text around. */
@@ -42,9 +50,10 @@ const save = async (file: IncomingFile, path: string) => {
 }
 
 /** Of a file that nothing uses yet. */
-const ofUploader = ({ userId, companyId }: Uploader, now: Date) => ({
+const ofUploader = ({ userId, companyId, visitorAddress }: Uploader, now: Date) => ({
   company_id: companyId,
   uploaded_by: userId,
+  of_visitor: visitorAddress !== undefined,
   used_for: null,
   unused_since: now,
   is_public: false,
@@ -55,7 +64,8 @@ const ofUploader = ({ userId, companyId }: Uploader, now: Date) => ({
  * Takes one file of a person in.
  * @returns its id
  * @throws BusinessError 815001 when it is none of the files that may be uploaded, or the scanner found something in it;
- * 810001 too_big; 810008 too_many_tries beyond the limits of a person
+ * 810001 too_big; 810008 too_many_tries beyond the limits of a person, or of the address of visitors
+ * @throws TurnedAway 503 below the floor of free disk, or while too many files of visitors wait for their message
  */
 export const receiveFile = async (
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
@@ -65,14 +75,21 @@ export const receiveFile = async (
 ): Promise<string> => {
   const now = clock()
   await refuseBeyond(database, `upload:files:${person.userId}`, FILES_AN_HOUR, now)
+  const { visitorAddress } = person
+  if (visitorAddress !== undefined && (await countWaitingOfVisitors(database)) + MAX_FILE_BYTES > MOST_WAITING_BYTES)
+    throw new TurnedAway(503, RETRY_AFTER_S)
   const fileId = newFileId()
   const folder = incomingFolder(config.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await requireFreeDisk(config, folder)
   const received = join(folder, fileId)
   const finished = `${received}.done`
   try {
     const size = await save(file, received)
-    await refuseBeyond(database, `upload:kib:${person.userId}`, KIB_A_DAY, now, Math.ceil(size / 1024))
+    const kib = Math.ceil(size / 1024)
+    await refuseBeyond(database, `upload:kib:${person.userId}`, KIB_A_DAY, now, kib)
+    if (visitorAddress !== undefined && config.rateLimit)
+      await refuseBeyond(database, `upload:kib:address:${visitorAddress}`, KIB_A_DAY_OF_AN_ADDRESS, now, kib)
     const type = await checkType(received, file.name, file.mediaType)
     const verdict = config.clamdAddress === undefined ? 'clean' : await scanFile(config.clamdAddress, received)
     if (verdict === 'infected') throw new BusinessError(815001, { reason: 'file_infected' })

@@ -120,6 +120,7 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
             }}
             onSay={chat.say}
             uploadPath={uploadChatFile.path}
+            takesFiles={room !== null}
             field={field}
           />
         </>

@@ -17,11 +17,13 @@ type Props = {
   /** Where files go. */
   uploadPath: string
   field: RefObject<HTMLTextAreaElement | null>
+  /** False where something has to be said before files may come. */
+  takesFiles: boolean
   children?: ReactNode
 }
 
 /** Where one writes: Enter sends, with Shift it begins a line; a file goes with the text. */
-export const Composer = ({ text, onText, onSay, uploadPath, field, children }: Props) => {
+export const Composer = ({ text, onText, onSay, uploadPath, field, takesFiles, children }: Props) => {
   const [file, setFile] = useState<Outgoing['file']>(null)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -44,6 +46,11 @@ export const Composer = ({ text, onText, onSay, uploadPath, field, children }: P
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     say()
+  }
+  const choose = () => {
+    if (takesFiles) return picker.current?.click()
+    setRefused(m.err_message_first())
+    field.current?.focus()
   }
   const attach = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
@@ -97,7 +104,7 @@ export const Composer = ({ text, onText, onSay, uploadPath, field, children }: P
           title={m.chat_attach()}
           aria-busy={busy}
           disabled={busy}
-          onClick={() => picker.current?.click()}
+          onClick={choose}
         >
           <Icon name="paperclip" />
         </Button>

@@ -111,6 +111,7 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates 
         }}
         onSay={desk.say}
         uploadPath={uploadDeskFile.path}
+        takesFiles
         field={field}
       >
         {fitting.length > 0 && (
