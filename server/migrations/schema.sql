@@ -107,6 +107,25 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (sequence)
 );
 
+create table audit_check (
+  only_row boolean default true not null,
+  note text,
+  signature bytea,
+  leased_by text,
+  lease_until timestamp with time zone,
+  constraint audit_check_pkey PRIMARY KEY (only_row),
+  constraint audit_check_only_row_check CHECK (only_row)
+);
+
+create table audit_failures (
+  hour timestamp with time zone not null,
+  action text not null,
+  subject text not null,
+  tries integer not null,
+  constraint audit_failures_pkey PRIMARY KEY (hour, action, subject),
+  constraint audit_failures_tries_check CHECK ((tries > 0))
+);
+
 create table capacities (
   capacity_id text not null,
   provider_id text not null,
