@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartRefused } from '../config.ts'
 import { type Account, canEnter } from './account.ts'
 import { runningPostmaster } from './postmaster.ts'
@@ -49,11 +49,24 @@ const removeAbandoned = () => {
   }
 }
 
-/** Makes DATA_DIR if it is missing, open enough that the user of PostgreSQL can pass through. */
+/**
+ * Makes DATA_DIR if it is missing, open enough that the user of PostgreSQL can pass through.
+ * @throws StartRefused when it cannot be made or nothing can be written into it
+ */
 export const makeDataDir = (dataDir: string) => {
-  if (existsSync(dataDir)) return
-  mkdirSync(dataDir, { recursive: true })
-  chmodSync(dataDir, 0o755)
+  try {
+    let present = dataDir
+    while (!existsSync(present)) present = dirname(present)
+    // Permissions say too little: root has them all, and a disk may be read-only. Tried before folders are made, since in
+    // /proc Node's mkdirSync goes on for ever.
+    rmSync(mkdtempSync(join(present, '.writable-')), { recursive: true })
+    if (present === dataDir) return
+    mkdirSync(dataDir, { recursive: true })
+    chmodSync(dataDir, 0o755)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartRefused(`${dataDir} cannot be written (${code}). Set DATA_DIR to a folder that this user may write into.`)
+  }
 }
 
 /**
