@@ -3,8 +3,8 @@ import { chooseSheet, correctImport, mapImport, type OfferImport } from '@tongyu
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { COLUMNS, goodRow, importingCompany, type SheetCell, TITLES } from '../../test/import-sheets.ts'
 import { send } from '../../test/people.ts'
-import { COLUMNS, goodRow, importingCompany, type SheetCell, TITLES } from './import-sheets.fixture.ts'
 
 const NOW = new Date('2026-12-01T08:00:00Z')
 let server: TestApp

@@ -14,8 +14,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { COLUMNS, cellsOf, goodRow, importingCompany, type SheetCell, TITLES } from '../../test/import-sheets.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
-import { COLUMNS, cellsOf, goodRow, importingCompany, type SheetCell, TITLES } from './import-sheets.fixture.ts'
 
 const NOW = new Date('2026-12-01T15:50:00Z')
 let now = NOW

@@ -3,7 +3,7 @@ import { correctImport, getImport, type ImportRowShown, listImportRows, type Off
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
-import { goodRow, importingCompany } from './import-sheets.fixture.ts'
+import { goodRow, importingCompany } from '../../test/import-sheets.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
 let server: TestApp

@@ -2,9 +2,9 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/offer-import'
 import { expect } from 'vitest'
-import type { TestApp } from '../../test/create-test-app.ts'
-import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
-import { runImports } from './run-imports.ts'
+import { runImports } from '../src/supply/run-imports.ts'
+import type { TestApp } from './create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from './people.ts'
 
 export type SheetCell = string | number | null
 
