@@ -12,6 +12,7 @@ import css from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { serviceModeOf } from './plan-facts.ts'
 import { editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
 import { SlotChips } from './slot-chips.tsx'
@@ -77,6 +78,7 @@ export default function AiSearch() {
                     })}
                   </small>
                 </div>
+                {new Set(all.map(serviceModeOf)).size > 1 ? <p className={css.hint}>{m.ai_scopes()}</p> : null}
                 {asked === 'quantity' ? <p className={css.hint}>{m.ai_ask_quantity()}</p> : null}
                 {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
                 <ol className={css.cards}>

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './ai-search.module.css'
+import { scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
@@ -59,7 +61,10 @@ export function Alternatives({
                   ))}
                 </ul>
               </td>
-              <td className="num">{formatMoney(plan.totalMinor, currency)}</td>
+              <td className="num">
+                {formatMoney(plan.totalMinor, currency)}
+                <SecondLine>{scopeWord(plan)}</SecondLine>
+              </td>
               <td className="num">{formatDuration(plan.hours)}</td>
               <td>{formatDayOfWeek(plan.eta, plan.legs.at(-1)?.offer.destination.zone ?? 'UTC')}</td>
               <td className="num">{`×${formatNumber(plan.headroom + 1, 1)}`}</td>

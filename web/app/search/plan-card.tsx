@@ -15,7 +15,7 @@ import {
 } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
-import { comparisonWords, durationWords, flipWords, spaceWords, validWords } from './plan-facts.ts'
+import { comparisonWords, durationWords, flipWords, scopeWord, spaceWords, validWords } from './plan-facts.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 type Props = {
@@ -47,6 +47,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
             <span className={css.over}>{m.ai_over_budget({ percent: formatNumber(overBudgetPercent) })}</span>
           )}
         </p>
+        <p className={css.scope}>{scopeWord(plan)}</p>
         <p className={css.when}>
           <b>{durationWords(plan, cargo)}</b>
           {' · '}

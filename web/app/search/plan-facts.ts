@@ -1,11 +1,22 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { type CurrencyCode, SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import type { Query } from '../paths.ts'
 
 const MOST_TIMES = 4
+
+/** Where the price of a plan begins and ends: as its first leg begins and its last leg ends. */
+export const serviceModeOf = ({ legs }: Pick<PlanInAnswer, 'legs'>): ServiceMode => {
+  const [begins] = (legs[0]?.offer.serviceMode ?? '').split('_to_')
+  const ends = (legs.at(-1)?.offer.serviceMode ?? '').split('_to_').at(-1)
+  return SERVICE_MODES.find((mode) => mode === `${begins}_to_${ends}`) ?? 'port_to_port'
+}
+
+export const scopeWord = (plan: Pick<PlanInAnswer, 'legs'>): string => vocabularyWord('service_mode', serviceModeOf(plan))
+
 /** Less than this is the same arrival to a shipper. */
 const SAME_H = 1
 
