@@ -34,8 +34,9 @@ const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LE
 
 const weightSource = weightUnits.map(([, source], i) => `(?<w${i}>${source})`).join('|')
 const BOX_UNIT = '(?:containers?|cntrs?|ctnrs?|cont|fcl|teu|feu|(?:20|40|45)(?:[\'"]|ft|gp|dv|hq|hc|rf)*)'
+/** The sign stands by itself or behind the word of what is counted: 12 ctnsx450kg; the end of another word is none (из них 1,5 т). */
 const EACH_BEFORE =
-  '(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)(?:[*@]|(?<![a-zа-џ])[xх]) ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+  '(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)(?:[*@]|(?<![a-zа-џ])[xх]|(?<=\\d ?\\p{L}{3,})[xх]) ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
 const EACH_AFTER =
   '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|truck|unit|drum|bag|case|ctn|pc|plt|pkg|package|' +
   BOX_UNIT +
