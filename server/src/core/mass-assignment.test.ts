@@ -68,6 +68,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'upload-import': { spreadsheet: 'i-aaaaaaaaaaaa' },
   'paste-import': { cells: 'a' },
   'map-import': { importId: 'i-aaaaaaaaaaaa', columns: ['0=origin'], constants: ['mode=sea'], dateOrder: 'day_first' },
+  'choose-import-sheet': { importId: 'i-aaaaaaaaaaaa', sheet: 'Rates' },
   'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
   'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true },
   'cancel-import': { importId: 'i-aaaaaaaaaaaa' },
