@@ -8,6 +8,7 @@ import { passwordFaults } from '@tongyun/contract/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { hashPassword, insertUser, newUserId } from '../src/accounts/index.ts'
+import { LOCKS } from '../src/core/alone.ts'
 import type { Database } from '../src/core/database.ts'
 import type { Keys } from '../src/core/keys.ts'
 import { adoptCapacities } from '../src/supply/index.ts'
@@ -33,8 +34,6 @@ const ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 const FILE = 'demo-accounts.txt'
-/** One process at a time makes them; the number is arbitrary but must stay. */
-const DEMO_ACCOUNTS_LOCK = 731_004_513
 
 /** Without characters that look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789#$%+=?@'
@@ -78,7 +77,7 @@ export const seedDemoAccounts = async (
   const rows = ACCOUNTS.map((account) => ({ ...account, password: newPassword() }))
   const hashes = await Promise.all(rows.map(({ password }) => hashPassword(password, keys)))
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${DEMO_ACCOUNTS_LOCK})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${LOCKS.demoAccounts})`.execute(transaction)
     if ((await anybody()) !== undefined) return null
     for (const [i, { name, role, fullName, disabledIn }] of rows.entries()) {
       await insertUser(transaction, {

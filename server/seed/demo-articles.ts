@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { sql } from 'kysely'
+import { LOCKS } from '../src/core/alone.ts'
 import type { Config } from '../src/core/config.ts'
 import type { Database } from '../src/core/database.ts'
 import { storeDrawing } from '../src/files/index.ts'
@@ -21,8 +22,6 @@ const ARTICLES: readonly { slug: string; category: string; daysAgo: number }[] =
 ]
 
 const DAY_MS = 86_400_000
-/** One process at a time writes them; the number is arbitrary but must stay. */
-const DEMO_ARTICLES_LOCK = 731_004_514
 
 /** `# Title`, a paragraph that is the summary, the picture with what it shows, and the text. */
 const ARTICLE = /^# (.+)\n\n(.+)\n\n!\[(.+)\]\(\.\.\/pictures\/([a-z-]+)\.svg\)\n\n([\s\S]+)$/
@@ -68,7 +67,7 @@ export const seedDemoArticles = async (database: Database, config: Config, now: 
   for (const { picture, ...article } of demoArticles(now))
     articles.push({ ...article, coverId: await storeDrawing(services, SYSTEM, `${article.slug}.webp`, picture) })
   await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${DEMO_ARTICLES_LOCK})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${LOCKS.demoArticles})`.execute(transaction)
     if (await wantsArticles(transaction)) for (const article of articles) await insertDemoArticle(transaction, article, now)
   })
 }

@@ -1,16 +1,14 @@
 /** The SQL of the market's past: what each offer cost and how full it was day by day, and the spread of prices of each lane. */
 import { sql } from 'kysely'
+import { LOCKS } from '../core/alone.ts'
 import type { Database } from '../core/database.ts'
 
 /** Space is the share left on the departures of so many days that still take cargo. */
 const SPACE_DAYS = 14
 
-/** One writer at a time, in whichever process; the number is arbitrary but must stay. */
-const SNAPSHOT_LOCK = 731_004_514
-
 /** True when this transaction alone takes the snapshot until it ends; false while another does. */
 export const lockSnapshot = async (transaction: Database): Promise<boolean> => {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${SNAPSHOT_LOCK}) as locked`.execute(
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.snapshot}) as locked`.execute(
     transaction,
   )
   return rows[0]?.locked ?? false

@@ -1,8 +1,19 @@
 /** Work that one process of all on a database does at a time. */
 import type pg from 'pg'
 
-/** Numbers of PostgreSQL's advisory locks; they are arbitrary but must stay. */
-export const LOCKS = { migration: 731_004_511, audit: 731_004_512, fill: 731_004_513 } as const
+/**
+ * Numbers of PostgreSQL's advisory locks, all in one place, since whoever holds one waits for ever for another of the same
+ * number; they are arbitrary but must stay.
+ */
+export const LOCKS = {
+  migration: 731_004_511,
+  audit: 731_004_512,
+  demoAccounts: 731_004_513,
+  snapshot: 731_004_514,
+  fill: 731_004_515,
+  demoArticles: 731_004_516,
+  importClaims: 731_004_517,
+} as const
 
 /** As long as a timer can be: node-postgres, too, gives up reading the answer of a statement after a while. */
 export const LONGEST_MS = 2 ** 31 - 1
@@ -13,7 +24,7 @@ export const LONGEST_MS = 2 ** 31 - 1
  */
 export const alone = async <Value>(
   pool: pg.Pool,
-  lock: Exclude<keyof typeof LOCKS, 'audit'>,
+  lock: 'migration' | 'fill',
   work: (client: pg.PoolClient) => Promise<Value>,
 ) => {
   const client = await pool.connect()

@@ -3,6 +3,7 @@ import type { ImportCounts, ImportOutcome } from '@tongyun/contract/offer-import
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { LOCKS } from '../core/alone.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import type { ImportMapping, ImportTable } from './import.tables.ts'
 
@@ -85,8 +86,6 @@ export const moveImport = async (
 /** Begun so often without an end, a step is not begun again; a death of its reader that the server saw counts double. */
 const MOST_ATTEMPTS = 4
 const underWay = sql<boolean>`status in ('reading', 'checking', 'importing') and (lease_until is null or lease_until < now())`
-/** One claim at a time, so that no two take files of one company. */
-const CLAIMS = 7_202_201
 
 /**
  * Takes an import nobody works on: of a company with none under way, the one that waited longest since it was last served.
@@ -94,7 +93,8 @@ const CLAIMS = 7_202_201
  */
 export const claimImport = (database: Database): Promise<ImportRow | undefined> =>
   inTransaction(database, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${CLAIMS})`.execute(transaction)
+    // One claim at a time, so that no two take files of one company.
+    await sql`select pg_advisory_xact_lock(${LOCKS.importClaims})`.execute(transaction)
     const { rows } = await sql<{ import_id: string }>`
       update imports set lease_until = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1, claimed_at = now()
       where ${underWay} and import_id = (
