@@ -47,7 +47,7 @@ export default function Compare() {
       <div className={css.head}>
         <h1>{m.mall_comparison()}</h1>
         {offers.length === 0 ? null : (
-          <Link to={back} className={`${css.back} no-print`}>
+          <Link to={back} className={buttonClass('quiet', 'normal', `${css.back} no-print`)}>
             {m.mall_comparison_back()}
           </Link>
         )}

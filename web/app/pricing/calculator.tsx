@@ -10,6 +10,7 @@ import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
 import { endOf } from '../search-bar/search-query.ts'
+import { buttonClass } from '../ui/button.tsx'
 import css from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
@@ -84,7 +85,9 @@ function Page({ data: { query, typed, sent, rows, billing, found } }: { data: Ca
           )}
           {isReadable ? <MatchingOffers found={found} query={query} /> : null}
           <p>
-            <Link to={paths.aiSearch()}>{m.ai_from_mall()}</Link>
+            <Link to={paths.aiSearch()} className={buttonClass()}>
+              {m.ai_from_mall()}
+            </Link>
           </p>
         </div>
       </div>
