@@ -212,11 +212,20 @@ describe('P05 many ask for the workbook at once', () => {
     const left = Array.from({ length: 8 }, () => fetch(`${address}/ty/capacities/export`, { signal: leaving.signal }))
     leaving.abort()
     expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
-    const answer = await fetch(`${address}/ty/capacities/export`)
-    expect(answer.status).toBe(200)
-    const { total } = (await get('/ty/capacities?pageSize=1', 'zh')).json().data
-    expect(total).toBeGreaterThan(1)
-    expect(readSheet(Buffer.from(await answer.arrayBuffer()), 1)).toHaveLength(total + 1)
+    const total = async (): Promise<number> => (await get('/ty/capacities?pageSize=1', 'zh')).json().data.total
+    const download = async () => {
+      const before = await total()
+      const answer = await fetch(`${address}/ty/capacities/export`)
+      expect(answer.status).toBe(200)
+      const rows = readSheet(Buffer.from(await answer.arrayBuffer()), 1)
+      return { rows, before, after: await total() }
+    }
+    // An app that begins to listen sends back offers that break a rule of the trade; the file is held against a market that
+    // stood while it was written.
+    let file = await download()
+    while (file.before !== file.after) file = await download()
+    expect(file.after).toBeGreaterThan(1)
+    expect(file.rows).toHaveLength(file.after + 1)
   })
 
   test('S18: visitors share a limit, whatever addresses they have, and nobody who is signed in', async () => {
