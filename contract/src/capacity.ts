@@ -43,9 +43,9 @@ const searchFields = {
   ...cargoFields,
   serviceMode: choices(SERVICE_MODES),
   /**
-   * Terms of the sale, from the side that books the carriage: where none is chosen they choose service modes (EXW from the
-   * door, DAP, DPU and DDP to the door or the terminal named, FAS and FOB from the port, CFR and CIF to the port), and the
-   * second total leaves out the end that the other party pays.
+   * Terms of the sale, from the side that books the carriage: an end that the service modes leave open is as they have it
+   * (EXW from the door, DAP, DPU and DDP to the door or the terminal named, FAS and FOB from the port, CFR and CIF to the
+   * port), and the second total leaves out the end that the other party pays.
    */
   incoterm: choice(INCOTERMS),
   loadType: choices(LOAD_TYPES),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { scopeOf, serviceModesOf } from './incoterms.ts'
-import { INCOTERMS } from './understanding/interpretation.ts'
+import { scopeOf, serviceModesFor, serviceModesOf } from './incoterms.ts'
+import { serviceModesBetween } from './service-ends.ts'
+import { INCOTERMS, type Incoterm } from './understanding/interpretation.ts'
+import type { ServiceMode } from './vocabulary.ts'
 
 describe('what an Incoterm leaves to who books', () => {
   test.each([
@@ -25,5 +27,24 @@ describe('what an Incoterm leaves to who books', () => {
       const expected = term.startsWith('D') ? [] : serviceModesOf(term, { toTerminal: false })
       expect(serviceModesOf(term, { toTerminal: true })).toEqual(expected)
     }
+  })
+
+  const named = { toTerminal: false }
+  test.each([
+    ['FOB', { origin: null, destination: 'door' }, ['port_to_door']],
+    ['CIF', { origin: 'door', destination: null }, ['door_to_port']],
+    ['EXW', { origin: null, destination: 'port' }, ['door_to_port']],
+    ['FCA', { origin: 'port', destination: null }, ['port_to_door', 'port_to_port']],
+    ['FOB', { origin: 'door', destination: 'door' }, ['door_to_door']],
+    ['DDP', { origin: null, destination: 'port' }, ['door_to_port', 'port_to_port']],
+  ] as const)('%s leads an open end, and leaves one that was chosen: %o', (term, ends, modes) => {
+    expect(serviceModesFor(serviceModesBetween(ends), term, named)).toEqual(modes)
+  })
+
+  test('without a choice the term alone, without a term the choice alone', () => {
+    const ticked: ServiceMode[] = ['port_to_port', 'door_to_door']
+    expect(serviceModesFor(ticked, undefined, named)).toEqual(ticked)
+    for (const term of INCOTERMS as readonly Incoterm[])
+      expect(serviceModesFor([], term, named)).toEqual(serviceModesOf(term, named))
   })
 })

@@ -1,16 +1,13 @@
 /** What an Incoterm (2020) leaves to the party that books the main carriage. */
+import { type ServiceEnds, serviceModesBetween } from './service-ends.ts'
 import type { Incoterm } from './understanding/interpretation.ts'
-import { type ChargeGroup, SERVICE_MODES, type ServiceMode } from './vocabulary.ts'
+import type { ChargeGroup, ServiceMode } from './vocabulary.ts'
 
 /**
  * Where carriage begins and ends (null: wherever the parties name), and whose end's charges the other party pays. Under E
  * and F terms the buyer books, under C and D terms the seller.
  */
-export type CarriageScope = {
-  origin: 'door' | 'port' | null
-  destination: 'door' | 'port' | null
-  leavesOut: Extract<ChargeGroup, 'origin' | 'destination'> | null
-}
+export type CarriageScope = ServiceEnds & { leavesOut: Extract<ChargeGroup, 'origin' | 'destination'> | null }
 
 const SCOPES: Readonly<Record<Incoterm, CarriageScope>> = {
   EXW: { origin: 'door', destination: null, leavesOut: null },
@@ -28,13 +25,28 @@ const SCOPES: Readonly<Record<Incoterm, CarriageScope>> = {
 
 export const scopeOf = (incoterm: Incoterm): CarriageScope => SCOPES[incoterm]
 
+/** What is known of the place a search leads to. */
+type Named = { toTerminal: boolean }
+
 /**
- * Service modes that carry from and to where the term says; empty when it leaves both ends open. A terminal that is named
- * as the destination (`toTerminal`) is the named place of DAP, DPU and DDP.
+ * The ends as the term has them. A terminal that is named as the destination (`toTerminal`) is the named place of DAP, DPU
+ * and DDP.
  */
-export const serviceModesOf = (incoterm: Incoterm, { toTerminal }: { toTerminal: boolean }): ServiceMode[] => {
+export const endsUnder = (incoterm: Incoterm, { toTerminal }: Named): ServiceEnds => {
   const { origin, destination } = scopeOf(incoterm)
-  const until = toTerminal && destination === 'door' ? null : destination
-  if (origin === null && until === null) return []
-  return SERVICE_MODES.filter((mode) => (origin === null || mode.startsWith(origin)) && (until === null || mode.endsWith(until)))
+  return { origin, destination: toTerminal && destination === 'door' ? null : destination }
+}
+
+/** Service modes that carry from and to where the term says; empty when it leaves both ends open. */
+export const serviceModesOf = (incoterm: Incoterm, named: Named): ServiceMode[] => serviceModesBetween(endsUnder(incoterm, named))
+
+/**
+ * Service modes of a search: the chosen ones, with an end they leave open as the term has it. A choice against the term
+ * stands: it was made by hand.
+ */
+export const serviceModesFor = (chosen: readonly ServiceMode[], incoterm: Incoterm | undefined, named: Named): ServiceMode[] => {
+  const byTerm = incoterm === undefined ? [] : serviceModesOf(incoterm, named)
+  if (chosen.length === 0) return byTerm
+  const both = chosen.filter((mode) => byTerm.includes(mode))
+  return both.length > 0 ? both : [...chosen]
 }

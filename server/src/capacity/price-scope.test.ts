@@ -106,6 +106,11 @@ describe('terms of the sale', () => {
     expect(await modesFound({ incoterm: 'DDP', serviceMode: 'port_to_port' })).toEqual(['port_to_port'])
   })
 
+  test('an end that was not chosen follows from the term', async () => {
+    expect(await modesFound({ incoterm: 'FOB', serviceMode: 'door_to_door,port_to_door' })).toEqual(['port_to_door'])
+    expect(await modesFound({ incoterm: 'CIF', serviceMode: 'door_to_port,door_to_door' })).toEqual(['door_to_port'])
+  })
+
   test('leave out the end that the other party pays', async () => {
     const containers = '2x40HQ'
     expect((await priceOf({ containers })).withLocal).toEqual({

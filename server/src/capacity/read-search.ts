@@ -3,7 +3,7 @@ import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
-import { serviceModesOf } from '@tongyun/freight/incoterms'
+import { serviceModesFor } from '@tongyun/freight/incoterms'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import { overloaded } from '@tongyun/freight/stated-equipment'
@@ -56,12 +56,8 @@ const MAX_WORDS = 8
 const wordsOf = (q: string | undefined) =>
   [...new Set((q ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 
-/** Service modes as chosen, else as the Incoterm has them. */
-const serviceModes = ({ serviceMode, incoterm }: SearchInput, { filter }: ResolvedEnd): ServiceMode[] => {
-  if (serviceMode.length > 0 || incoterm === undefined) return serviceMode
-  const toTerminal = filter?.kind === 'place' && filter.placeId !== filter.cityId
-  return serviceModesOf(incoterm, { toTerminal })
-}
+const serviceModes = ({ serviceMode, incoterm }: SearchInput, { filter }: ResolvedEnd): ServiceMode[] =>
+  serviceModesFor(serviceMode, incoterm, { toTerminal: filter?.kind === 'place' && filter.placeId !== filter.cityId })
 
 /**
  * @throws BusinessError 810001 when a window ends before it begins

@@ -1,9 +1,8 @@
 /** The filters at the side of the mall: a plain GET form that sends itself on a click where there is script. */
 import type { Facets as FacetCounts } from '@tongyun/contract/capacity'
-import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +11,6 @@ import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { Select } from '../ui/select.tsx'
 import css from './facets.module.css'
 import { filledIn } from './filled-in.ts'
 import { FLAG_WORDS, facetWord, filterName } from './filter-chips.ts'
@@ -38,7 +36,6 @@ const VALUES = {
 const OWN = new Set([
   'mode',
   'serviceMode',
-  'incoterm',
   'loadType',
   'transit',
   'cargo',
@@ -84,9 +81,7 @@ export function Facets({ query, result, compare }: Props) {
       <PriceFacet query={query} result={result} />
       <DepartureFacet query={query} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
-        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets}>
-          {name === 'serviceMode' ? <Terms chosen={query.incoterm} /> : null}
-        </Facet>
+        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
       ))}
       <Flags query={query} counts={result.facets} />
       <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
@@ -99,28 +94,7 @@ export function Facets({ query, result, compare }: Props) {
   )
 }
 
-/** Terms of the sale, beside the ends they speak of. */
-const Terms = ({ chosen }: { chosen: string | undefined }) => (
-  <Select
-    label={m.mall_facet_incoterm()}
-    hint={m.mall_incoterm_hint()}
-    name="incoterm"
-    defaultValue={chosen ?? ''}
-    options={[{ value: '', label: m.mall_incoterm_any() }, ...INCOTERMS.map((term) => ({ value: term, label: term }))]}
-  />
-)
-
-function Facet({
-  name,
-  chosen,
-  counts,
-  children,
-}: {
-  name: keyof typeof VALUES
-  chosen: string[]
-  counts: FacetCounts | null
-  children?: ReactNode
-}) {
+function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: string[]; counts: FacetCounts | null }) {
   const count = (value: string) => counts?.[name].find((f) => f.value === value)?.count ?? 0
   return (
     <div className={css.facet}>
@@ -143,7 +117,6 @@ function Facet({
           </Checkbox>
         ))}
       </CheckboxGroup>
-      {children}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { paths, type Query } from '../paths.ts'
 import { exchangeSource } from '../pricing/exchange-source.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { coverage } from './coverage.ts'
 import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
@@ -134,7 +135,7 @@ export const PartLoads = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
   )
 
 /** Count, hour of the answer and what prices stand for; announced when it changes. */
-export function MallCount({ result, cargo }: { result: ShownResult; cargo: string }) {
+export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'query'> & { cargo: string }) {
   const total = { count: result.total, amount: formatNumber(result.total) }
   const firms = { count: result.providers, amount: formatNumber(result.providers) }
   return (
@@ -145,7 +146,7 @@ export function MallCount({ result, cargo }: { result: ShownResult; cargo: strin
       </p>
       {result.total === 0 ? null : (
         <p className={css.basis}>
-          {cargo === '' ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}{' '}
+          {coverage(query, result.resolved.destination)} {cargo === '' ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}{' '}
           {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: exchangeSource(result.exchange.source) })}
         </p>
       )}

@@ -16,6 +16,17 @@ describe('mall address (P05)', () => {
     expect(ignored).toEqual([])
   })
 
+  it('takes door or port at each end from the plain form, and leaves what was ticked where none is chosen', () => {
+    expect(read('originEnd=&destinationEnd=door&incoterm=FOB').query).toMatchObject({
+      serviceMode: ['door_to_door', 'port_to_door'],
+      incoterm: 'FOB',
+    })
+    expect(read('originEnd=port&destinationEnd=port&serviceMode=door_to_door').query.serviceMode).toEqual(['port_to_port'])
+    const ticked = ['door_to_port', 'port_to_door']
+    expect(read(`originEnd=&destinationEnd=&serviceMode=${ticked.join('&serviceMode=')}`).query.serviceMode).toEqual(ticked)
+    expect(read('originEnd=warehouse').query.serviceMode).toEqual([])
+  })
+
   it('drops unknown parameters and names known ones it cannot read', () => {
     const { query, ignored } = read('mode=ship&utm_source=x&budget=abc&sort=price')
     expect(ignored.sort()).toEqual(['budget', 'mode'])

@@ -1,6 +1,7 @@
 /** Reads a mall address; for loaders only, since it carries the contract's schema. */
 import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_COMPARED, MAX_OFFSET, searchCapacities } from '@tongyun/contract/capacity'
 import * as z from 'zod/mini'
+import { asAddress } from '../search-bar/plain-search.ts'
 import type { MallQuery } from './mall-query.ts'
 import { readQuery } from './read-query.ts'
 
@@ -24,7 +25,7 @@ export const idsIn = (search: URLSearchParams, name: string): string[] =>
 
 /** What a mall address asks for. A page deeper than the deepest becomes that one. */
 export const readMallRequest = (search: URLSearchParams): MallRequest => {
-  const { query, ignored } = readQuery(schema, search)
+  const { query, ignored } = readQuery(schema, asAddress(search))
   const deepestPage = Math.floor(MAX_OFFSET / (query.pageSize ?? DEFAULT_PAGE_SIZE))
   const page = query.page && Math.min(query.page, deepestPage)
   return { query: { ...query, page }, ignored, compare: idsIn(search, 'compare'), deepestPage }

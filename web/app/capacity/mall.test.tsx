@@ -85,6 +85,41 @@ describe('mall (P05)', () => {
     expect(form).toContain('<noscript>')
   })
 
+  it.each([
+    [
+      'zh',
+      'incoterm=FOB&serviceMode=door_to_door&serviceMode=port_to_door&mode=sea',
+      '全包价从起运地港口算到目的地门点。',
+      'FOB：由买方订舱',
+    ],
+    ['en', 'serviceMode=door_to_door', 'Totals run from the door to the door.', ''],
+    [
+      'en',
+      'incoterm=EXW',
+      'Totals run from the door to the door, port or terminal, as each offer states.',
+      'Under EXW the buyer books',
+    ],
+    ['ru', 'mode=air', 'Полная цена — от двери или аэропорта до двери или аэропорта, как указано в предложении.', ''],
+    ['ru', 'incoterm=CIF&mode=rail', 'до ж/д терминала, как указано', 'По CIF перевозку заказывает продавец'],
+  ] as const)('says in %s what the totals of %s cover', (locale, query, covers, term) => {
+    const html = page(locale, query)
+    expect(html).toContain(covers)
+    expect(html).toContain(term)
+  })
+
+  it('asks door or port and the Incoterm in the search bar alone, and keeps what no two ends say', () => {
+    const html = page('en', 'mode=sea&serviceMode=door_to_port&serviceMode=port_to_door&incoterm=FOB')
+    const bar = html.slice(html.indexOf('<search'), html.indexOf('</search>'))
+    expect(html.match(/<select[^>]*name="incoterm"/g)).toHaveLength(1)
+    for (const name of ['originEnd', 'destinationEnd', 'incoterm']) expect(bar).toMatch(new RegExp(`<select[^>]*name="${name}"`))
+    expect(bar.match(/<input[^>]*type="hidden"[^>]*name="serviceMode"/g)).toHaveLength(2)
+    expect(bar).toContain(m.home_search_end_several({}, { locale: 'en' }))
+    const named = page('en', 'mode=sea&serviceMode=door_to_port')
+    const form = named.slice(named.indexOf('<search'), named.indexOf('</search>'))
+    expect(form).not.toMatch(/<input[^>]*name="(?:serviceMode|incoterm)"/)
+    expect(form).toContain('Door → Port')
+  })
+
   it('paginates with links that keep the query; the first page has no number', () => {
     const pages = mallLinks(page('en')).filter(
       (p) => p.getAll('mode').length === 2 && p.has('budget') && p.has('certified') && !p.has('sort'),

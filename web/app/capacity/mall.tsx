@@ -67,6 +67,8 @@ const NOT_KEPT: Query = {
   pieces: undefined,
   containers: undefined,
   vehicles: undefined,
+  serviceMode: undefined,
+  incoterm: undefined,
 }
 const NONE: ReadonlySet<string> = new Set()
 
@@ -128,6 +130,7 @@ export default function Mall() {
             key={queryString(query)}
             query={{ ...query, resolved: result.resolved }}
             keep={{ fields: <HiddenFields query={kept} except={NONE} />, query: kept }}
+            modes={query.mode}
             look="bar"
           />
         </div>
@@ -140,7 +143,7 @@ export default function Mall() {
           <MallHeading {...shared} ignored={ignored} />
           <PartLoads {...shared} />
           <div className={css.tools}>
-            <MallCount result={result} cargo={cargoSummary(query)} />
+            <MallCount result={result} query={query} cargo={cargoSummary(query)} />
             <FilterButton count={filters} onSwitch={setFiltersOpen} />
             {result.total === 0 ? null : (
               <>

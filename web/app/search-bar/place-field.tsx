@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.gen.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
 import styles from './place-field.module.css'
-import type { End } from './search-query.ts'
+import { areaEnd, type End, typedEnd } from './search-query.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Group = 'metro' | 'place' | 'wider'
@@ -49,7 +49,7 @@ export const PlaceField = ({ name, label, value, onChange, hydrated }: Props) =>
   const items = grouped(areas)
   const box = useCombobox<Area>({
     items,
-    onChoose: (area) => onChange({ text: area.name, token: area.token, code: area.code }),
+    onChoose: (area) => onChange(areaEnd(area)),
   })
   const open = box.open && typed !== '' && value.token === null && (items.length > 0 || !pending)
   return (
@@ -66,7 +66,7 @@ export const PlaceField = ({ name, label, value, onChange, hydrated }: Props) =>
           name={hydrated ? undefined : name}
           value={value.text}
           onChange={(event) => {
-            onChange({ text: event.target.value, token: null, code: null })
+            onChange(typedEnd(event.target.value))
             box.show()
           }}
           placeholder={m.home_search_place_hint()}

@@ -1,3 +1,4 @@
+import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
@@ -8,35 +9,40 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CargoField } from './cargo-field.tsx'
 import { cargoInWords } from './cargo-in-words.ts'
+import { termsInWords } from './end-words.ts'
 import { PlaceField } from './place-field.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 import { queryOf, type SearchQuery, type SearchState, stateOf } from './search-query.ts'
+import { TermsField } from './terms-field.tsx'
 
 type Props = {
   /** What the page's URL says. Give the bar a `key` of it where the page changes without leaving (the mall). */
   query?: SearchQuery
   /** Filters the search keeps, as hidden fields and as query. */
   keep?: { fields: ReactNode; query: Record<string, unknown> }
+  /** Modes the page is filtered by. */
+  modes?: readonly Mode[]
   /** `bar` folds into one line on phones and is meant to stick to the top; `page` stands open. */
   look?: 'page' | 'bar'
 }
 
 /** "Shanghai → Moscow · 25 Nov · 18 m³": the search in one line, for its folded form and for recent searches. */
-const inWords = (state: SearchState): string =>
+const inWords = (state: SearchState, modes: readonly Mode[]): string =>
   [
     `${state.origin.text || m.home_search_anywhere()} → ${state.destination.text || m.home_search_anywhere()}`,
     state.readyFrom === '' ? '' : formatShortDate(state.readyFrom),
     cargoInWords(state),
+    termsInWords(state, modes),
   ]
     .filter(Boolean)
     .join(' · ')
 
 /**
- * The one search (P02, P05): origin ⇄ destination, ready date, cargo. A plain GET form to the mall with the contract's
+ * The one search (P02, P05): origin ⇄ destination, ready date, cargo, terms. A plain GET form to the mall with the contract's
  * parameter names; with script the places become tokens, rows are edited, and blanks are left out of the address.
  */
-export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
+export const SearchBar = ({ query = {}, keep, modes = [], look = 'page' }: Props) => {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const [state, setState] = useState(() => stateOf(query))
@@ -46,7 +52,7 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
     event.preventDefault()
     const asked = queryOf(state)
     if (state.origin.text !== '' || state.destination.text !== '')
-      rememberSearch({ label: inWords(state), href: paths.mall(asked) })
+      rememberSearch({ label: inWords(state, modes), href: paths.mall(asked) })
     setUnfolded(false)
     navigate(paths.mall({ ...keep?.query, ...asked } as Parameters<typeof paths.mall>[0]))
   }
@@ -63,7 +69,7 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
             setUnfolded(!unfolded)
           }}
         >
-          <span className={styles.words}>{inWords(state)}</span>
+          <span className={styles.words}>{inWords(state, modes)}</span>
           <Icon name="pencil" label={m.home_search_change()} />
         </a>
       )}
@@ -77,13 +83,15 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
         data-unfolded={unfolded || undefined}
       >
         {keep?.fields}
-        <PlaceField
-          name="origin"
-          label={m.home_search_origin()}
-          value={state.origin}
-          onChange={(origin) => change({ origin })}
-          hydrated={hydrated}
-        />
+        <div className={styles.from}>
+          <PlaceField
+            name="origin"
+            label={m.home_search_origin()}
+            value={state.origin}
+            onChange={(origin) => change({ origin })}
+            hydrated={hydrated}
+          />
+        </div>
         <button
           type="button"
           className={styles.swap}
@@ -96,14 +104,16 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
             <Icon name="arrows-exchange" />
           </span>
         </button>
-        <PlaceField
-          name="destination"
-          label={m.home_search_destination()}
-          value={state.destination}
-          onChange={(destination) => change({ destination })}
-          hydrated={hydrated}
-        />
-        <div className={styles.field}>
+        <div className={styles.to}>
+          <PlaceField
+            name="destination"
+            label={m.home_search_destination()}
+            value={state.destination}
+            onChange={(destination) => change({ destination })}
+            hydrated={hydrated}
+          />
+        </div>
+        <div className={`${styles.ready} ${styles.field}`}>
           <label htmlFor="query-ready">{m.home_search_ready()}</label>
           <input
             id="query-ready"
@@ -114,7 +124,12 @@ export const SearchBar = ({ query = {}, keep, look = 'page' }: Props) => {
             onChange={(event) => change({ readyFrom: event.target.value })}
           />
         </div>
-        <CargoField state={state} change={change} />
+        <div className={styles.cargo}>
+          <CargoField state={state} change={change} />
+        </div>
+        <div className={styles.terms}>
+          <TermsField state={state} change={change} modes={modes} hydrated={hydrated} />
+        </div>
         <button type="submit" className={buttonClass('main', 'normal', styles.go)}>
           {m.home_search_go()}
         </button>

@@ -3,6 +3,7 @@ import { inLocale } from '../i18n/locale.server.ts'
 import { queryString } from '../paths.ts'
 import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
 import { cargoInWords } from './cargo-in-words.ts'
+import { openEndWord, termsInWords, withEnd } from './end-words.ts'
 import { queryOf, stateOf } from './search-query.ts'
 
 describe('codes of cargo rows', () => {
@@ -49,6 +50,30 @@ describe('the search bar and the address', () => {
     expect(state.origin.text).toBe('上海')
     expect(queryOf(state).origin).toBe('g1796236')
     expect(queryOf(state).destination).toBe('RUMOW')
+  })
+  test('door or port at each end and the Incoterm come back as they were', () => {
+    for (const serviceMode of [['door_to_port'], ['door_to_door', 'port_to_door'], ['door_to_port', 'port_to_door']] as const) {
+      const asked = queryOf(stateOf({ serviceMode, incoterm: 'DAP' }))
+      expect(asked).toMatchObject({ serviceMode, incoterm: 'DAP' })
+    }
+  })
+  test('one end that is chosen anew leaves the other, and the open one follows from the Incoterm', () => {
+    const state = stateOf({ serviceMode: ['door_to_port'], incoterm: 'FOB' })
+    expect(withEnd(state, 'origin', null)).toEqual(['door_to_port', 'port_to_port'])
+    expect(withEnd({ ...state, serviceMode: ['door_to_port', 'port_to_door'] }, 'destination', 'door')).toEqual([
+      'door_to_door',
+      'port_to_door',
+    ])
+    const open = { ...state, serviceMode: [] }
+    inLocale('en', () => {
+      expect(openEndWord(open, 'origin', ['sea'])).toBe('Port (FOB)')
+      expect(openEndWord(open, 'destination', ['sea'])).toBe('Any')
+      const named = { ...open, incoterm: 'DDP', destination: { ...open.destination, isTerminal: true } }
+      expect(openEndWord({ ...open, incoterm: 'DDP' }, 'destination', [])).toBe('Door (DDP)')
+      expect(openEndWord(named, 'destination', [])).toBe('Any')
+      expect(termsInWords(state, ['air'])).toBe('Door → Airport · FOB')
+      expect(termsInWords(stateOf({}), [])).toBe('')
+    })
   })
   test('an empty bar leaves an empty address', () => {
     expect(queryString(queryOf(stateOf({})))).toBe('')

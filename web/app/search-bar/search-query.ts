@@ -1,10 +1,17 @@
 import type { CargoInput } from '@tongyun/contract/cargo'
 import type { Area } from '@tongyun/contract/places'
+import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import type { Query } from '../paths.ts'
 import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
 
-/** One end of the lane as the field holds it: what is written, and the token once a suggestion was chosen. */
-export type End = { text: string; token: string | null; code: string | null }
+/** One end of the lane as the field holds it: what is written, and what is known of it once a suggestion was chosen. */
+export type End = {
+  text: string
+  token: string | null
+  code: string | null
+  /** A port, station, airport or border, not a city or a wider area. */
+  isTerminal: boolean
+}
 
 /** What the search bar holds while it is being filled in; numbers as typed. */
 export type SearchState = {
@@ -17,6 +24,9 @@ export type SearchState = {
   pieces: PieceRow[]
   containers: EquipmentRow[]
   vehicles: EquipmentRow[]
+  /** Door or port at each end, as the filter has it (end-words.ts). */
+  serviceMode: ServiceMode[]
+  incoterm: string
 }
 
 /** The part of a page's query that the bar shows and changes, with the readings of its places where the server gave them. */
@@ -24,12 +34,25 @@ export type SearchQuery = {
   origin?: string | undefined
   destination?: string | undefined
   readyFrom?: string | undefined
+  serviceMode?: readonly ServiceMode[]
+  incoterm?: string | undefined
   resolved?: { origin: Area | null; destination: Area | null }
 } & Partial<CargoInput>
 
+/** An end as somebody typed it: which place it is, nobody has said yet. */
+export const typedEnd = (text: string): End => ({ text, token: null, code: null, isTerminal: false })
+
+/** An end as one of the places there are. */
+export const areaEnd = ({ name, token, code, kind, placeKinds }: Area): End => ({
+  text: name,
+  token,
+  code,
+  isTerminal: kind === 'place' && !placeKinds.includes('city'),
+})
+
 /** An end as typed in the address, or as the search read it. */
 export const endOf = (typed: string | undefined, area: Area | null | undefined): End =>
-  area ? { text: area.name, token: area.token, code: area.code } : { text: typed ?? '', token: null, code: null }
+  area ? areaEnd(area) : typedEnd(typed ?? '')
 
 const present = <Row>(rows: (Row | undefined)[]): Row[] => rows.filter((row): row is Row => row !== undefined)
 
@@ -44,6 +67,8 @@ export const stateOf = (query: SearchQuery): SearchState => ({
   pieces: present((query.pieces ?? []).map(pieceRow)),
   containers: present((query.containers ?? []).map(equipmentRow)),
   vehicles: present((query.vehicles ?? []).map(equipmentRow)),
+  serviceMode: [...(query.serviceMode ?? [])],
+  incoterm: query.incoterm ?? '',
 })
 
 /** Query parameters of a state, under the contract's names; incomplete rows are left out. */
@@ -57,4 +82,6 @@ export const queryOf = (state: SearchState): Query => ({
   pieces: present(state.pieces.map(pieceCode)),
   containers: present(state.containers.map(equipmentCode)),
   vehicles: present(state.vehicles.map(equipmentCode)),
+  serviceMode: state.serviceMode,
+  incoterm: state.incoterm,
 })
