@@ -43,6 +43,12 @@ test('programs fetched later and early are those of the language, style sheets t
   )
 })
 
+test('the style sheet that every page links is asked for as it is linked, so that no browser loads it once more', () => {
+  expect(inLanguage('a.js', 'm.f=["assets/frame-D_n-1.css","assets/frame-1.js","assets/frames-2.css"]', 'zh')).toBe(
+    'm.f=["assets/frame-D_n-1.css#","assets/zh/frame-1.js","assets/frames-2.css"]',
+  )
+})
+
 test('what cannot be read as a program stops the build', () => {
   expect(() => inLanguage('a.js', '__LANGUAGE_OF_THE_PAGE__ ?? (', 'en')).toThrow('a.js in en')
 })

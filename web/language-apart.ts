@@ -8,6 +8,16 @@ const LANGUAGE = '__LANGUAGE_OF_THE_PAGE__'
 const ASKED = 'experimentalStaticLocale ??'
 const MINIFY: MinifyOptions = { module: true, compress: true, mangle: true, codegen: true }
 
+/** The style sheet of every page as a program fetched later asks for it. */
+const FRAME_SHEET = /(?<=["'`]assets\/frame-[\w-]+\.css)(?=["'`])/g
+
+/**
+ * Every page links the frame's style sheet with a `#` behind it, which is how React Router marks what later programs share.
+ * Asked for without it, it is loaded once more, behind the sheets of the page, and undoes what they change: buttons shrink
+ * when a panel opens.
+ */
+const asLinked = (code: string) => code.replace(FRAME_SHEET, '#')
+
 /** In the browser's program messages ask for a language that is not there yet; `inLanguage` says which. */
 export const leaveLanguageOpen = (): Plugin => ({
   name: 'tongyun:language-apart',
@@ -20,11 +30,11 @@ export const leaveLanguageOpen = (): Plugin => ({
 })
 
 /**
- * A built program without the words of other languages.
+ * A built program without the words of other languages, that asks for no style sheet twice.
  * @throws Error when it cannot be read as a module
  */
 export const inLanguage = (file: string, code: string, language: string): string => {
-  const named = programsOf(code, language)
+  const named = asLinked(programsOf(code, language))
   if (!named.includes(LANGUAGE)) return named
   const { code: alone, errors } = minifySync(file, named.replaceAll(LANGUAGE, JSON.stringify(language)), MINIFY)
   if (errors.length > 0) throw new Error(`${file} in ${language}: ${errors.map(({ message }) => message).join('; ')}`)
