@@ -4,12 +4,10 @@ import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { clearSpent, spend, spentOf } from '../core/spend.ts'
-import { addressOf, visitorOf } from '../core/visitor.ts'
 import { countFailureOfAddress, refuseCheap } from './captcha-work.ts'
-import { knownDevice } from './known-device.ts'
+import { knownPlaces } from './known-places.ts'
 import { verifyPassword } from './passwords.ts'
-import { hasSessionFrom } from './sessions.queries.ts'
-import { addWrongPassword, type User, updateUser } from './users.queries.ts'
+import { addWrongPassword, namedBy, type User, updateUser } from './users.queries.ts'
 
 const TRIES = { most: 5, windowS: 15 * 60 }
 /** NIST SP 800-63B asks for no more than 100 wrong in a row. */
@@ -26,7 +24,7 @@ export type Try = {
 
 /** With whose tries one counts: those of its device, of its address, or of all strangers. */
 type Counted = {
-  by: 'device' | 'address' | 'strangers'
+  by: 'known' | 'strangers'
   tries: string
   /** Key of the wrong passwords in a row, where they are not counted in the account itself. */
   wrong: string
@@ -35,34 +33,27 @@ type Counted = {
 
 /** Names nobody has are counted too, by their hash: a limit must not tell which names exist. */
 const accountKey = (user: User | undefined, name: string) =>
-  user?.user_id ?? `name:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`
+  user?.user_id ??
+  `name:${createHash('sha256')
+    .update(JSON.stringify(namedBy(name)))
+    .digest('base64url')}`
 
 /**
- * Who guesses from elsewhere must not shut out the owner, so devices the owner logged in with count by themselves, and so
- * do, for their tries in a quarter of an hour and the work asked of them, addresses the account was used from. A device that was wrong a hundred times
- * in a row is in other hands and a stranger again.
+ * Who guesses from elsewhere must not shut out the owner, so whoever comes from where the owner was counts by itself: five
+ * tries in a quarter of an hour, and wrong ones in a row. After a hundred of these it is in other hands and a stranger again.
  */
 const countedAs = async (context: Context, { user, name = '' }: Try): Promise<Counted> => {
-  const { database, now, request } = context
+  const { database, now } = context
   const account = accountKey(user, name)
-  const device = knownDevice(context, user)
-  if (device !== null) {
-    const wrong = `wrong:${account}:${device}`
+  for (const place of await knownPlaces(context, user)) {
+    const wrong = `wrong:${account}:${place}`
     const wrongInARow = await spentOf(database, wrong, now)
-    if (wrongInARow < WRONG_IN_A_ROW.most) return { by: 'device', tries: `password:${account}:${device}`, wrong, wrongInARow }
+    if (wrongInARow < WRONG_IN_A_ROW.most) return { by: 'known', tries: `password:${account}:${place}`, wrong, wrongInARow }
   }
   const wrong = `wrong:${account}`
   // Asked for accounts and for names nobody has, so that both take as long.
-  const [known, ofName] = [
-    await hasSessionFrom(database, user?.user_id ?? '', addressOf(request)),
-    await spentOf(database, wrong, now),
-  ]
-  return {
-    by: known ? 'address' : 'strangers',
-    tries: known ? `password:${account}:${visitorOf(request)}` : `password:${account}`,
-    wrong,
-    wrongInARow: user?.wrong_passwords ?? ofName,
-  }
+  const ofName = await spentOf(database, wrong, now)
+  return { by: 'strangers', tries: `password:${account}`, wrong, wrongInARow: user?.wrong_passwords ?? ofName }
 }
 
 /** Counts one wrong password in advance. False when there were too many in a row. */
@@ -72,9 +63,8 @@ const countWrong = async (
   { by, wrong }: Counted,
   isLast: boolean,
 ): Promise<boolean> => {
-  if (user === undefined || by === 'device') return (await spend(database, wrong, WRONG_IN_A_ROW, now)).allowed
-  const guessedAt = by === 'strangers' && isLast ? now : null
-  return addWrongPassword(database, user.user_id, { most: WRONG_IN_A_ROW.most, guessedAt })
+  if (user === undefined || by === 'known') return (await spend(database, wrong, WRONG_IN_A_ROW, now)).allowed
+  return addWrongPassword(database, user.user_id, { most: WRONG_IN_A_ROW.most, guessedAt: isLast ? now : null })
 }
 
 /**
@@ -92,7 +82,7 @@ export const checkPassword = async (context: Context, given: Try): Promise<boole
   const closed = new BusinessError(810008, { reason: 'reset_needed' })
   if (counted.wrongInARow >= WRONG_IN_A_ROW.most) throw closed
   if (work !== undefined)
-    await refuseCheap(context, work, counted.by === 'address' ? 0 : counted.wrongInARow).catch(async (error) => {
+    await refuseCheap(context, work, counted.wrongInARow).catch(async (error) => {
       await spend(database, counted.tries, TRIES, now, -1)
       throw error
     })
@@ -100,7 +90,7 @@ export const checkPassword = async (context: Context, given: Try): Promise<boole
   const fits = await verifyPassword(user?.password_hash ?? null, password, keys)
   if (user !== undefined && fits) {
     await clearSpent(database, counted.tries)
-    if (counted.by === 'device') await clearSpent(database, counted.wrong)
+    if (counted.by === 'known') await clearSpent(database, counted.wrong)
     await updateUser(database, user.user_id, { wrong_passwords: 0 })
     return true
   }

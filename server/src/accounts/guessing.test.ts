@@ -65,6 +65,35 @@ test('S6 60 guesses from 60 addresses over two processes, twenty at once, come t
   }
 })
 
+/** Guesses at several names in turn, fifteen in all, twice over; how many passwords were compared. */
+const comparedFor = async (names: readonly string[]) => {
+  hashes.count = 0
+  const answers = []
+  for (let i = 0; i < 30; i += 1) answers.push(await guess(names[i % names.length] as string, 300 + i))
+  return { compared: hashes.count, ...reasonsOf(answers) }
+}
+
+test('S6 name, address and phone of one account share its tries, however they are written; control: three accounts have three times as many', async () => {
+  const user = await insertPerson(server.database)
+  const phone = user.phone as string
+  const names = [
+    ...[user.user_name, user.user_name.toUpperCase(), user.email as string, (user.email as string).toUpperCase()],
+    ...[phone, `+${phone}`, `00${phone}`, phone.slice(2), `${phone.slice(2, 5)} ${phone.slice(5, 9)}-${phone.slice(9)}`],
+  ]
+  expect(await comparedFor(names)).toEqual({ compared: 5, wrong_credentials: 5, too_many_tries: 25 })
+  const others = [await insertPerson(server.database), await insertPerson(server.database), await insertPerson(server.database)]
+  expect((await comparedFor(others.map(({ user_name }) => user_name))).compared).toBe(15)
+})
+
+test('S6 ways to write one name that nobody has share its tries too, so that they do not tell whose it is', async () => {
+  for (const names of [
+    ['nobody-here', 'Nobody-Here', 'NOBODY-HERE'],
+    ['nobody@example.org', 'Nobody@Example.org'],
+    ['13900001111', '+8613900001111', '008613900001111', '139 0000-1111'],
+  ])
+    expect(await comparedFor(names)).toEqual({ compared: 5, wrong_credentials: 5, too_many_tries: 25 })
+})
+
 test('S6 the owner comes in from where they usually work, and from anywhere once the time is over', async () => {
   const user = await insertPerson(server.database)
   const home = { address: '192.0.2.10' }
@@ -96,7 +125,7 @@ test('S6 a hundred wrong passwords in a row close the account until a reset; a r
   expect(await fill(user_name, 21)).toEqual({ wrong_credentials: 100, reset_needed: 5 })
   expect(hashes.count).toBe(151)
   pass(901)
-  const right = (await tryLogin(server, { username: user_name })).json()
+  const right = (await tryLogin(server, { username: user_name }, { address: '192.0.2.98' })).json()
   expect(right).toMatchObject({ code: 810008, msgParams: { reason: 'reset_needed' } })
   // Names nobody has behave the same.
   expect(await fill('nobody-else', 21)).toEqual({ wrong_credentials: 100, reset_needed: 5 })

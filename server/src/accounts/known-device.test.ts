@@ -1,9 +1,10 @@
 import { changePassword, deleteMyAccount } from '@tongyun/contract/account'
 import { login, logout } from '@tongyun/contract/login'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { startReset } from '@tongyun/contract/registration'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { cookieOf, insertPerson, PASSWORD, send, solvedCaptcha, tryLogin, workedCaptcha } from '../../test/people.ts'
-import type { User } from './users.queries.ts'
+import { type User, updateUser } from './users.queries.ts'
 
 /** Comparing itself is tested in log-in.test.ts. */
 vi.mock(import('./hashing.ts'), async (original) => ({
@@ -19,7 +20,7 @@ const DAY_S = 86_400
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp({ clock: () => now, settings: { RATE_LIMIT: 'on' } })
+  server = await createTestApp({ clock: () => now, settings: { RATE_LIMIT: 'on', DEMO_MARKET: 'on' } })
 })
 afterAll(() => server.close())
 
@@ -184,6 +185,58 @@ test('S6 an address the account was used from pays nothing for what strangers do
   pass(901)
   expect(outcome(await from(user.user_name))).toBe('more_work')
   expect(outcome(await tryLogin(server, { username: user.user_name }, home))).toBe(200)
+})
+
+test('S6 a hundred wrong passwords of strangers do not shut out an address the account was used from; a hundred of its own do', async () => {
+  const user = await insertPerson(server.database, { wrong_passwords: 100 })
+  const home = { address: '192.0.2.66' }
+  // Counts no requests of an address by the minute of this machine's clock.
+  const app = await addTestApp(server.database, { clock: () => now, settings: { RATE_LIMIT: 'off' } })
+  onTestFinished(() => app.close())
+  const enter = async (input: object = {}) => {
+    const captcha = await workedCaptcha(server.database, undefined, now)
+    return outcome(
+      await tryLogin(
+        { app, database: server.database },
+        { username: user.user_name, captcha: undefined, ...captcha, ...input },
+        home,
+      ),
+    )
+  }
+  // Control: until the owner was there, it is an address as any other.
+  expect(await enter()).toBe('reset_needed')
+  await updateUser(server.database, user.user_id, { wrong_passwords: 0 })
+  expect(await enter()).toBe(200)
+  await updateUser(server.database, user.user_id, { wrong_passwords: 100 })
+  pass(901)
+  expect(outcome(await from(user.user_name))).toBe('reset_needed')
+  expect(await enter()).toBe(200)
+  for (let i = 0; i < 100; i += 1) {
+    if (i % 5 === 0) pass(901)
+    expect(await enter({ password: `wrong-${i}` })).toBe('wrong_credentials')
+  }
+  pass(901)
+  expect(await wrongInARow(user)).toBe(0)
+  await updateUser(server.database, user.user_id, { wrong_passwords: 100 })
+  expect(await enter()).toBe('reset_needed')
+})
+
+test('S6 strangers who ask for codes do not keep the owner from a reset on a known device; strangers wait', async () => {
+  const user = await insertPerson(server.database)
+  const known = await device(user)
+  const ask = async (cookie = '', address = '203.0.113.90') => {
+    const input = { channel: 'email', target: user.email as string, ...(await solvedCaptcha(server.database, 'reset', now)) }
+    return outcome(await send(server.app, startReset, input, cookie === '' ? {} : { cookie }, address))
+  }
+  for (let i = 0; i < 5; i += 1) {
+    expect(await ask('', `203.0.113.${100 + i}`)).toBe(200)
+    pass(61)
+  }
+  expect(await ask()).toBe('too_many_tries')
+  expect(await ask(known)).toBe(200)
+  // Nor does it get as many as it likes.
+  expect(await ask(known)).toBe('too_many_tries')
+  expect(await ask(await device(await insertPerson(server.database)))).toBe('too_many_tries')
 })
 
 test('what asks for more work has cost no try', async () => {

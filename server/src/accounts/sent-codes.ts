@@ -40,14 +40,17 @@ export const selectUserByContact = (database: Database, channel: Channel, target
   channel === 'phone' ? selectUserByPhone(database, target) : selectUserByEmail(database, target)
 
 /**
- * Counts a request for a code, whoever the target belongs to.
+ * Counts a request for a code, whoever the target belongs to. `place` is where its owner is known from (known-places.ts): what
+ * strangers ask for is not counted there, so that they cannot keep the owner from a reset.
  * @throws BusinessError 812001 code_not_sent when this channel is closed, 810008 too_many_tries with the seconds to wait
  */
-export const countSending = async (context: Context, channel: Channel, target: string) => {
+export const countSending = async (context: Context, channel: Channel, target: string, place = '') => {
   if (!usableChannels(context.config).includes(channel)) throw new BusinessError(812001, { reason: 'code_not_sent' })
   await refuseAddressBeyond(context, 'code', PER_ADDRESS)
   // Limits outlive accounts, so they hold no addresses.
-  const key = createHash('sha256').update(`${channel}:${target}`).digest('base64url')
+  const key = createHash('sha256')
+    .update(JSON.stringify([channel, target, place]))
+    .digest('base64url')
   for (const limit of [{ most: 1, windowS: context.config.codeIntervalS }, ...PER_TARGET])
     await refuseBeyond(context.database, `code:${key}:${limit.windowS}`, limit, context.now)
 }

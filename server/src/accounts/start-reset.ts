@@ -1,6 +1,7 @@
 import type { startReset as endpoint } from '@tongyun/contract/registration'
 import type { Operation } from '../core/route.ts'
 import { checkCaptcha } from './captcha.ts'
+import { knownPlaces } from './known-places.ts'
 import { sendCodeLetter } from './letters.ts'
 import { CODE_EXPIRES_S } from './login-terms.ts'
 import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-codes.ts'
@@ -11,8 +12,9 @@ export const startReset: Operation<typeof endpoint> = async (input, context) => 
   const { config, database, now } = context
   const target = keptTarget(channel, input.target)
   await checkCaptcha(context, input, 'reset')
-  await countSending(context, channel, target)
   const user = await selectUserByContact(database, channel, target)
+  const [place] = await knownPlaces(context, user)
+  await countSending(context, channel, target, place)
   const userId = user?.user_id ?? null
   const resetId = await database.transaction().execute(async (transaction) => {
     const made = await makeCode(transaction, { purpose: 'reset', channel, target, userId }, context)

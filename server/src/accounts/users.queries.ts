@@ -40,10 +40,20 @@ export const selectUserByPhone = (database: Database, phone: string): Promise<Us
 export const selectUserByEmail = (database: Database, email: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where('email', '=', emailKey(email)).executeTakeFirst()
 
-/** By user name, phone or e-mail address, whichever it looks like: a user name has a letter and no @. */
+/**
+ * What a name given at login is looked up by: a phone or e-mail address as it is kept, else the user name, which has a letter
+ * and no @. However one of them is written, it is one.
+ */
+export const namedBy = (given: string): { by: 'email' | 'phone' | 'name'; key: string } => {
+  if (EMAIL_PATTERN.test(given)) return { by: 'email', key: emailKey(given) }
+  return isPhone(given) ? { by: 'phone', key: phoneKey(given) } : { by: 'name', key: given.toLowerCase() }
+}
+
+/** By user name, phone or e-mail address, whichever it looks like. */
 export const selectUserByAny = (database: Database, given: string): Promise<User | undefined> => {
-  if (EMAIL_PATTERN.test(given)) return selectUserByEmail(database, given)
-  return isPhone(given) ? selectUserByPhone(database, given) : selectUserByName(database, given)
+  const { by } = namedBy(given)
+  if (by === 'email') return selectUserByEmail(database, given)
+  return by === 'phone' ? selectUserByPhone(database, given) : selectUserByName(database, given)
 }
 
 export const insertUser = (database: Database, row: Insertable<UserTable>): Promise<User> =>
