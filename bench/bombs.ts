@@ -4,7 +4,7 @@
  * another company. The first row is an honest sheet, for control. Run: node bench/bombs.ts [part of a kind's name]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
@@ -104,6 +104,8 @@ try {
     table[kind] = {
       ...{ bytes: source.length, outcome: outcome.what, s: outcome.s, 'longest wait ms': looks.longestMs },
       ...{ 'searches beside': searches.answered, "other's import": others.what, 'other s': others.s },
+      // Readers have a low priority: on a machine with other work they wait for it.
+      'load of the machine': Number(loadavg()[0]?.toFixed(1)),
     }
     console.log(kind, JSON.stringify(table[kind]))
     if (server.child.exitCode !== null) throw new Error(`the server ended at: ${kind}`)

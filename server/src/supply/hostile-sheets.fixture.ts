@@ -139,6 +139,10 @@ const WORKBOOKS: Record<string, SheetMaker> = {
         ),
       ),
     }),
+  'shared texts of two letters, 62 MB': async (size) =>
+    titled([], {
+      'xl/sharedStrings.xml': await deflated(inside('<sst>', filled('<si><t>ab</t></si>', share(size, 62)), '</sst>')),
+    }),
   'one shared text of 60 MB': async (size) =>
     titled([], {
       'xl/sharedStrings.xml': await deflated(inside('<sst><si><t>', filled('x', share(size, 60)), '</t></si></sst>')),
@@ -162,6 +166,7 @@ const WORKBOOKS: Record<string, SheetMaker> = {
         honestRow(i).replace(/^<row r="\d+"/, `<row r="${r}"`),
       ),
     ),
+  'titles in a row before the first': () => book([HEAD, TITLES.replace('r="1"', 'r="-99999999999999"'), honestRow(0), END]),
   'a million columns by address': () => titled(['<row><c r="ZZZZZ2" t="str"><v>a</v></c><c r="XFD2" t="str"><v>a</v></c></row>']),
   'a million cells in one row': (size) => titled(inside('<row>', filled('<c t="str"><v>a</v></c>', share(size, 22)), '</row>')),
   'a million blank cells in one row': (size) => titled(inside('<row>', filled('<c/>', share(size, 4)), '</row>')),

@@ -11,9 +11,16 @@ const BUILT_IN: Partial<Record<number, NumberKind>> = {
   ...Object.fromEntries([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, 'time'])),
 }
 
+/** Characters of a format; a spreadsheet program takes no more, and looking for the end of each bracket takes time by their square. */
+const LONGEST_CODE = 255
+
 /** A format's code without colours, conditions and quoted text; letters that are left say what it shows. */
 const kindOf = (code: string): NumberKind => {
-  const bare = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./giu, '').split(';')[0] ?? ''
+  const bare =
+    code
+      .slice(0, LONGEST_CODE)
+      .replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./giu, '')
+      .split(';')[0] ?? ''
   if (bare.includes('%')) return 'percent'
   if (/[yd]|年|月|日/iu.test(bare) || /m{3,}/iu.test(bare)) return 'date'
   return /[hs]/iu.test(bare) ? 'time' : 'plain'
