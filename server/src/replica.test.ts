@@ -1,57 +1,20 @@
 /** Readiness and reads while the replica, or the whole database, is away; the way there is a socket that can be cut. */
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { searchCapacities } from '@tongyun/contract/capacity'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../test/create-test-app.ts'
+import { openWay, type Way } from '../test/way.ts'
 import { registerCapacity } from './capacity/index.ts'
 import { insertSample, NOW, sampleMarket } from './capacity/sample-market.fixture.ts'
-import { type Database, openDatabase, openPool } from './core/database.ts'
+import { connectionBeside, type Database, openDatabase, openPool } from './core/database.ts'
 import { hear, tell } from './core/hear.ts'
 import { inProcessCaller } from './core/in-process-caller.ts'
 import { openReader } from './core/replica.ts'
 
 const quiet = { warn: () => undefined }
 
-/** A way to the test's PostgreSQL that can be cut, or go silent, and be mended. */
-const openWay = async () => {
-  const { host, port } = inject('postgres')
-  const sockets = new Set<Socket>()
-  let state: 'open' | 'cut' | 'silent' = 'open'
-  const server: Server = createServer((socket) => {
-    if (state === 'cut') return socket.destroy()
-    const on = dial(`${host}/.s.PGSQL.${port}`)
-    for (const one of [socket, on]) {
-      sockets.add(one)
-      one.on('error', () => undefined)
-      one.once('close', () => sockets.delete(one))
-    }
-    socket.on('data', (part) => state !== 'silent' && on.write(part))
-    on.on('data', (part) => state !== 'silent' && socket.write(part))
-    socket.once('close', () => on.destroy())
-    on.once('close', () => socket.destroy())
-    return undefined
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    port: (server.address() as { port: number }).port,
-    cut: () => {
-      state = 'cut'
-      for (const socket of sockets) socket.destroy()
-    },
-    silence: () => {
-      state = 'silent'
-    },
-    mend: () => {
-      state = 'open'
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
-}
+const openTestWay = () => openWay(inject('postgres'))
 
 let suite: Awaited<ReturnType<typeof createTestDatabase>>
 let name: string
@@ -68,12 +31,12 @@ const poolBy = (port: number, database = name) =>
 
 type Process = {
   app: FastifyInstance
-  primary: Awaited<ReturnType<typeof openWay>>
-  replica: Awaited<ReturnType<typeof openWay>>
+  primary: Way
+  replica: Way
 }
 /** An app whose primary and replica are reached by ways of their own. */
 const openProcess = async ({ settings = {}, replicaDatabase = name, falls = true } = {}): Promise<Process> => {
-  const [primary, replica] = [await openWay(), await openWay()]
+  const [primary, replica] = [await openTestWay(), await openTestWay()]
   const pool = poolBy(primary.port)
   const database = openDatabase(pool)
   const replicaPool = poolBy(replica.port, replicaDatabase)
@@ -123,13 +86,21 @@ describe('readiness', () => {
     await expect.poll(async () => (await readyOf(app)).status, WITHIN).toBe(200)
     const busy = Array.from({ length: 12 }, () => sql`select pg_sleep(1)`.execute(app.services.database))
     const seen = new Set<number>()
+    // Control: who asks through the pool waits for longer than readiness would.
+    let isAnswered = false
+    const through = sql`select 1`.execute(app.services.database).then(() => {
+      isAnswered = true
+    })
     const until = Date.now() + 2_000
+    let isSlow = false
     while (Date.now() < until) {
+      isSlow ||= !isAnswered && Date.now() > until - 1_100
       seen.add((await readyOf(app)).status)
       await new Promise((turn) => setTimeout(turn, 50))
     }
-    await Promise.all(busy)
+    await Promise.allSettled([...busy, through])
     expect([...seen]).toEqual([200])
+    expect(isSlow).toBe(true)
   })
 })
 
@@ -152,27 +123,42 @@ describe('reads', () => {
 })
 
 describe('a replica that lags', () => {
-  test('never shows what the market has not any more: position, changes and what differs come from the primary', async () => {
+  /** How many offers a search finds before and after the first of them is withdrawn, which the replica never hears of. */
+  const withdrawOne = async (falls: boolean) => {
     const stale = await createTestDatabase()
     onTestFinished(stale.drop)
     await insertSample(stale.database, sampleMarket(60))
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(stale.database)
-    const { app } = await openProcess({ replicaDatabase: rows[0]?.name ?? '' })
+    const { app } = await openProcess({ replicaDatabase: rows[0]?.name ?? '', falls })
     await app.listen({ port: 0, host: '127.0.0.1' })
     await expect.poll(async () => (await app.inject('/health/ready')).json().market.ready, WITHIN).toBe(true)
     const { call } = inProcessCaller(app, 'zh')
-    const before = (await call(searchCapacities, { pageSize: 100 } as never)).data
-    const gone = before?.rows[0]?.capacityId as string
-    await sql`update capacities set sale_status = 'withdrawn' where capacity_id = ${gone}`.execute(suite.database)
-    const after = (await call(searchCapacities, { pageSize: 100 } as never)).data
-    expect(after?.total).toBe((before?.total ?? 0) - 1)
-    expect(after?.rows.map(({ capacityId }) => capacityId)).not.toContain(gone)
+    const find = async () => {
+      const { data } = await call(searchCapacities, { pageSize: 100 } as never)
+      return { total: data?.total ?? 0, ids: data?.rows.map(({ capacityId }) => capacityId) ?? [] }
+    }
+    const before = await find()
+    const gone = before.ids[0] as string
+    const withdrawn = await sql<{ sale_status: string }>`
+      update capacities set sale_status = 'withdrawn' where capacity_id = ${gone}`.execute(suite.database)
+    expect(withdrawn.numAffectedRows).toBe(1n)
+    const after = await find()
+    await sql`update capacities set sale_status = 'on_sale' where capacity_id = ${gone}`.execute(suite.database)
+    return { fewer: before.total - after.total, isShown: after.ids.includes(gone) }
+  }
+
+  test('never shows what the market has not any more: position, changes and what differs come from the primary', async () => {
+    expect(await withdrawOne(true)).toEqual({ fewer: 1, isShown: false })
+  })
+
+  test('control: where the replica is asked for them as well, it goes on showing it', async () => {
+    expect(await withdrawOne(false)).toEqual({ fewer: 0, isShown: true })
   })
 })
 
 describe('news between processes', () => {
   test('a connection that went silent is noticed, and the next one hears again', { timeout: 120_000 }, async () => {
-    const way = await openWay()
+    const way = await openTestWay()
     const database = openDatabase(poolBy(way.port))
     const heard: unknown[] = []
     let joined = 0
@@ -187,6 +173,12 @@ describe('news between processes', () => {
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     await expect.poll(() => joined, WITHIN).toBe(1)
+    // Control: a connection that only listens, by the same way.
+    let isLost = false
+    const listening = connectionBeside(database)
+    listening.once('end', () => (isLost = true))
+    await listening.connect()
+    await listening.query('listen pulse_test')
     await tell(suite.database, 'pulse_test', 1)
     await expect.poll(() => heard, WITHIN).toEqual([1])
     way.silence()
@@ -197,5 +189,7 @@ describe('news between processes', () => {
     await expect.poll(() => joined, { timeout: 40_000 }).toBe(2)
     await tell(suite.database, 'pulse_test', 3)
     await expect.poll(() => heard, WITHIN).toEqual([1, 3])
+    expect(isLost).toBe(false)
+    await listening.end()
   })
 })

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../test/create-test-app.ts'
+import { openWay, type Way } from '../test/way.ts'
 import { alone, LOCKS } from './core/alone.ts'
 import { openPool } from './core/database.ts'
 import { assertLimits } from './core/durability.ts'
@@ -32,14 +33,25 @@ const run = (program: string, args: string[], settings: Record<string, string>) 
   return { child, output: () => output, ended }
 }
 
-test('two first starts on one empty database both serve, over one market', async () => {
-  // Not the one of the tests, which could lose what it acknowledges, so that a start refuses it.
-  const postgres = await startEmbeddedPostgres(join(folder, 'together'), {
-    info: () => undefined,
-    ...quiet,
-    error: console.error,
-  })
+type Run = ReturnType<typeof run>
+/** Where a process listens, once it does. */
+const addressOf = async ({ child, output }: Run) => {
+  for (;;) {
+    const found = output().match(/listening at (http:[^"]+)/)?.[1]
+    if (found !== undefined) return found
+    if (child.exitCode !== null) throw new Error(output())
+    await sleep(50)
+  }
+}
+/** A PostgreSQL like that of a start; the one of the tests could lose what it acknowledges, so that a start refuses it. */
+const ownPostgres = async (name: string) => {
+  const postgres = await startEmbeddedPostgres(join(folder, name), { info: () => undefined, ...quiet, error: console.error })
   onTestFinished(postgres.stop)
+  return postgres
+}
+
+test('two first starts on one empty database both serve, over one market', async () => {
+  const postgres = await ownPostgres('together')
   const { host, user, database } = postgres.address
   const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   const pool = openPool(postgres.address, 1, quiet)
@@ -50,14 +62,6 @@ test('two first starts on one empty database both serve, over one market', async
       SECRET_KEY: 'the same secret for both of these processes',
     }),
   )
-  const addressOf = async ({ child, output }: (typeof apps)[number]) => {
-    for (;;) {
-      const found = output().match(/listening at (http:[^"]+)/)?.[1]
-      if (found !== undefined) return found
-      if (child.exitCode !== null) throw new Error(output())
-      await sleep(50)
-    }
-  }
   for (const found of await Promise.all(apps.map(addressOf)))
     expect((await fetch(`${found}/ty/capacities?facets=0`)).status).toBe(200)
   const { rows: offers } = await pool.query<{ count: number }>('select count(*) as count from capacities')
@@ -65,6 +69,37 @@ test('two first starts on one empty database both serve, over one market', async
   for (const { child, ended } of apps) {
     child.kill('SIGTERM')
     await ended
+  }
+})
+
+test('migrations, their lock and LISTEN go by the direct address past a pooler; control: without one they go by the other', async () => {
+  const postgres = await ownPostgres('direct')
+  const pool = openPool(postgres.address, 1, quiet)
+  onTestFinished(() => pool.end())
+  const carried = (way: Way) => ({
+    migrations: /create table capacities/i.test(way.asked()),
+    lock: /pg_advisory_lock\(/.test(way.asked()),
+    listen: /listen "/i.test(way.asked()),
+  })
+  const ALL = { migrations: true, lock: true, listen: true }
+  const NONE = { migrations: false, lock: false, listen: false }
+  for (const isDirect of [true, false]) {
+    const name = isDirect ? 'with_direct' : 'without_direct'
+    await pool.query(`create database ${name}`)
+    const [usual, direct] = [await openWay(postgres.address), await openWay(postgres.address)]
+    const by = ({ port }: Way) => `postgres://${postgres.address.user}@127.0.0.1:${port}/${name}`
+    const app = run('main.ts', [], {
+      ...{ DATABASE_URL: by(usual), DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'info', DEMO_MARKET: 'off' },
+      ...(isDirect ? { DATABASE_DIRECT_URL: by(direct) } : {}),
+    })
+    const found = await addressOf(app)
+    expect((await fetch(`${found}/ty/capacities?facets=0`)).status).toBe(200)
+    await expect.poll(() => carried(isDirect ? direct : usual), { timeout: 20_000 }).toEqual(ALL)
+    expect(carried(isDirect ? usual : direct)).toEqual(NONE)
+    expect(usual.asked()).toContain('select')
+    app.child.kill('SIGTERM')
+    await app.ended
+    await Promise.all([usual.close(), direct.close()])
   }
 })
 

@@ -19,13 +19,13 @@ const open = async (settings: Record<string, string> = {}) => {
 }
 
 /** Sends a request line and headers as they are; the status and the body. */
-const send = (lines: string[]) =>
+const send = ([line = '', ...lines]: string[]) =>
   new Promise<{ status: number; body: string }>((done) => {
     const socket = connect(port, '127.0.0.1')
     let said = ''
     socket.on('data', (part) => (said += part))
     socket.once('close', () => done({ status: Number(said.slice(9, 12)), body: said.slice(said.indexOf('\r\n\r\n') + 4) }))
-    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
+    socket.write([line, 'Connection: close', ...lines, '', ''].join('\r\n'))
   })
 
 describe('addresses of requests', () => {
@@ -73,6 +73,25 @@ describe('addresses of requests', () => {
   })
 })
 
+describe('requests that two servers could read differently', () => {
+  const LINES = ['POST /ty/users/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  test('are refused with 400', async () => {
+    await open()
+    for (const lines of [
+      ['Content-Length: 2', 'Transfer-Encoding: chunked', '', '0', ''],
+      ['Transfer-Encoding: chunked, identity', '', '0', ''],
+      ['Content-Length: 2', 'Content-Length: 3', '', '{}'],
+      ['Content-Length: +2', '', '{}'],
+      ['X-Folded: 1', ' 2', 'Content-Length: 2', '', '{}'],
+      ['X-Blank : 1', 'Content-Length: 2', '', '{}'],
+      ['X-Nul: \0', 'Content-Length: 2', '', '{}'],
+    ])
+      expect((await send([...LINES, ...lines])).status, lines.join(' | ')).toBe(400)
+    // Control: the same without what is wrong reaches the operation.
+    expect((await send([...LINES, 'Content-Length: 2', '', '{}'])).body).toContain('810001')
+  })
+})
+
 describe('names the site is asked by', () => {
   const statusOf = async (...headers: string[]) => (await send(['GET /ty/public/webconfig HTTP/1.1', ...headers])).status
 
@@ -85,6 +104,12 @@ describe('names the site is asked by', () => {
     // HTTP/1.0 knows none, and Node lets it through.
     expect((await send(['GET /ty/public/webconfig HTTP/1.0'])).status).toBe(400)
     expect((await send(['GET /ty/public/webconfig HTTP/1.0', 'Host: localhost'])).status).toBe(200)
+  })
+
+  test('a Host header that is no name is refused', async () => {
+    await open()
+    for (const host of ['', 'localhost, evil.example', 'localhost/a', 'evil.example@localhost', 'localhost evil.example', '[::1'])
+      expect(await statusOf(`Host: ${host}`), host).toBe(400)
   })
 
   test('a name that is not of the site is refused, so that a page elsewhere cannot make its own name lead here', async () => {

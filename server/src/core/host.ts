@@ -35,7 +35,7 @@ export const hostTest = ({ publicUrl, host, allowedHosts }: Pick<Config, 'public
   }
 }
 
-/** Refuses requests with no Host header or several (400), and those that name another site (421), but for health checks. */
+/** Refuses requests whose Host header is missing, stands twice or is no name (400), and those that name another site (421), but for health checks. */
 export const checkHost = (app: FastifyInstance) => {
   const isOurs = hostTest(app.services.config)
   app.addHook('onRequest', async (request) => {
@@ -46,6 +46,7 @@ export const checkHost = (app: FastifyInstance) => {
     if (request.routeOptions.config.anyHost) return
     if (hosts === 0) throw new TurnedAway(400, undefined, 'host')
     // Of a proxy that is trusted: the name it was asked by.
+    if (nameOf(request.host) === null) throw new TurnedAway(400, undefined, 'host')
     if (isOurs(request.host)) return
     request.log.warn(
       { host: request.host.slice(0, MOST_LOGGED) },
