@@ -1,7 +1,7 @@
 /**
  * Price sheets made to harm who reads them, one after the other against the whole server: what became of each, how long it
  * took, and what others noticed meanwhile: searches, the longest wait for an answer of /health/live, and the import of
- * another company. The first row is an honest sheet, for control. Run: node bench/bombs.ts [part of a kind's name]
+ * another company. The first row is an honest sheet, for control. Run: node bench/bombs.ts [parts of kinds' names]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,12 +14,14 @@ import { readableId } from '../server/src/core/readable-id.ts'
 import { registerCompany } from '../server/src/providers/index.ts'
 import { HOSTILE_SHEETS, honestSheet, type SheetMaker } from '../server/src/supply/hostile-sheets.fixture.ts'
 import { startMarketServer, startProcess, stopProcess } from './market-server.ts'
+import { processesBelow } from './process.ts'
 
 const PORT = Number(process.env.PORT ?? 4310)
 const OFFERS = 300
 const HONEST_ROWS = 200
+const READER = 'import-reader-process'
 const LONGEST_MS = 120_000
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-bombs-'))
 const log = createLog('warn')
@@ -29,7 +31,8 @@ const url = `postgresql://${address.user}@${encodeURIComponent(address.host)}/${
 const seed = startProcess(['server/seed/main.ts', '--offers', String(OFFERS)], { DATABASE_URL: url })
 await new Promise((resolve) => seed.once('exit', resolve))
 const server = await startMarketServer(url, { port: PORT, dataDir: folder })
-const database = openDatabase(openPool(address, 4, log))
+// A loaded machine takes its time to store 20 MB.
+const database = openDatabase(openPool(address, 4, log, { statementMs: 0 }))
 
 const seconds = (since: number) => Number(((performance.now() - since) / 1000).toFixed(1))
 const begin = async (source: Buffer): Promise<string> => {
@@ -81,16 +84,33 @@ const asking = (path: () => string, pauseMs: number) => {
   }
 }
 
+/** Processor time of each process that reads sheets for the server, whichever of them the file was read by. */
+const readers = () =>
+  new Map(processesBelow(server.pid).flatMap((one) => (one.command.includes(READER) ? [[one.pid, one.cpuMs]] : [])))
+/** Looks at the readers until it is stopped. @returns the most processor time one of them used meanwhile, s */
+const watchingReaders = () => {
+  const before = readers()
+  let most = 0
+  const timer = setInterval(() => {
+    for (const [pid, cpuMs] of readers()) most = Math.max(most, cpuMs - (before.get(pid) ?? 0))
+  }, 300)
+  return () => {
+    clearInterval(timer)
+    return Number((most / 1000).toFixed(1))
+  }
+}
+
 const table: Record<string, object> = {}
 const kinds: Record<string, SheetMaker> = { 'control: an honest sheet': () => honestSheet(HONEST_ROWS), ...HOSTILE_SHEETS }
 try {
   const honest = await honestSheet(HONEST_ROWS)
   for (const [kind, make] of Object.entries(kinds)) {
-    if (!kind.includes(wanted) && !kind.startsWith('control')) continue
+    if (wanted.length > 0 && !wanted.some((part) => kind.includes(part)) && !kind.startsWith('control')) continue
     const source = await make(1)
     let page = 0
     const endLooks = asking(() => '/health/live', 20)
     const endSearches = asking(() => `/ty/capacities?mode=sea&origin=CNSHA&pageSize=20&page=${(page++ % 5) + 1}`, 20)
+    const endReaders = watchingReaders()
     const since = performance.now()
     const [outcome, others] = await Promise.all([
       begin(source)
@@ -102,9 +122,15 @@ try {
     ])
     const [looks, searches] = [await endLooks(), await endSearches()]
     table[kind] = {
-      ...{ bytes: source.length, outcome: outcome.what, s: outcome.s, 'longest wait ms': looks.longestMs },
+      ...{
+        bytes: source.length,
+        outcome: outcome.what,
+        s: outcome.s,
+        'processor s': endReaders(),
+        'longest wait ms': looks.longestMs,
+      },
       ...{ 'searches beside': searches.answered, "other's import": others.what, 'other s': others.s },
-      // Readers have a low priority: on a machine with other work they wait for it.
+      // Readers have a low priority: on a machine with other work they wait for it, and their processor time tells.
       'load of the machine': Number(loadavg()[0]?.toFixed(1)),
     }
     console.log(kind, JSON.stringify(table[kind]))

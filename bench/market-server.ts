@@ -36,10 +36,13 @@ export const untilFound = async <Found>(child: ChildProcess, look: () => Promise
 }
 
 /** The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory. */
-export const startMarketServer = async (address: string, { port, dataDir }: { port: number; dataDir: string }) => {
+export const startMarketServer = async (
+  address: string,
+  { port, dataDir, settings = {} }: { port: number; dataDir: string; settings?: Record<string, string> },
+) => {
   const child = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], {
     ...{ DATABASE_URL: address, PORT: String(port), DATA_DIR: dataDir },
-    ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error' },
+    ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error', ...settings },
   })
   const { offers } = await untilFound(child, async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/health/ready`)

@@ -1,7 +1,9 @@
-/** What Linux says about a process. */
+/** What Linux says about processes. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const MIB = 1024
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
 
 const status = (pid: number, field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MIB
@@ -12,18 +14,34 @@ export const residentMib = (pid: number): number => status(pid, 'VmRSS')
 /** Highest resident memory in MiB since the process started. */
 export const peakResidentMib = (pid: number): number => status(pid, 'VmHWM')
 
-/** Process below `ancestor` (itself included) whose command line holds `text`; undefined when there is none. */
-export const processBelow = (ancestor: number, text: string): number | undefined => {
-  const found = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const read = (pid: number) => {
-    try {
-      const [, parent = '0'] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-      return { pid, parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }
-    } catch {
-      return undefined
-    }
+export type Process = { pid: number; parent: number; command: string; cpuMs: number }
+
+const readProcess = (pid: number): Process | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold blanks. State, parent, and from the eleventh the times: its own, and of those that ended.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return { pid, parent: Number(fields[1]), command, cpuMs: ticks * TICK_MS }
+  } catch {
+    return undefined
   }
-  const processes = new Map(found.map((pid) => read(Number(pid))).flatMap((process) => (process ? [[process.pid, process]] : [])))
-  const isBelow = (pid: number): boolean => pid === ancestor || (pid > 1 && isBelow(processes.get(pid)?.parent ?? 0))
-  return [...processes.values()].find((process) => process.command.includes(text) && isBelow(process.pid))?.pid
 }
+
+/** `ancestor` and all processes below it; the processor time of each with that of those of its own that have ended. */
+export const processesBelow = (ancestor: number): Process[] => {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const processes = new Map(
+    pids.map((pid) => readProcess(Number(pid))).flatMap((process) => (process ? [[process.pid, process]] : [])),
+  )
+  const isBelow = (pid: number): boolean => pid === ancestor || (pid > 1 && isBelow(processes.get(pid)?.parent ?? 0))
+  return [...processes.values()].filter(({ pid }) => isBelow(pid))
+}
+
+/** Process below `ancestor` (itself included) whose command line holds `text`; undefined when there is none. */
+export const processBelow = (ancestor: number, text: string): number | undefined =>
+  processesBelow(ancestor).find(({ command }) => command.includes(text))?.pid
+
+/** Processor time of a process, of all below it, and of those of them that have ended, ms. */
+export const treeCpuMs = (ancestor: number): number => processesBelow(ancestor).reduce((sum, { cpuMs }) => sum + cpuMs, 0)

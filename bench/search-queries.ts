@@ -50,6 +50,14 @@ export const chooseLanes = (address: string, count: number): Promise<string[]> =
     })
   })
 
+/** Ids of so many open offers, in no order that means anything. */
+export const chooseOffers = (address: string, count: number): Promise<string[]> =>
+  withDatabase(address, async (database) => {
+    const { rows } = await sql<{ capacity_id: string }>`
+      select capacity_id from capacities where on_offer order by md5(capacity_id) limit ${count}`.execute(database)
+    return rows.map(({ capacity_id: id }) => id)
+  })
+
 /** The page statement of each search with its parameters, exactly as the server sends it. */
 export const captureQueries = (address: string, searches: string[]): Promise<Query[]> =>
   withDatabase(address, async (database) => {
