@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formatDate } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -98,7 +98,7 @@ export default function MyData() {
           <Facts
             facts={consents.map(({ purpose, version, givenAt }) => [
               CONSENTS[purpose](),
-              m.account_consent_given({ date: formatDate(givenAt), version }),
+              m.account_consent_given({ date: formatMomentDay(givenAt), version }),
             ])}
           />
         </Section>

@@ -3,7 +3,7 @@ import { listOutbox } from '@tongyun/contract/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDayAndTime } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -37,9 +37,7 @@ export default function OutboxPage() {
               <p className={styles.head}>
                 <b>{target}</b>
                 <span className="mute">{channel === 'phone' ? m.register_phone() : m.register_email()}</span>
-                <time dateTime={createdAt} className="mute push">
-                  {formatDayAndTime(createdAt, 'Asia/Shanghai')}
-                </time>
+                <Moment at={createdAt} className="mute push" />
               </p>
               {subject !== '' && <p>{subject}</p>}
               <p className={styles.text}>{body}</p>

@@ -1,7 +1,7 @@
 import { changePassword } from '@tongyun/contract/account'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
-import { formatDate } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ export default function Password() {
   return (
     <>
       <h1>{m.account_password()}</h1>
-      <p className="mute">{m.account_password_text({ date: formatDate(passwordChangedAt) })}</p>
+      <p className="mute">{m.account_password_text({ date: formatMomentDay(passwordChangedAt) })}</p>
       <AccountForm key={answer?.at} answer={answer} check={check} button={m.account_change_password()}>
         {(error) => (
           <>

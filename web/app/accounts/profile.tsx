@@ -2,7 +2,7 @@ import { changeProfile } from '@tongyun/contract/account'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
-import { formatDate } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -51,7 +51,7 @@ export default function Profile() {
           [m.register_user_name(), account.userName],
           [m.account_role(), roleWord(account.role)],
           [m.register_company(), account.companyName],
-          [m.account_since(), formatDate(account.createdAt)],
+          [m.account_since(), formatMomentDay(account.createdAt)],
         ]}
       />
       <Section title={m.account_change_profile()}>

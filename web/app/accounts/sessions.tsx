@@ -10,7 +10,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { formatDayAndTime, formatOffset } from '../i18n/format.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -48,12 +49,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leav
 
 export const meta = seo(() => ({ title: m.account_sessions(), path: paths.sessions(), indexed: false }))
 
-/** The platform's clock, named: its readers have their own. */
-const ZONE = 'Asia/Shanghai'
-
 const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
   const { sessionId, site, device, address, createdAt, lastSeenAt, current } = session
-  const when = (at: string) => `${formatDayAndTime(at, ZONE)} ${formatOffset(at, ZONE)}`
+  const zone = useReaderZone()
   return (
     <li className={styles.session}>
       <div>
@@ -63,7 +61,9 @@ const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
         <p className="t12 mute">
           {[site === 'portal' ? m.account_site_portal() : m.account_site_provider(), address].join(' · ')}
         </p>
-        <p className="t12 mute">{m.account_session_times({ since: when(createdAt), seen: when(lastSeenAt) })}</p>
+        <p className="t12 mute">
+          {m.account_session_times({ since: formatMoment(createdAt, zone), seen: formatMoment(lastSeenAt, zone) })}
+        </p>
       </div>
       {!current && (
         <Form method="post">

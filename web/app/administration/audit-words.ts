@@ -3,8 +3,8 @@ import { ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { roleWord } from '../accounts/role-word.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import { when } from './when.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.administrator': m.people_did_account_administrator,
@@ -121,7 +121,7 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   mailed: { label: m.people_detail_mailed, say: yesOrNo },
   language: { label: m.layout_language, say: among(LANGUAGE_WORDS) },
   tries: { label: m.people_detail_tries, say: asWritten },
-  hour: { label: m.people_detail_hour, say: when },
+  hour: { label: m.people_detail_hour, say: formatMoment },
   bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 

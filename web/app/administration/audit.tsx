@@ -3,7 +3,7 @@ import { listAudit } from '@tongyun/contract/administration'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatNumber } from '../i18n/format.ts'
+import { formatMoment, formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -21,7 +21,6 @@ import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
-import { when } from './when.ts'
 
 type Audit = DataOf<typeof listAudit>
 type Asked = { action: string; person: string; from: string; to: string; page: number }
@@ -62,7 +61,7 @@ const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
         )}
       </th>
       <Cell label={m.people_time()}>
-        <span className="nowrap">{when(entry.at)}</span>
+        <span className="nowrap">{formatMoment(entry.at)}</span>
       </Cell>
       <Cell label={m.people_actor()}>
         <Who id={entry.actor} name={entry.actorName} />
@@ -88,7 +87,7 @@ const wholeWords = ({ last, running, entries }: Audit['chain']) => {
     last === null
       ? m.people_chain_never()
       : (last.brokenAt === null ? m.people_chain_last : m.people_chain_last_broken)({
-          date: when(last.endedAt),
+          date: formatMoment(last.endedAt),
           entries: formatNumber(last.entries, 0),
         })
   if (running === null) return words

@@ -3,6 +3,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import { type CompanyRow, listCompanies } from '@tongyun/contract/verification'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatMoment } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -17,7 +18,6 @@ import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
-import { when } from './when.ts'
 
 /** `verified`: 1, 0, or blank for all. */
 type Asked = { q: string; verified: string; page: number }
@@ -52,7 +52,7 @@ const Row = ({ company }: { company: CompanyRow }) => (
     <Cell label={m.verification_papers()}>{company.certified ? m.verification_yes() : m.verification_no()}</Cell>
     <Cell label={m.verification_verified()}>
       {company.verified ? m.verification_yes() : m.verification_no()}
-      {company.verifiedAt !== null && <SecondLine>{when(company.verifiedAt)}</SecondLine>}
+      {company.verifiedAt !== null && <SecondLine>{formatMoment(company.verifiedAt)}</SecondLine>}
     </Cell>
   </tr>
 )

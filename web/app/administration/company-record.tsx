@@ -7,6 +7,7 @@ import { AccountForm, type FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
 import { fieldId } from '../accounts/fault-summary.tsx'
 import { faultsOf, missing, textOf, unknownIntent } from '../accounts/faults.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -17,7 +18,6 @@ import { TextField } from '../ui/text-field.tsx'
 import { whoWord } from './audit-words.ts'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import styles from './people.module.css'
-import { when } from './when.ts'
 
 type RecordData = { company: CompanyRecord } | { denied: Denied }
 
@@ -73,7 +73,7 @@ const Verification = ({ company, answer }: { company: CompanyRecord; answer: For
   <Section title={m.verification_verified()} note={m.verification_note()}>
     <p>
       {company.verified && company.verifiedAt !== null
-        ? m.verification_since({ time: when(company.verifiedAt) })
+        ? m.verification_since({ time: formatMoment(company.verifiedAt) })
         : company.verified
           ? m.verification_yes()
           : m.verification_none()}
@@ -110,7 +110,7 @@ const History = ({ history }: Pick<CompanyRecord, 'history'>) => (
     ) : (
       <Facts
         facts={history.map(({ at, actor, actorName, verified, checked }) => [
-          `${when(at)} · ${actorName ?? whoWord(actor)}`,
+          `${formatMoment(at)} · ${actorName ?? whoWord(actor)}`,
           `${verified ? m.verification_was_confirmed() : m.verification_was_withdrawn()} · ${checked}`,
         ])}
       />

@@ -5,6 +5,7 @@ import { ROLES, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { roleWord } from '../accounts/role-word.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -21,7 +22,6 @@ import { Cell } from './cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import { FoundTable } from './found-table.tsx'
 import styles from './people.module.css'
-import { when } from './when.ts'
 
 type Asked = { q: string; role: Role | ''; disabled: boolean; page: number }
 type Found = DataOf<typeof listPeople>
@@ -70,7 +70,7 @@ const Row = ({ person }: { person: Person }) => (
     </Cell>
     <Cell label={m.people_second_factor()}>{person.secondFactor ? m.people_yes() : m.people_no()}</Cell>
     <Cell label={m.people_last_seen()}>
-      <span className="nowrap">{person.lastSeenAt === null ? m.people_never() : when(person.lastSeenAt)}</span>
+      <span className="nowrap">{person.lastSeenAt === null ? m.people_never() : formatMoment(person.lastSeenAt)}</span>
     </Cell>
   </tr>
 )

@@ -19,6 +19,7 @@ import type { FormAnswer } from '../accounts/account-form.tsx'
 import { Facts } from '../accounts/facts.tsx'
 import { faultsOf, missing, textOf, unknownIntent } from '../accounts/faults.ts'
 import { roleWord } from '../accounts/role-word.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +32,6 @@ import { actionWord, whoWord } from './audit-words.ts'
 import { type Denied, DeniedNote, deniedBy } from './denied.tsx'
 import styles from './people.module.css'
 import { AccessForm, RoleForm, SecondFactorResetForm } from './person-forms.tsx'
-import { when } from './when.ts'
 
 type PersonData = DataOf<typeof getPerson> | { denied: Denied }
 export type PersonAnswer = FormAnswer & { intent: string }
@@ -82,8 +82,8 @@ const About = ({ person }: { person: Person }) => (
       [m.people_access(), <AccessWords key="access" disabledIn={person.disabledIn} />],
       [m.people_second_factor(), person.secondFactor ? m.people_yes() : m.people_no()],
       [m.people_open_sessions(), String(person.openSessions)],
-      [m.people_created(), when(person.createdAt)],
-      [m.people_last_seen(), person.lastSeenAt === null ? m.people_never() : when(person.lastSeenAt)],
+      [m.people_created(), formatMoment(person.createdAt)],
+      [m.people_last_seen(), person.lastSeenAt === null ? m.people_never() : formatMoment(person.lastSeenAt)],
     ]}
   />
 )
@@ -121,7 +121,7 @@ export default function PersonPage() {
         ) : (
           <Facts
             facts={recent.map(({ at, actor, actorName, action: done }) => [
-              when(at),
+              formatMoment(at),
               `${actionWord(done)} · ${actorName ?? whoWord(actor)}`,
             ])}
           />

@@ -6,7 +6,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
-import { formatDayAndTime, formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight } from '../i18n/format.ts'
+import { formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { countryName } from './country-name.ts'
 import { rateUnit, serviceWords } from './equipment-words.ts'
@@ -100,13 +100,13 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
         row(
           'etd',
           m.mall_compare_etd(),
-          ({ row: r }) => r.departure && formatDayAndTime(r.departure.etd, r.origin.zone),
+          ({ row: r }) => r.departure && formatZonedTime(r.departure.etd, r.origin.zone),
           ({ row: r }) => r.departure && Date.parse(r.departure.etd),
         ),
         row(
           'eta',
           m.mall_compare_eta(),
-          ({ row: r }) => r.departure && formatDayAndTime(r.departure.eta, r.destination.zone),
+          ({ row: r }) => r.departure && formatZonedTime(r.departure.eta, r.destination.zone),
           ({ row: r }) => r.departure && Date.parse(r.departure.eta),
         ),
         row(

@@ -1,14 +1,7 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
-import {
-  formatDayAndTime,
-  formatDistance,
-  formatDuration,
-  formatRelative,
-  formatShortDate,
-  formatWeight,
-} from '../i18n/format.ts'
+import { formatDistance, formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { serviceWords } from './equipment-words.ts'
 import css from './fact-strip.module.css'
 import { scheduleWords } from './schedule-words.ts'
@@ -31,12 +24,12 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
       </Fact>
       {row.departure === null ? null : (
         <Fact name={m.detail_fact_departure()}>
-          <b>{formatDayAndTime(row.departure.etd, zone)}</b>
+          <b>{formatZonedTime(row.departure.etd, zone)}</b>
         </Fact>
       )}
       {cutOff === null ? null : (
         <Fact name={m.detail_fact_cut_off()}>
-          {formatDayAndTime(cutOff, zone)} <span className="faint">{formatRelative(cutOff, detail.asOf)}</span>
+          {formatZonedTime(cutOff, zone)} <span className="faint">{formatRelative(cutOff, detail.asOf)}</span>
         </Fact>
       )}
       <Fact name={m.detail_fact_co2e()}>

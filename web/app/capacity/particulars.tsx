@@ -10,14 +10,15 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import {
   formatDate,
-  formatDayAndTime,
   formatDistance,
   formatDuration,
+  formatMomentDay,
   formatMoney,
   formatNumber,
   formatUnitPrice,
   formatVolume,
   formatWeight,
+  formatZonedTime,
 } from '../i18n/format.ts'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
@@ -74,9 +75,9 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_load_type(), row.loadType === null ? null : vocabularyWord('load_type', row.loadType)],
     [
       row.mode === 'sea' ? m.detail_label_ets() : m.detail_label_etd(),
-      departure && formatDayAndTime(departure.etd, row.origin.zone),
+      departure && formatZonedTime(departure.etd, row.origin.zone),
     ],
-    [m.detail_label_eta(), departure && formatDayAndTime(departure.eta, row.destination.zone)],
+    [m.detail_label_eta(), departure && formatZonedTime(departure.eta, row.destination.zone)],
     [m.detail_label_transit(), formatDuration(row.transitHours)],
     [m.detail_label_distance(), m.detail_estimated({ value: formatDistance(detail.distanceKm) })],
     [m.detail_label_cycle(), scheduleWords(detail.schedule)],
@@ -90,7 +91,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_window(), m.detail_from_to({ from: formatDate(detail.availableFrom), to: formatDate(detail.availableTo) })],
     [m.detail_label_pickup(), coverageWords(detail.pickup)],
     [m.detail_label_delivery(), coverageWords(detail.delivery)],
-    [m.detail_label_confirmed(), formatDate(row.confirmedAt)],
+    [m.detail_label_confirmed(), formatMomentDay(row.confirmedAt)],
     [m.detail_label_remarks(), written(detail.remarks)],
   ]
 }

@@ -18,8 +18,6 @@ export type ChatProps = { open: boolean; onClose: () => void; onUnread: (count: 
 
 type Left = NonNullable<ChatRoom['left']>
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** What became of what was left while nobody was there. */
 const LeftNote = ({ left: { number, key, answered } }: { left: Left }) => (
   <p className={styles.note} aria-live="polite">
@@ -103,7 +101,6 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
               outgoing={outgoing}
               side="visitor"
               seenNumber={room?.staffRead ?? 0}
-              zone={zone}
               visitorName={m.chat_you()}
               typing={staffTyping}
               onAgain={chat.again}

@@ -3,7 +3,8 @@ import type { ChatMessage } from '@tongyun/contract/chat'
 import type { Sender } from '@tongyun/contract/chat-limits'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef } from 'react'
-import { formatDayAndTime } from '../i18n/format.ts'
+import { formatZonedTime } from '../i18n/format.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './conversation.module.css'
@@ -31,16 +32,15 @@ type Props = {
   side: Sender
   /** Last message the other side has seen. */
   seenNumber: number
-  /** Zone of the times. */
-  zone: string
   visitorName: string
   /** True while the other side is typing. */
   typing: boolean
   onAgain: (clientId: string) => void
 }
 
-export const Conversation = ({ messages, outgoing, side, seenNumber, zone, visitorName, typing, onAgain }: Props) => {
+export const Conversation = ({ messages, outgoing, side, seenNumber, visitorName, typing, onAgain }: Props) => {
   const log = useRef<HTMLDivElement>(null)
+  const zone = useReaderZone()
   const lastNumber = messages.at(-1)?.number ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is at the end
   useEffect(() => {
@@ -54,7 +54,7 @@ export const Conversation = ({ messages, outgoing, side, seenNumber, zone, visit
         {messages.map((message) => (
           <li key={message.number} className={styles.message} data-own={message.sender === side ? '' : undefined}>
             <p className={styles.who}>
-              {nameOf(message, side, visitorName)} <time dateTime={message.at}>{formatDayAndTime(message.at, zone)}</time>
+              {nameOf(message, side, visitorName)} <time dateTime={message.at}>{formatZonedTime(message.at, zone)}</time>
             </p>
             {message.text !== '' && <p className={styles.text}>{message.text}</p>}
             {message.file !== null && <Attachment file={message.file} />}

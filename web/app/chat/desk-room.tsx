@@ -5,7 +5,6 @@ import type { AnswerTemplate } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { ZONE } from '../administration/when.ts'
 import { paths } from '../paths.ts'
 import { TypingState } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -94,7 +93,6 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates 
         outgoing={desk.outgoing}
         side="staff"
         seenNumber={room.visitorRead}
-        zone={ZONE}
         visitorName={visitorWord(room)}
         typing={desk.visitorTyping}
         onAgain={desk.again}

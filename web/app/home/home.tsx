@@ -3,8 +3,7 @@ import { listArticles } from '@tongyun/contract/news'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ZONE } from '../administration/when.ts'
-import { isoDateAt } from '../i18n/format.ts'
+import { isoDateAt, PLATFORM_ZONE } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { organizationData, siteData } from '../layout/structured-data.ts'
 import { pageContext } from '../page-context.ts'
@@ -40,7 +39,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     mode,
     market: answer.data === null ? null : marketView(answer.data),
     news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
-      ...{ slug, title, language, day: isoDateAt(publishedAt, ZONE) },
+      ...{ slug, title, language, day: isoDateAt(publishedAt, PLATFORM_ZONE) },
     })),
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Numbers, money, weights and times as readers of a language write them. The language is the page's own unless given.
- * Instants are ISO 8601 in UTC and always shown at a place's IANA zone; ISO dates stand for themselves.
+ * Instants are ISO 8601 in UTC and always shown at an IANA zone: what happens to cargo at the zone of its place, what
+ * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
 import type { Locale } from '@tongyun/contract/page-context'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -118,13 +119,28 @@ export const formatDayOfWeek = (instant: string, zone: string, locale = currentL
 export const formatDayAndTime = (instant: string, zone: string, locale = currentLocale()): string =>
   `${formatDayOfWeek(instant, zone, locale)} ${formatTime(instant, zone, locale)}`
 
-/** An ISO date (without time) in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
+/** The platform's own zone: the clock that its staff share. */
+export const PLATFORM_ZONE = 'Asia/Shanghai'
+
+/** A moment in full with its zone named: "2026年11月22日 01:35 UTC+8". Its readers have clocks of their own, and read it years later. */
+export const formatMoment = (instant: string, zone = PLATFORM_ZONE, locale = currentLocale()): string =>
+  `${formatDate(isoDateAt(instant, zone), locale)} ${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`
+
+/** The day of a moment at the platform, in full. */
+export const formatMomentDay = (instant: string, locale = currentLocale()): string =>
+  formatDate(isoDateAt(instant, PLATFORM_ZONE), locale)
+
+/** Day, weekday and time at the zone, which is named: for a time that stands without its place. */
+export const formatZonedTime = (instant: string, zone: string, locale = currentLocale()): string =>
+  `${formatDayAndTime(instant, zone, locale)} ${formatOffset(instant, zone)}`
+
+/** An ISO date, which has no time, in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
-  longDays(locale, 'UTC').format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`))
+  longDays(locale, 'UTC').format(new Date(`${isoDate}T12:00:00Z`))
 
 /** An ISO date without its year, with the weekday. */
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>
-  formatDayOfWeek(`${isoDate.slice(0, 10)}T12:00:00Z`, 'UTC', locale)
+  formatDayOfWeek(`${isoDate}T12:00:00Z`, 'UTC', locale)
 
 /** The ISO date an instant has at the zone. */
 export const isoDateAt = (instant: string, zone: string): string => isoDays('en', zone).format(new Date(instant))
@@ -161,6 +177,10 @@ export const formatRelative = (instant: string, now: string, locale = currentLoc
   const [unit, unitMs] = STEPS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? ['minute', 60_000]
   return relatives(locale).format(Math.round(distanceMs / unitMs), unit)
 }
+
+/** Names one after the other, as the language divides a list: "上海、宁波", "Shanghai, Ningbo". */
+export const formatList = (items: readonly string[], locale = currentLocale()): string =>
+  items.join(m.mall_list_separator({}, { locale }))
 
 /** Plural category of a count in the language: ru has one, few, many and other. */
 export const pluralOf = (count: number, locale = currentLocale()): Intl.LDMLPluralRule => plurals(locale).select(count)

@@ -1,22 +1,18 @@
 import type { ArticleCard } from '@tongyun/contract/news'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { ZONE } from '../administration/when.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { formatDate, isoDateAt } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
 import css from './news.module.css'
 import { IN_WORDS } from './news-words.ts'
 
-/** The day a text appeared, where the editors are. */
-export const dayOf = (at: string): string => formatDate(isoDateAt(at, ZONE))
-
 /** Category, day, that it is of the demonstration, and the language it is in when that is another than the page's. */
 export const ArticleFacts = ({ category, publishedAt, demo, language }: ArticleCard) => (
   <p className={css.facts}>
     <Link to={paths.news({ category: category.categoryId })}>{category.name}</Link>
-    <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
+    <time dateTime={publishedAt}>{formatMomentDay(publishedAt)}</time>
     {demo && <span>{m.news_demo()}</span>}
     {language !== currentLocale() && <span>{IN_WORDS[language]()}</span>}
   </p>

@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { renderMarkdown } from '../content/markdown.server.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { seo } from '../layout/seo.ts'
@@ -14,7 +15,7 @@ import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import { ArticleFacts, ArticleList, dayOf } from './article-list.tsx'
+import { ArticleFacts, ArticleList } from './article-list.tsx'
 import { articleData } from './article-structured-data.ts'
 import { ArticleText } from './article-text.tsx'
 import css from './news.module.css'
@@ -46,7 +47,7 @@ export default function NewsArticle() {
   const { article, related } = useLoaderData<ArticleData>()
   const brand = useRootData().config.brand[currentLocale()]
   const { language, publishedAt, changedAt, cover } = article
-  const isChanged = dayOf(changedAt) !== dayOf(publishedAt)
+  const isChanged = formatMomentDay(changedAt) !== formatMomentDay(publishedAt)
   return (
     <div className="bar main">
       <p className={css.back}>
@@ -57,7 +58,7 @@ export default function NewsArticle() {
         <ArticleFacts {...article} />
         <p className={css.facts}>
           <span>{article.author ?? m.news_editors({ brand })}</span>
-          {isChanged && <span>{m.news_changed({ day: dayOf(changedAt) })}</span>}
+          {isChanged && <span>{m.news_changed({ day: formatMomentDay(changedAt) })}</span>}
         </p>
         {language !== currentLocale() && (
           <p className={css.fallback}>

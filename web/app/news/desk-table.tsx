@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
 import desk from '../administration/desk-form.module.css'
 import { FoundTable } from '../administration/found-table.tsx'
-import { when } from '../administration/when.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { formatNumber } from '../i18n/format.ts'
+import { formatMoment, formatNumber } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
@@ -38,7 +37,7 @@ const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) =>
     >
       {text === null ? m.news_status_none() : STATUS_WORDS[text.status]()}
       {text?.unpublished && ` · ${m.news_status_unpublished()}`}
-      {text?.status === 'scheduled' && text.appearsAt !== null && <SecondLine>{when(text.appearsAt)}</SecondLine>}
+      {text?.status === 'scheduled' && text.appearsAt !== null && <SecondLine>{formatMoment(text.appearsAt)}</SecondLine>}
     </Link>
   )
 }
@@ -70,7 +69,7 @@ export const DeskTable = ({ found }: { found: Found }) => (
             </Cell>
           ))}
           <Cell label={m.news_desk_changed()}>
-            <span className="nowrap">{when(article.changedAt)}</span>
+            <span className="nowrap">{formatMoment(article.changedAt)}</span>
           </Cell>
         </tr>
       )

@@ -7,8 +7,8 @@ import { textOf } from '../accounts/faults.ts'
 import { Cell } from '../administration/cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
 import blocks from '../administration/people.module.css'
-import { when } from '../administration/when.ts'
 import { renderMarkdown } from '../content/markdown.server.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -61,7 +61,7 @@ export const action = async (args: ActionFunctionArgs): Promise<Response> => {
 export const meta = seo(() => ({ title: m.news_history(), path: paths.newsDesk(), indexed: false }))
 
 const ShownWording = ({ shown }: { shown: Shown }) => (
-  <Section title={`${LANGUAGE_WORDS[shown.language]()} · ${when(shown.at)}`} id="wording">
+  <Section title={`${LANGUAGE_WORDS[shown.language]()} · ${formatMoment(shown.at)}`} id="wording">
     {shown.difference !== null && (
       <>
         <h3>{m.news_difference()}</h3>
@@ -121,7 +121,7 @@ export default function ArticleHistory() {
               <Cell label={m.news_desk_language()}>{language === null ? '—' : LANGUAGE_WORDS[language]()}</Cell>
               <Cell label={m.news_event_by()}>{authorName ?? m.people_system()}</Cell>
               <Cell label={m.news_event_at()}>
-                <span className="nowrap">{when(at)}</span>
+                <span className="nowrap">{formatMoment(at)}</span>
               </Cell>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
-import { when } from '../administration/when.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
 import { VersionField } from '../typed/typing-state.tsx'
@@ -26,7 +26,7 @@ const ConflictNote = ({ conflict, language, here }: { conflict: Conflict; langua
   <div className={css.conflict} role="alert">
     <h2>{m.news_conflict_title()}</h2>
     <p>
-      {conflict.theirs.authorName ?? m.people_system()} · {when(conflict.theirs.at)}
+      {conflict.theirs.authorName ?? m.people_system()} · {formatMoment(conflict.theirs.at)}
     </p>
     <p>{m.news_conflict_text()}</p>
     <DifferenceList difference={conflict.difference} language={language} />
@@ -54,7 +54,7 @@ const Standing = ({ found, language }: Pick<TextProps, 'found' | 'language'>) =>
       <b className={css.state} data-status={status}>
         {STATUS_WORDS[status]()}
       </b>
-      {appearsAt !== null && <span>{when(appearsAt)}</span>}
+      {appearsAt !== null && <span>{formatMoment(appearsAt)}</span>}
       {unpublished && <span>{m.news_unpublished_text()}</span>}
       {status === 'published' && <Link to={paths.newsArticle(found.article.slug)}>{m.news_read()}</Link>}
     </p>

@@ -7,8 +7,8 @@ import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, red
 import { textOf } from '../accounts/faults.ts'
 import { NOTIFICATION_WORDS, notificationKindsOf } from '../accounts/notification-words.ts'
 import { useAccount } from '../accounts/use-account.ts'
-import { when } from '../administration/when.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
@@ -64,7 +64,7 @@ const Item = ({ notification }: { notification: Notification }) => {
       <p className={styles.about}>
         {readAt === null && <b className={styles.new}>{m.notifications_new()}</b>}
         <span>{NOTIFICATION_WORDS[kind]()}</span>
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <Moment at={createdAt} />
       </p>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>

@@ -16,7 +16,7 @@ import {
 import { DoneNote } from '../accounts/account-form.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import type { Fault } from '../accounts/faults.ts'
-import { formatDate } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -65,7 +65,7 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
     <div className={styles.standing}>
       <p>
         <span className={`${styles.state} ${styles[state]}`}>{STATE_WORDS[state]()}</span>{' '}
-        {dueAt === null ? null : m.company_due({ date: formatDate(dueAt) })} {revising ? m.company_revising() : null}
+        {dueAt === null ? null : m.company_due({ date: formatMomentDay(dueAt) })} {revising ? m.company_revising() : null}
         {state === 'draft' && faults.length === 0 ? m.company_ready() : null}
       </p>
       {comments.length > 0 && (

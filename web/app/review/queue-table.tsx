@@ -4,8 +4,7 @@ import * as m from '@tongyun/messages'
 import { Link, useNavigation } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
 import blocks from '../administration/people.module.css'
-import { when } from '../administration/when.ts'
-import { formatRelative } from '../i18n/format.ts'
+import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { PriceSignsText } from '../supply/price-signs.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +22,7 @@ const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
       {review.overdue && <Icon name="alert-triangle" />}
       {review.overdue ? `${m.review_overdue()} · ${formatRelative(review.dueAt, asOf)}` : formatRelative(review.dueAt, asOf)}
     </span>
-    <SecondLine>{when(review.dueAt)}</SecondLine>
+    <SecondLine>{formatMoment(review.dueAt)}</SecondLine>
   </>
 )
 
@@ -31,7 +30,7 @@ const Decision = ({ review }: { review: Review }) => (
   <>
     <span className={review.status === 'approved' ? 'ok' : ''}>{STATUS_WORDS[review.status]()}</span>
     <SecondLine>
-      {[deciderWords(review), review.decidedAt === null ? '' : when(review.decidedAt)].filter(Boolean).join(' · ')}
+      {[deciderWords(review), review.decidedAt === null ? '' : formatMoment(review.decidedAt)].filter(Boolean).join(' · ')}
     </SecondLine>
   </>
 )
@@ -71,7 +70,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
       <Cell label={m.review_company()}>{review.providerName}</Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
-        <SecondLine>{when(review.submittedAt)}</SecondLine>
+        <SecondLine>{formatMoment(review.submittedAt)}</SecondLine>
       </Cell>
       <Cell label={pending ? m.review_due() : m.review_decided()}>
         {pending ? <Due review={review} asOf={asOf} /> : <Decision review={review} />}

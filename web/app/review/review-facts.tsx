@@ -3,8 +3,7 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Facts } from '../accounts/facts.tsx'
-import { when } from '../administration/when.ts'
-import { formatRelative } from '../i18n/format.ts'
+import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { PriceSignsText } from '../supply/price-signs.tsx'
 import styles from './queue.module.css'
@@ -13,7 +12,11 @@ import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
 /** Whose it is, how old, until when, who looks at it, and how it ended. */
 export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: string; taking: ReactNode }) => {
   const pending = review.status === 'pending'
-  const decided = [STATUS_WORDS[review.status](), deciderWords(review), review.decidedAt === null ? '' : when(review.decidedAt)]
+  const decided = [
+    STATUS_WORDS[review.status](),
+    deciderWords(review),
+    review.decidedAt === null ? '' : formatMoment(review.decidedAt),
+  ]
   return (
     <Facts
       facts={[
@@ -33,13 +36,13 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
           ),
         ],
         [m.offer_price_column(), review.price === null ? null : <PriceSignsText key="price" price={review.price} />],
-        [m.review_submitted(), `${when(review.submittedAt)} · ${formatRelative(review.submittedAt, asOf)}`],
+        [m.review_submitted(), `${formatMoment(review.submittedAt)} · ${formatRelative(review.submittedAt, asOf)}`],
         [
           m.review_due(),
           pending ? (
             <span key="due" className={review.overdue ? styles.overdue : ''}>
               {review.overdue ? `${m.review_overdue()} · ` : ''}
-              {`${when(review.dueAt)} · ${formatRelative(review.dueAt, asOf)}`}
+              {`${formatMoment(review.dueAt)} · ${formatRelative(review.dueAt, asOf)}`}
             </span>
           ) : null,
         ],

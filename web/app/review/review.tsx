@@ -21,7 +21,7 @@ import { DoneNote, type FormAnswer } from '../accounts/account-form.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import { faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
-import { when } from '../administration/when.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -118,7 +118,7 @@ const Earlier = ({ found }: { found: Found }) =>
       {found.earlier.map(({ reviewId, status, decidedAt, comments }) => (
         <div key={reviewId} className={styles.earlier}>
           <p>
-            <Link to={paths.review(reviewId)}>{`${STATUS_WORDS[status]()} · ${when(decidedAt)}`}</Link>
+            <Link to={paths.review(reviewId)}>{`${STATUS_WORDS[status]()} · ${formatMoment(decidedAt)}`}</Link>
           </p>
           <Comments kind={found.review.subjectKind} comments={comments} />
         </div>

@@ -6,12 +6,12 @@ import { LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import {
   formatAmount,
-  formatDayAndTime,
   formatDayOfWeek,
   formatDuration,
   formatMoney,
   formatNumber,
   formatWeight,
+  formatZonedTime,
 } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
@@ -64,7 +64,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
                   {m.ai_change({
                     place: offer.origin.name,
                     duration: formatDuration(change.handInHours),
-                    until: formatDayAndTime(change.handInBy, offer.origin.zone),
+                    until: formatZonedTime(change.handInBy, offer.origin.zone),
                     least: formatDuration(change.leastHours),
                   })}
                   {change.sameTerminal ? null : (
@@ -81,7 +81,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
                 {offer.loadType === null ? null : <span>{offer.loadType}</span>}
                 {!offer.departure?.cargoCutOff ? null : (
                   <span className="nowrap">
-                    {m.mall_row_cut_off({ time: formatDayAndTime(offer.departure.cargoCutOff, offer.origin.zone) })}
+                    {m.mall_row_cut_off({ time: formatZonedTime(offer.departure.cargoCutOff, offer.origin.zone) })}
                   </span>
                 )}
                 {legs.length === 1 || !offer.price.ok ? null : (

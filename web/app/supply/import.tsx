@@ -28,8 +28,8 @@ import {
 import { textOf } from '../accounts/faults.ts'
 import { Cell } from '../administration/cell.tsx'
 import blocks from '../administration/people.module.css'
-import { when } from '../administration/when.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -205,7 +205,9 @@ export default function Imports() {
                       {fileName}
                     </Link>
                   </th>
-                  <Cell label={m.import_when()}>{when(createdAt)}</Cell>
+                  <Cell label={m.import_when()}>
+                    <Moment at={createdAt} />
+                  </Cell>
                   <Cell label={m.import_state()}>{STATUS_WORDS[status]()}</Cell>
                   <Cell label={m.import_rows_good()}>{counts === null ? '—' : formatNumber(counts.good)}</Cell>
                   <Cell label={m.import_rows_faulty()}>{counts === null ? '—' : formatNumber(counts.faulty)}</Cell>

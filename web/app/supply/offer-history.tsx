@@ -2,7 +2,7 @@ import type { Offer } from '@tongyun/contract/offer'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
-import { formatDayAndTime } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './offer-form.module.css'
 import { valueText } from './value-text.ts'
@@ -27,8 +27,6 @@ const KINDS: Record<ChangeKind, () => string> = {
   undone: m.offer_kind_undone,
   revived: m.offer_kind_revived,
 }
-/** One clock for everybody who works on an offer. */
-const ZONE = 'Asia/Shanghai'
 /** Values told of one change; an import may change all of them. */
 const SHOWN = 8
 
@@ -42,7 +40,7 @@ export const OfferHistory = ({ history, places }: Pick<Offer, 'history' | 'place
           <p>
             <b>{KINDS[kind]()}</b>{' '}
             <span className="t12 mute">
-              {formatDayAndTime(at, ZONE)} · {by ?? m.offer_history_staff()} · v{version}
+              <Moment at={at} /> · {by ?? m.offer_history_staff()} · v{version}
             </span>
           </p>
           {changes.slice(0, SHOWN).map(({ path, before, after }) => (

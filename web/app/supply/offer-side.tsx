@@ -7,6 +7,7 @@ import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { Link } from 'react-router'
 import { formatTime } from '../i18n/format.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -20,24 +21,24 @@ import type { Draft } from './use-draft.ts'
 /** More at once than a reader works off. */
 const SHOWN = 10
 
-/** The workbench's clock is that of the reader's browser; on the server nobody has saved yet. */
-const clock = (instant: string) => formatTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)
-
-const SaveState = ({ draft }: { draft: Draft }) => (
-  <p className="t12 mute" role="status">
-    {draft.problem !== null ? (
-      <span className="bad">{draft.problem}</span>
-    ) : draft.saving ? (
-      m.offer_form_saving()
-    ) : draft.dirty ? (
-      m.offer_form_not_saved()
-    ) : draft.savedAt !== null && draft.hydrated ? (
-      m.offer_form_saved({ time: clock(draft.savedAt) })
-    ) : (
-      ''
-    )}
-  </p>
-)
+const SaveState = ({ draft }: { draft: Draft }) => {
+  const zone = useReaderZone()
+  return (
+    <p className="t12 mute" role="status">
+      {draft.problem !== null ? (
+        <span className="bad">{draft.problem}</span>
+      ) : draft.saving ? (
+        m.offer_form_saving()
+      ) : draft.dirty ? (
+        m.offer_form_not_saved()
+      ) : draft.savedAt !== null && draft.hydrated ? (
+        m.offer_form_saved({ time: formatTime(draft.savedAt, zone) })
+      ) : (
+        ''
+      )}
+    </p>
+  )
+}
 
 const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
   const { faults, sheet } = draft.form

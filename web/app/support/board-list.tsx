@@ -1,5 +1,5 @@
 import type { Post } from '@tongyun/contract/support'
-import { formatDate, isoDateAt } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import styles from './support.module.css'
@@ -14,7 +14,7 @@ export const BoardList = ({ posts }: { posts: readonly Post[] }) => (
           <p className={styles.answer}>{answer}</p>
         </article>
         <p className={styles.when}>
-          {LANGUAGE_WORDS[language]()} · <time dateTime={publishedAt}>{formatDate(isoDateAt(publishedAt, 'Asia/Shanghai'))}</time>
+          {LANGUAGE_WORDS[language]()} · <time dateTime={publishedAt}>{formatMomentDay(publishedAt)}</time>
         </p>
       </li>
     ))}

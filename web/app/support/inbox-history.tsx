@@ -2,8 +2,7 @@ import type { EntryKind, InboxDetail } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Facts } from '../accounts/facts.tsx'
-import { when } from '../administration/when.ts'
-import { formatRelative } from '../i18n/format.ts'
+import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
@@ -34,7 +33,7 @@ export const InboxFacts = ({ found: { thread, phone, email, wechat, roomId }, as
       [m.support_inbox_state(), STATE_WORDS[thread.state]()],
       [m.support_inbox_due(), isOpen(thread.state) ? <Due key="due" thread={thread} asOf={asOf} /> : null],
       [m.support_inbox_assignee(), thread.assignedTo?.name ?? m.support_inbox_nobody()],
-      [m.support_inbox_received(), `${when(thread.receivedAt)} · ${formatRelative(thread.receivedAt, asOf)}`],
+      [m.support_inbox_received(), `${formatMoment(thread.receivedAt)} · ${formatRelative(thread.receivedAt, asOf)}`],
       [m.support_inbox_sender(), thread.senderName],
       [m.support_inbox_role(), thread.senderRole === null ? null : ROLE_WORDS[thread.senderRole]()],
       [
@@ -76,7 +75,7 @@ export const InboxHistory = ({ found: { thread, entries } }: { found: InboxDetai
         <p className={styles.who}>
           <b>{ENTRY_WORDS[kind]()}</b>
           {authorName !== null && <span>{authorName}</span>}
-          <time dateTime={at}>{when(at)}</time>
+          <time dateTime={at}>{formatMoment(at)}</time>
         </p>
         {body !== null && (
           <p className={styles.said} lang={kind === 'note' ? undefined : HTML_LANG[thread.language]}>

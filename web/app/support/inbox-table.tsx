@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import { Cell } from '../administration/cell.tsx'
 import desk from '../administration/desk-form.module.css'
 import { FoundTable } from '../administration/found-table.tsx'
-import { when } from '../administration/when.ts'
-import { formatRelative } from '../i18n/format.ts'
+import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +22,7 @@ export const Due = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => 
       {thread.overdue && `${m.support_inbox_overdue()} · `}
       {formatRelative(thread.dueAt, asOf)}
     </span>
-    <SecondLine>{when(thread.dueAt)}</SecondLine>
+    <SecondLine>{formatMoment(thread.dueAt)}</SecondLine>
   </>
 )
 
@@ -45,10 +44,10 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
     <Cell label={m.support_inbox_state()}>{STATE_WORDS[thread.state]()}</Cell>
     <Cell label={m.support_inbox_received()}>
       <span className="nowrap">{formatRelative(thread.receivedAt, asOf)}</span>
-      <SecondLine>{when(thread.receivedAt)}</SecondLine>
+      <SecondLine>{formatMoment(thread.receivedAt)}</SecondLine>
     </Cell>
     <Cell label={isOpen(thread) ? m.support_inbox_due() : m.support_inbox_changed()}>
-      {isOpen(thread) ? <Due thread={thread} asOf={asOf} /> : <span className="nowrap">{when(thread.changedAt)}</span>}
+      {isOpen(thread) ? <Due thread={thread} asOf={asOf} /> : <span className="nowrap">{formatMoment(thread.changedAt)}</span>}
     </Cell>
     <Cell label={m.support_inbox_assignee()}>
       {thread.assignedTo?.name ?? <span className="faint">{m.support_inbox_nobody()}</span>}

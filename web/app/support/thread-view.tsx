@@ -7,8 +7,8 @@ import { Facts } from '../accounts/facts.tsx'
 import { FaultSummary, fieldId } from '../accounts/fault-summary.tsx'
 import type { Fault } from '../accounts/faults.ts'
 import { useFaults } from '../accounts/use-faults.ts'
-import { formatDayAndTime, formatOffset } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
+import { Moment } from '../i18n/moment.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,10 +17,6 @@ import { TextArea } from '../ui/text-area.tsx'
 import { blank } from './form-faults.ts'
 import styles from './support.module.css'
 import { KIND_WORDS, STATE_WORDS } from './support-words.ts'
-
-const ZONE = 'Asia/Shanghai'
-/** Support's clock, named: its readers have their own. */
-const moment = (at: string) => `${formatDayAndTime(at, ZONE)} ${formatOffset(at, ZONE)}`
 
 const HAPPENED: Partial<Record<Thread['entries'][number]['kind'], () => string>> = {
   taken: m.support_follow_taken,
@@ -32,7 +28,7 @@ const Entry = ({ entry: { at, kind, body }, language }: { entry: Thread['entries
   <li data-kind={kind}>
     <p className={styles.who}>
       <b>{HAPPENED[kind]?.() ?? (kind === 'message' ? m.support_follow_you() : m.support_follow_staff())}</b>
-      <time dateTime={at}>{moment(at)}</time>
+      <Moment at={at} />
     </p>
     {body !== null && (
       <p className={styles.said} lang={HTML_LANG[language]}>
@@ -109,8 +105,8 @@ export const ThreadView = ({
       facts={[
         [m.support_inbox_kind(), KIND_WORDS[thread.kind]()],
         [m.support_follow_state(), STATE_WORDS[thread.state]()],
-        [m.support_follow_received(), moment(thread.receivedAt)],
-        [m.support_follow_due(), thread.dueAt === null ? null : moment(thread.dueAt)],
+        [m.support_follow_received(), <Moment key="received" at={thread.receivedAt} />],
+        [m.support_follow_due(), thread.dueAt === null ? null : <Moment key="due" at={thread.dueAt} />],
       ]}
     />
     <Section title={m.support_follow_history()}>
