@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { plural } from './registry.ts'
+import { number, plural } from './registry.ts'
 
 test('W8: counts have the plural category of their language', () => {
   expect([1, 2, 5, 11, 21, 1.5].map((count) => plural('ru', count))).toEqual(['one', 'few', 'many', 'many', 'one', 'other'])
@@ -12,4 +12,10 @@ test('the rules of a language are made once', () => {
   plural('zh', 2)
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
+})
+
+test('W8: counts are grouped as their language groups them', () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(['zh', 'en', 'ru'].map((locale) => plain(number(locale, 3546100)))).toEqual(['3,546,100', '3,546,100', '3 546 100'])
+  expect(plain(number('ru', '21.5'))).toBe('21,5')
 })

@@ -73,13 +73,13 @@ export const PRICING_TYPE_VARIANTS: Variants<PricingType> = {
 }
 
 export const BILLING_UNIT_VARIANTS: Variants<BillingUnit> = {
-  km: ['千米', 'kilometre', 'kilometer', 'километр'],
-  kg: ['kgs', '千克', 'kilo', 'kilogram', 'килограмм'],
+  km: ['公里', '千米', 'kilometre', 'kilometer', 'километр'],
+  kg: ['公斤', 'kgs', '千克', 'kilo', 'kilogram', 'килограмм'],
   ticket: ['单', '一票', 'shpt', 'shipment', 'bill', 'отправку', 'рейс', 'за отправку'],
   container: ['柜子', '集装箱', 'cntr', 'ctr', 'box unit', 'конт', 'контейнера'],
   box: ['箱子', 'короб', 'ящик'],
-  t: ['ton', 'tonne', 'mt', 'тонна', 'тн', 'тонну'],
-  m3: ['cbm', '方', '立方', 'm³', 'м3', 'куб', 'куб.м', 'кубометр'],
+  t: ['吨', 'ton', 'tonne', 'mt', 'тонна', 'тн', 'тонну'],
+  m3: ['立方米', 'cbm', '方', '立方', 'm³', 'м3', 'куб', 'куб.м', 'кубометр'],
   rt: ['w/m', 'r/t', 'frt', 'revenue ton', 'revenue tonne', '吨方', 'фрахтовая тонна', 'фрт'],
   ldm: ['米', 'loading metre', 'loading meter', 'пог.м', 'погрузочный метр', 'лдм'],
   truck: ['车次', '台', '辆', 'vehicle', 'trip', 'авто', 'фура', 'машину', 'т/с'],
@@ -158,8 +158,8 @@ export const SPACE_UNIT_VARIANTS: Variants<SpaceUnit> = {
   teu: ['标箱', '标柜', 'teus', 'тэу', 'дфэ'],
   container: ['柜', '箱', 'containers', 'cntr', 'контейнер', 'контейнеров', 'конт'],
   truck: ['车', '辆', '台', 'trucks', 'truck', 'машина', 'машин', 'авто'],
-  kg: ['kgs', '千克', 'килограмм'],
-  m3: ['cbm', '方', '立方', 'м3', 'куб'],
+  kg: ['公斤', 'kgs', '千克', 'килограмм'],
+  m3: ['立方米', 'cbm', '方', '立方', 'м3', 'куб'],
   rt: ['吨方', '计费吨', 'w/m', 'фрт', 'фрахтовых тонн'],
 }
 

@@ -1,5 +1,6 @@
 import type { System } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
+import { formatList } from '../i18n/format.ts'
 
 const DISABLED: Record<System, () => string> = {
   portal: m.people_disabled_portal,
@@ -11,5 +12,5 @@ export const AccessWords = ({ disabledIn }: { disabledIn: readonly System[] }) =
   disabledIn.length === 0 ? (
     <span className="ok">{m.people_enabled()}</span>
   ) : (
-    <span className="bad">{disabledIn.map((system) => DISABLED[system]()).join(', ')}</span>
+    <span className="bad">{formatList(disabledIn.map((system) => DISABLED[system]()))}</span>
   )

@@ -6,7 +6,15 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
-import { formatDuration, formatMoney, formatShortDate, formatUnitPrice, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import {
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatShortDate,
+  formatUnitPrice,
+  formatWeight,
+  formatZonedTime,
+} from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { countryName } from './country-name.ts'
 import { rateUnit, serviceWords } from './equipment-words.ts'
@@ -134,15 +142,13 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
       rows: [
         row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
         row('transitCountries', m.detail_label_transit_countries(), (o) =>
-          o.row.transitCountries.map((code) => countryName(code)).join(m.mall_list_separator()),
+          formatList(o.row.transitCountries.map((code) => countryName(code))),
         ),
         row('borders', m.detail_label_borders(), (o) =>
-          o.row.stops.flatMap(({ place, border }) => (border === null ? [] : [place.name])).join(m.mall_list_separator()),
+          formatList(o.row.stops.flatMap(({ place, border }) => (border === null ? [] : [place.name]))),
         ),
         row('label', m.mall_compare_label(), (o) => serviceWords(o.row)),
-        row('cargo', m.mall_facet_cargo(), (o) =>
-          o.row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)).join(m.mall_list_separator()),
-        ),
+        row('cargo', m.mall_facet_cargo(), (o) => formatList(o.row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))),
       ],
     },
     ...chargeGroups(offers),

@@ -4,7 +4,7 @@ import { isVehicleType } from '@tongyun/freight/equipment'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatMoney, formatVolume } from '../i18n/format.ts'
+import { formatList, formatMoney, formatVolume } from '../i18n/format.ts'
 
 /** A container as its code, which is everybody's word ("40HQ"); a truck, whose code is only ours, in words. */
 export const equipmentWord = (code: string): string => vocabularyWord('vehicle_type', code)
@@ -51,8 +51,7 @@ export const localWords = (
   { currency, incoterm }: { currency: CurrencyCode; incoterm: string | undefined },
 ): { words: string; made: string } => {
   const money = formatMoney(local.totalMinor, currency)
-  const names = (codes: readonly string[]) =>
-    codes.map((code) => vocabularyWord('charge_code', code)).join(m.mall_list_separator())
+  const names = (codes: readonly string[]) => formatList(codes.map((code) => vocabularyWord('charge_code', code)))
   return {
     words: incoterm === undefined ? m.mall_with_local({ money }) : m.mall_with_term({ money, incoterm }),
     made: [

@@ -6,7 +6,7 @@ import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatList, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import { exchangeSource } from '../pricing/exchange-source.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -40,7 +40,7 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
       {ignored.length === 0 ? null : (
         <p className={css.note} role="note">
           <Icon name="info-circle" />
-          {m.mall_ignored({ names: ignored.map(filterName).join(m.mall_list_separator()) })}
+          {m.mall_ignored({ names: formatList(ignored.map(filterName)) })}
         </p>
       )}
       {chips.length === 0 ? null : (
@@ -142,7 +142,7 @@ export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'quer
     <div className={css.count}>
       <p aria-live="polite" aria-atomic="true">
         <b>{m.mall_total(total)}</b>
-        {result.total === 0 ? null : `, ${m.mall_total_providers(firms)}`}
+        {result.total === 0 ? null : `${m.mall_list_separator()}${m.mall_total_providers(firms)}`}
       </p>
       {result.total === 0 ? null : (
         <p className={css.basis}>

@@ -4,7 +4,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
+import { formatList, formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ type Suggestion = ShownResult['suggestions'][number]
 
 /** So many parts, and what each weighs and measures: "3 × 4 t, 2 m³". */
 const partWords = (parts: string, { weightKg, volumeM3 }: Suggestion['change']) =>
-  `${parts} × ${[weightKg && formatWeight(Number(weightKg)), volumeM3 && formatVolume(Number(volumeM3))].filter(Boolean).join(m.mall_list_separator())}`
+  `${parts} × ${formatList([...(weightKg ? [formatWeight(Number(weightKg))] : []), ...(volumeM3 ? [formatVolume(Number(volumeM3))] : [])])}`
 
 /** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
 export function suggestionWords({ kind, label, change }: Suggestion, currency: string): string {
@@ -73,10 +73,7 @@ const quoted = (name: string) => m.mall_quoted({ name })
 
 export function NoResult({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) {
   const unknown = (['origin', 'destination'] as const).flatMap((end) => (result.resolved[end] === null ? (query[end] ?? []) : []))
-  const title =
-    unknown.length === 0
-      ? m.mall_none_title()
-      : m.mall_unknown_place({ names: unknown.map(quoted).join(m.mall_list_separator()) })
+  const title = unknown.length === 0 ? m.mall_none_title() : m.mall_unknown_place({ names: formatList(unknown.map(quoted)) })
   return (
     <EmptyState title={title} text={reasonWords(result)}>
       {result.suggestions.length === 0 ? null : (

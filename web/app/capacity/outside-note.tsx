@@ -1,5 +1,6 @@
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatList } from '../i18n/format.ts'
 import css from './capacity-row.module.css'
 import type { Outside } from './mall-row.ts'
 
@@ -12,10 +13,7 @@ const LINE_HOLDS = 44
 /** What the total leaves out: charges payable elsewhere by name, conditional ones counted. */
 export function OutsideNote({ outside: { elsewhere, conditional } }: { outside: Outside }) {
   if (elsewhere.length + conditional === 0) return null
-  const names = elsewhere
-    .slice(0, MOST_NAMES)
-    .map((code) => vocabularyWord('charge_code', code))
-    .join(m.mall_list_separator())
+  const names = formatList(elsewhere.slice(0, MOST_NAMES).map((code) => vocabularyWord('charge_code', code)))
   const more = elsewhere.length - MOST_NAMES
   const words = [
     ...(elsewhere.length === 0 ? [] : [more > 0 ? m.mall_outside_more({ names, count: more }) : m.mall_outside({ names })]),

@@ -12,6 +12,7 @@ import {
   formatDate,
   formatDistance,
   formatDuration,
+  formatList,
   formatMomentDay,
   formatMoney,
   formatNumber,
@@ -21,6 +22,7 @@ import {
   formatZonedTime,
 } from '../i18n/format.ts'
 import { WrittenText } from '../i18n/written-text.tsx'
+import { quantityWords } from '../pricing/quantity-words.ts'
 import { Section } from '../ui/section.tsx'
 import { countryName } from './country-name.ts'
 import { equipmentWord } from './equipment-words.ts'
@@ -32,7 +34,6 @@ type Entry = [name: string, value: ReactNode]
 /** What the provider wrote, in whichever language. */
 const written = (text: string | null) => (text === null ? null : <WrittenText>{text}</WrittenText>)
 
-const list = (items: readonly string[]) => items.join(m.mall_list_separator())
 const yesNo = (value: boolean) => (value ? m.detail_yes() : m.detail_no())
 
 export function Particulars({ detail }: { detail: CapacityDetail }) {
@@ -81,12 +82,12 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_transit(), formatDuration(row.transitHours)],
     [m.detail_label_distance(), m.detail_estimated({ value: formatDistance(detail.distanceKm) })],
     [m.detail_label_cycle(), scheduleWords(detail.schedule)],
-    [m.detail_label_stopover(), list(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
-    [m.detail_label_transit_countries(), list(row.transitCountries.map((country) => countryName(country)))],
+    [m.detail_label_stopover(), formatList(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
+    [m.detail_label_transit_countries(), formatList(row.transitCountries.map((country) => countryName(country)))],
     ...modeEntries(detail.details as ModeDetails, detail.carrierName),
-    [m.detail_label_containers(), list(row.equipment.filter(isContainerType))],
-    [m.detail_label_vehicles(), list(row.equipment.filter(isVehicleType).map(equipmentWord))],
-    [m.detail_label_cargo(), list(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
+    [m.detail_label_containers(), formatList(row.equipment.filter(isContainerType))],
+    [m.detail_label_vehicles(), formatList(row.equipment.filter(isVehicleType).map(equipmentWord))],
+    [m.detail_label_cargo(), formatList(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
     [m.detail_label_space(), departure && spaceCount(departure.spaceLeft, row.spaceUnit, currentLocale())],
     [m.detail_label_window(), m.detail_from_to({ from: formatDate(detail.availableFrom), to: formatDate(detail.availableTo) })],
     [m.detail_label_pickup(), coverageWords(detail.pickup)],
@@ -98,10 +99,10 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
 
 function coverageWords(coverage: CapacityDetail['pickup']): string | null {
   if (coverage === null) return null
-  return [
+  return formatList([
     ...(coverage.radiusKm === null ? [] : [m.detail_radius({ distance: formatDistance(coverage.radiusKm) })]),
     ...coverage.places,
-  ].join(m.mall_list_separator())
+  ])
 }
 
 /** Labels that only one mode has. */
@@ -153,7 +154,7 @@ function priceEntries(detail: CapacityDetail): Entry[] {
         : freight.form === 'base_plus'
           ? [
               [m.detail_label_base_freight(), formatMoney(freight.baseMinor, currency)],
-              [m.detail_label_base_quantity(), `${formatNumber(freight.baseQuantity)} ${unit}`],
+              [m.detail_label_base_quantity(), quantityWords(freight.baseQuantity, freight.unit)],
               [m.detail_label_additional(), m.mall_unit_price({ price: money(freight.additionalUnitPrice), unit })],
             ]
           : freight.breaks.map(
@@ -169,7 +170,7 @@ function priceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_minimum(), rate.minimumMinor === 0 ? null : formatMoney(rate.minimumMinor, currency)],
     [
       m.detail_label_minimum_quantity(),
-      chargeable.minimumQuantity === 0 ? null : `${formatNumber(chargeable.minimumQuantity)} ${unit}`,
+      chargeable.minimumQuantity === 0 ? null : quantityWords(chargeable.minimumQuantity, freight.unit),
     ],
     [
       m.detail_label_divisor(),

@@ -1,6 +1,6 @@
 import type { Schedule } from '@tongyun/freight/capacity'
 import * as m from '@tongyun/messages'
-import { formatShortDate, formatWeekday } from '../i18n/format.ts'
+import { formatList, formatShortDate, formatWeekday } from '../i18n/format.ts'
 
 /** Monday of any week, to name weekdays by. */
 const MONDAY_MS = Date.UTC(2024, 0, 1)
@@ -12,12 +12,9 @@ export function scheduleWords(schedule: unknown): string | null {
   const given = schedule as Partial<Schedule> | null
   if (given?.kind === 'weekly' && given.weekdays) {
     const days = given.weekdays
-    return days.length === 7
-      ? m.detail_schedule_daily()
-      : m.detail_schedule_weekly({ days: days.map(weekdayName).join(m.mall_list_separator()) })
+    return days.length === 7 ? m.detail_schedule_daily() : m.detail_schedule_weekly({ days: formatList(days.map(weekdayName)) })
   }
   if (given?.kind === 'cycle' && given.everyDays) return m.detail_schedule_cycle({ count: given.everyDays })
-  if (given?.kind === 'dates' && given.dates)
-    return given.dates.map((date) => formatShortDate(date)).join(m.mall_list_separator())
+  if (given?.kind === 'dates' && given.dates) return formatList(given.dates.map((date) => formatShortDate(date)))
   return null
 }

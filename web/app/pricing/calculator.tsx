@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shortOffer } from '../capacity/similar-offers.tsx'
 import { modeWord } from '../i18n/everyday-words.ts'
+import { formatList } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
@@ -68,7 +69,7 @@ function Page({ data: { query, typed, sent, rows, billing, found } }: { data: Ca
       <p className="mute">{m.calculator_lead()}</p>
       {query.mode.length > 0 && (
         <p className={css.only}>
-          {m.calculator_only({ modes: query.mode.map(modeWord).join(', ') })}{' '}
+          {m.calculator_only({ modes: formatList(query.mode.map(modeWord)) })}{' '}
           <Link to={paths.calculator({ ...query, mode: undefined })}>{m.calculator_every_mode()}</Link>
         </p>
       )}

@@ -1,15 +1,15 @@
 import type { Consignment } from '@tongyun/freight/rate'
 import type { PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { MODE_ICONS } from '../capacity/mode-mark.tsx'
-import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
+import { formatVolume, formatWeight } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './calculator.module.css'
 import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from './mode-weights.ts'
 import { StepList } from './price-steps.tsx'
+import { quantityWords } from './quantity-words.ts'
 import { refusalWords } from './refusal-words.ts'
 
 const NAMES = {
@@ -47,9 +47,7 @@ function Weight({ rule, weight }: { rule: keyof typeof NAMES; weight: ModeWeight
           {NAMES[rule]()}
         </span>
         {weight.ok ? (
-          <b>
-            {formatNumber(weight.quantity, 3)} {vocabularyWord('billing_unit', weight.unit)}
-          </b>
+          <b>{quantityWords(weight.quantity, weight.unit)}</b>
         ) : (
           <span className="t12 mute">{refusalWords(weight)}</span>
         )}

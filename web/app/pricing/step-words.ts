@@ -1,10 +1,10 @@
 import type { PriceStep } from '@tongyun/freight/rate'
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
-import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { quantityWords } from './quantity-words.ts'
 
 const TITLES = {
   actual_weight: m.pricing_step_actual_weight,
@@ -87,9 +87,21 @@ function shown(name: string, value: number | string, step: PriceStep, currency: 
 }
 
 /** An amount with its unit; what is counted stands in the plural of its number. */
-const quantityWords = (amount: string, value: number, unit: Exclude<PriceStep['result']['unit'], 'money'>): string => {
-  if (unit === 'piece') return amount
-  return unit === 'container' || unit === 'truck' ? spaceCount(value, unit) : `${amount} ${vocabularyWord('billing_unit', unit)}`
+const inUnits = (value: number, unit: string): string =>
+  COUNTED.has(unit) ? quantityWords(value, unit as BillingUnit) : `${amountOf(value)} ${vocabularyWord('billing_unit', unit)}`
+const COUNTED: ReadonlySet<string> = new Set<BillingUnit>(['ticket', 'container', 'box', 'truck'])
+/** Inputs that are amounts of the unit a step names. */
+const QUANTITIES = ['quantity', 'baseQuantity', 'additionalQuantity'] as const
+
+/** Amounts of a step with their unit, under names of their own: `quantityInUnits` beside `quantity`. */
+const amountsInUnits = ({ inputs, result }: PriceStep): Words => {
+  const { unit } = inputs
+  if (typeof unit !== 'string') return {}
+  const named = QUANTITIES.flatMap((name) => {
+    const value = inputs[name]
+    return typeof value === 'number' ? [[`${name}InUnits`, inUnits(value, unit)]] : []
+  })
+  return { ...Object.fromEntries(named), resultInUnits: inUnits(result.value, unit) }
 }
 
 /** A step's name, its sentence with the numbers in it, and its result. `currency` is the price's own. */
@@ -100,10 +112,10 @@ export function stepWords(step: PriceStep, currency: CurrencyCode): { title: str
   const inputs = Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [name, shown(name, value, step, paid)]))
   const money = step.result.unit === 'money'
   const amount = money ? formatMoney(step.result.value, own) : amountOf(step.result.value)
-  const words = { ...inputs, result: amount }
+  const words = { ...inputs, ...amountsInUnits(step), result: amount }
   return {
     title: (TITLES[step.rule] as Sentence)(words),
     how: (HOWS[step.rule] as unknown as Sentence)(words),
-    result: step.result.unit === 'money' ? amount : quantityWords(amount, step.result.value, step.result.unit),
+    result: money || step.result.unit === 'piece' ? amount : inUnits(step.result.value, step.result.unit),
   }
 }

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { scheduleWords } from '../capacity/schedule-words.ts'
-import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { formatDate, formatList, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { fieldLabel } from './sheet-labels.ts'
 import { inOrder } from './sheet-order.ts'
 
@@ -72,7 +72,7 @@ export const valueWords = (path: string, value: unknown, context: SheetContext):
     const { departureTime } = value as { departureTime?: string }
     return [scheduleWords(value), departureTime].filter(Boolean).join(' · ')
   }
-  if (Array.isArray(value)) return value.map((one) => valueWords(path, one, context)).join(m.mall_list_separator())
+  if (Array.isArray(value)) return formatList(value.map((one) => valueWords(path, one, context)))
   if (isTexts(value)) return textsWords(value)
   if (typeof value === 'boolean') return value ? m.review_yes() : m.review_no()
   if (typeof value === 'number') return numberWords(path, key, value, context)

@@ -5,6 +5,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
+import { formatList } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -181,7 +182,7 @@ function Notes({ question, result }: { question: Question; result: SentenceResul
       ))}
       {result.referenceBox === null ? null : <li>{m.ai_assumed_box({ type: result.referenceBox })}</li>}
       {result.referenceCargo ? <li>{m.ai_assumed_reference()}</li> : null}
-      {unused.length === 0 ? null : <li>{m.ai_unused({ words: unused.map(({ text }) => text).join(', ') })}</li>}
+      {unused.length === 0 ? null : <li>{m.ai_unused({ words: formatList(unused.map(({ text }) => text)) })}</li>}
       {masked.length === 0 ? null : <li>{m.ai_masked()}</li>}
       {Object.keys(question.edits).length === 0 ? null : (
         <li>

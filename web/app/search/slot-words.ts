@@ -5,7 +5,15 @@ import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDate, formatDuration, formatNumber, formatShortDate, formatVolume, formatWeight } from '../i18n/format.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatNumber,
+  formatShortDate,
+  formatVolume,
+  formatWeight,
+} from '../i18n/format.ts'
 
 const TRUCKS: Record<SlotValues['vehicle']['kind'], () => string> = {
   truck: m.ai_truck_truck,
@@ -88,9 +96,9 @@ const WORDS: Words = {
   portOfLoading: (place, name) => name(place),
   portOfDischarge: (place, name) => name(place),
   via: (places, name) => places.map(name).join(' → '),
-  avoid: (places, name) => places.map(name).join(', '),
+  avoid: (places, name) => formatList(places.map(name)),
   modes: (modes) => modes.map(modeWord).join(m.ai_list_or()),
-  excludedModes: (modes) => modes.map(modeWord).join(', '),
+  excludedModes: (modes) => formatList(modes.map(modeWord)),
   loadTypes: (types) => types.map((type) => vocabularyWord('load_type', type)).join(m.ai_list_or()),
   serviceMode: (mode) => vocabularyWord('service_mode', mode),
   containers: (containers) =>
@@ -113,12 +121,12 @@ const WORDS: Words = {
   maxTransitDays: (days) => formatDuration(days * 24),
   isUrgent: yesOrNo,
   budget: ({ amount, currency, per }) => `${formatNumber(amount, 2)} ${currency} ${per === 'total' ? '' : PER[per]()}`.trim(),
-  optimize: (kinds) => kinds.map((kind) => KIND_WORDS[kind]()).join(', '),
+  optimize: (kinds) => formatList(kinds.map((kind) => KIND_WORDS[kind]())),
   incoterm: (term) => term,
-  services: (services) => services.map((service) => SERVICES[service]()).join(', '),
+  services: (services) => formatList(services.map((service) => SERVICES[service]())),
   frequency: (frequency) => FREQUENCIES[frequency](),
   isDirectOnly: yesOrNo,
-  carriers: (carriers) => carriers.join(', '),
+  carriers: (carriers) => formatList(carriers),
 }
 
 /** The value of a slot in words; places by the names the answer gives them, days as seen from its time. */
@@ -133,8 +141,7 @@ const SEARCHED: readonly SlotValues['services'][number][] = ['pickup', 'delivery
 /** What of a slot the search leaves aside, in words; empty where nothing. */
 export const notSearchedBy = (slot: SlotName, value: unknown): string =>
   slot === 'services'
-    ? (value as SlotValues['services'])
-        .filter((service) => !SEARCHED.includes(service))
-        .map((service) => SERVICES[service]())
-        .join(m.mall_list_separator())
+    ? formatList(
+        (value as SlotValues['services']).filter((service) => !SEARCHED.includes(service)).map((service) => SERVICES[service]()),
+      )
     : ''

@@ -6,7 +6,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { Link } from 'react-router'
-import { formatTime } from '../i18n/format.ts'
+import { formatList, formatTime } from '../i18n/format.ts'
 import { useReaderZone } from '../i18n/moment.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -86,7 +86,7 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
       )}
       {faults.length === 0 && missing.length > 0 && (
         <p className="t12 mute">
-          {m.offer_form_add_for_more()}: {missing.map((path) => fieldWord(path)).join(', ')}
+          {m.offer_form_add_for_more()}: {formatList(missing.map((path) => fieldWord(path)))}
         </p>
       )}
       {offer.duplicates.length > 0 && (

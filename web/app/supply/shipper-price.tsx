@@ -14,7 +14,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { equipmentWord } from '../capacity/equipment-words.ts'
-import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { formatList, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -59,7 +59,9 @@ const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
             </span>
             <span>
               {formatNumber(line.quantity, 3)} ×{' '}
-              {line.basis === 'percent' ? `${line.unitPrice} %` : formatUnitPrice(line.unitPrice, line.unitCurrency)}
+              {line.basis === 'percent'
+                ? m.detail_percent({ amount: formatNumber(line.unitPrice, 2) })
+                : formatUnitPrice(line.unitPrice, line.unitCurrency)}
             </span>
             <span className="num">{formatMoney(line.amountMinor, price.currency)}</span>
           </li>
@@ -70,7 +72,7 @@ const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
     )}
     {price.ok && price.outside.length > 0 && (
       <p className="t12 mute">
-        {m.offer_form_outside()}: {price.outside.map(({ code }) => vocabularyWord('charge_code', code)).join(', ')}
+        {m.offer_form_outside()}: {formatList(price.outside.map(({ code }) => vocabularyWord('charge_code', code)))}
       </p>
     )}
   </div>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format.ts'
+import { formatList, formatNumber } from '../i18n/format.ts'
 
 /** A value of a sheet as somebody reads it in a comparison; places by name. */
 export const valueText = (value: unknown, places: Record<string, string>): string => {
@@ -6,7 +6,7 @@ export const valueText = (value: unknown, places: Record<string, string>): strin
   if (typeof value === 'number') return formatNumber(value, 4)
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (typeof value === 'string') return places[value] ?? value
-  if (Array.isArray(value)) return value.map((item) => valueText(item, places)).join(', ')
+  if (Array.isArray(value)) return formatList(value.map((item) => valueText(item, places)))
   return Object.values(value)
     .filter((part) => part !== null && part !== '')
     .map((part) => valueText(part, places))
