@@ -2,7 +2,7 @@ import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref, useLocation } from 'react-router'
-import { formatDate, formatTime } from '../i18n/format.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { useRootData } from '../layout/use-root-data.ts'
 import css from './print-note.module.css'
 
@@ -21,9 +21,7 @@ export function PrintNote() {
     <p className={css.note} aria-hidden="true">
       {publicUrl}
       {path}
-      {printedAt === ''
-        ? null
-        : ` · ${m.layout_printed({ time: `${formatDate(printedAt.slice(0, 10))}, ${formatTime(printedAt, 'UTC')} UTC` })}`}
+      {printedAt === '' ? null : ` · ${m.layout_printed({ time: formatMoment(printedAt, 'UTC') })}`}
     </p>
   )
 }

@@ -57,7 +57,7 @@ const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => 
     <DeparturesBoard days={market.days} mode={mode} asOf={market.asOf}>
       <BoardChoice mode={mode} departures={market.figures.departures48h} />
     </DeparturesBoard>
-    <div className={`below ${styles.pair}`}>
+    <div className={styles.pair}>
       <HotLanes lanes={market.lanes} />
       <LatestCapacity rows={market.latest} asOf={market.asOf} />
     </div>

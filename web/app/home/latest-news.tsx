@@ -12,7 +12,7 @@ export type NewsLine = Pick<ArticleCard, 'slug' | 'title' | 'language'> & { day:
 /** The newest articles, a line each (P02). */
 export const LatestNews = ({ news }: { news: readonly NewsLine[] }) =>
   news.length === 0 ? null : (
-    <section className="section below" aria-labelledby="news">
+    <section className="section" aria-labelledby="news">
       <div className="section-head">
         <h2 id="news">{m.layout_news()}</h2>
         <Link className="push" to={paths.news()}>

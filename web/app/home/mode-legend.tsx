@@ -19,7 +19,7 @@ const TEXTS: Record<Mode, () => string> = {
 
 /** How the five modes are drawn on every page, with what each has on sale. */
 export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
-  <section className="section below" aria-labelledby="modes">
+  <section className="section" aria-labelledby="modes">
     <div className="section-head">
       <h2 id="modes">{m.home_modes()}</h2>
       <small>{m.home_modes_note()}</small>

@@ -3,7 +3,7 @@ import styles from './steps.module.css'
 
 /** How it works, in what exists: search, understand the price, compare. One line with three stations. */
 export const Steps = () => (
-  <section className="section below" aria-labelledby="steps">
+  <section className="section" aria-labelledby="steps">
     <div className="section-head">
       <h2 id="steps">{m.home_steps()}</h2>
     </div>

@@ -51,7 +51,9 @@ const Calculate = () => (
 export const ChatDock = () => {
   const { chat } = useRootData().config
   const contact = useHref(paths.contact())
-  const offer = useRouteLoaderData(OFFER_ROUTE)
+  const offer = useRouteLoaderData<object>(OFFER_ROUTE)
+  // An offer that ended has no calculator.
+  const isPriced = offer !== undefined && !('ended' in offer)
   const [Panel, setPanel] = useState<ComponentType<ChatProps> | null>(null)
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(0)
@@ -108,7 +110,7 @@ export const ChatDock = () => {
           <span className={styles.words}>{m.layout_chat()}</span>
           {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
         </a>
-        {offer !== undefined && <Calculate />}
+        {isPriced && <Calculate />}
       </aside>
       {Panel !== null && <Panel open={open} onClose={() => show(false)} onUnread={setUnread} />}
     </>

@@ -103,7 +103,7 @@ export const Footer = () => {
   const { config } = useRootData()
   const { services, platform, legal } = links()
   return (
-    <footer className={`below ${styles.foot}`}>
+    <footer className={styles.foot}>
       <div className="bar">
         <div className={styles.columns}>
           <LinkColumn title={m.layout_footer_services()} entries={services} />
@@ -120,7 +120,8 @@ export const Footer = () => {
           </LinkColumn>
           {config.socialAddress !== '' && (
             <a className={styles.social} href={config.socialAddress} rel="noopener nofollow">
-              <img className={styles.qr} src={paths.socialQr()} alt={m.layout_social()} width="104" height="104" loading="lazy" />
+              <img className={styles.qr} src={paths.socialQr()} alt="" width="104" height="104" loading="lazy" />
+              <span>{m.layout_social()}</span>
             </a>
           )}
         </div>

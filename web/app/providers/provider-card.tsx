@@ -1,26 +1,35 @@
 import type { ProviderRef } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { countryName } from '../capacity/country-name.ts'
 import { ProviderFlags } from '../capacity/provider-flags.tsx'
+import { useRootData } from '../layout/use-root-data.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './provider-card.module.css'
 
-/** Who offers it, where they are, what was checked, and the way to their page with contacts. */
-export const ProviderCard = ({ provider }: { provider: ProviderRef }) => (
-  <Section title={m.provider_card()}>
-    <div className={css.card}>
-      <p className={css.name}>{provider.name}</p>
-      {provider.cityName === '' ? null : (
-        <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
-      )}
-      <ProviderFlags provider={provider} />
-      {provider.demo ? <p className="t12 faint">{m.provider_demo()}</p> : null}
-      <Link to={paths.provider(provider.providerId)} className={buttonClass()}>
-        {m.provider_open()}
-      </Link>
-    </div>
-  </Section>
-)
+/** Who offers it, where they are, what was checked, and the way to their page with contacts; on paper its address. */
+export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
+  const { publicUrl } = useRootData()
+  const page = useHref(paths.provider(provider.providerId))
+  return (
+    <Section title={m.provider_card()}>
+      <div className={css.card}>
+        <p className={css.name}>{provider.name}</p>
+        {provider.cityName === '' ? null : (
+          <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
+        )}
+        <ProviderFlags provider={provider} />
+        {provider.demo ? <p className="t12 faint">{m.provider_demo()}</p> : null}
+        <Link to={paths.provider(provider.providerId)} className={buttonClass()}>
+          {m.provider_open()}
+        </Link>
+        <p className={css.address} aria-hidden="true">
+          {publicUrl}
+          {page}
+        </p>
+      </div>
+    </Section>
+  )
+}
