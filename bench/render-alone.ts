@@ -54,6 +54,8 @@ try {
           throw error
         },
         publicUrl: 'http://127.0.0.1',
+        keepForm: async () => false,
+        takeForm: async () => null,
         call,
       })
       return withHashedScripts(await response.text(), NONCE, false).html

@@ -7,6 +7,9 @@ export type Locale = (typeof LOCALES)[number]
 /** An answer of the API as a page sees it: `data` also with 817001, null with errors. */
 export type Answer<Data> = { code: number; msg: string; msgParams: Record<string, unknown> | null; data: Data | null }
 
+/** Name and value of a field of a form that was sent. Of a file nothing is left but a value that begins with REFUSED_FILE. */
+export type SentField = [name: string, value: string]
+
 export type PageContext = {
   locale: Locale
   /** Nonce of this response's content security policy, for inline scripts. */
@@ -19,6 +22,10 @@ export type PageContext = {
   publicUrl: string
   /** Lets this page run programs of another origin, as the configuration it was rendered with says; `origin` like `https://chat.example`. */
   allowScriptsFrom: (origin: string) => void
+  /** Keeps a form sent from `page` (path and query without language prefix) for whose session is over; false where nothing is kept. */
+  keepForm: (page: string, fields: readonly SentField[]) => Promise<boolean>
+  /** Gives who is signed in what was kept of `page`, once; null for nothing. */
+  takeForm: (page: string) => Promise<SentField[] | null>
   /** Calls an endpoint of this server, in process, in the page's language. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
 }

@@ -614,6 +614,16 @@ create table installation (
   constraint installation_only_row_check CHECK (only_row)
 );
 
+create table kept_forms (
+  session_id text not null,
+  page text not null,
+  fields jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint kept_forms_pkey PRIMARY KEY (session_id, page),
+  constraint kept_forms_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(session_id) ON DELETE CASCADE,
+  constraint kept_forms_page_check CHECK ((octet_length(page) <= 2000))
+);
+
 create table lane_trends (
   mode text not null,
   origin_city text not null,
@@ -1251,6 +1261,8 @@ CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
 
 CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
 CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));
+
+CREATE INDEX kept_forms_by_time ON public.kept_forms USING btree (kept_at);
 
 CREATE INDEX limits_until ON public.limits USING btree (until);
 

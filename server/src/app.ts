@@ -15,6 +15,7 @@ import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-dead
 import type { Database } from './core/database.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
+import { NO_FORMS } from './core/kept-forms.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
@@ -108,6 +109,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     checkAnswers: false,
     identify: NOBODY,
     takeFile: NO_FILES,
+    keptForms: NO_FORMS,
     countSights: NOT_COUNTED,
     keys: deriveKeys(readSecret(config)),
     endpoints: [],

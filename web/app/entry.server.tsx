@@ -8,6 +8,8 @@ import { programsOf } from './i18n/programs-of.ts'
 import { RequestId } from './layout/request-id.ts'
 import { pageContext } from './page-context.ts'
 import { startAfterPaint } from './start-after-paint.server.ts'
+import { fillIn } from './typed/fill-in.server.ts'
+import { keepSentForm, sentForm, takeSentForm } from './typed/sent-form.server.ts'
 
 /** A page whose parts are not ready by then is given up. */
 const RENDER_TIMEOUT_MS = 10_000
@@ -40,6 +42,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, requestId } = loadContext.get(pageContext)
+  const sent = loadContext.get(sentForm)
   return new Promise((resolve, reject) => {
     const page = (
       <RequestId value={requestId}>
@@ -51,7 +54,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(whole((html) => resolve(new Response(startAfterPaint(html), { status, headers }))))
+        pipe(whole((html) => resolve(new Response(startAfterPaint(fillIn(html, sent)), { status, headers }))))
       },
       onShellError: reject,
       onError: reject,
@@ -88,12 +91,13 @@ export const createPageHandler = (build: ServerBuild, mode: 'production' | 'deve
       ]),
     ),
   )
-  return (request: Request, values: PageContext): Promise<Response> => {
+  return async (request: Request, values: PageContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(pageContext, values)
+    context.set(sentForm, await takeSentForm(request, values))
     const handle = handlers.get(`${values.locale} ${localePrefixOf(new URL(request.url).pathname)}`)
     if (handle === undefined) throw new Error('every language has its handlers')
-    return handle(request, context)
+    return keepSentForm(request, values, (sent) => handle(sent, context))
   }
 }
 

@@ -42,6 +42,8 @@ const get = async (path: string, { locale = 'zh', data = {}, broken, answer: eve
     reportError: (error) => reported.push(error),
     publicUrl: 'https://tongyun.example',
     allowScriptsFrom: (origin) => allowed.push(origin),
+    keepForm: async () => false,
+    takeForm: async () => null,
     call: async ({ name }) => {
       if (name === broken) throw new Error('a secret of the database')
       if (everyAnswer !== undefined) return everyAnswer as never

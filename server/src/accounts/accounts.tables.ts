@@ -1,9 +1,9 @@
 /** Tables of migration 003 that hold people, their sessions, codes and messages. */
 import type { CAPTCHA_PURPOSES } from '@tongyun/contract/login'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale, SentField } from '@tongyun/contract/page-context'
 import type { Channel, CONSENT_PURPOSES } from '@tongyun/contract/registration'
 import type { Role, System } from '@tongyun/contract/roles'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type UserTable = {
   user_id: string
@@ -109,6 +109,9 @@ export type ConsentTable = {
 
 export type AdministratorLinkTable = { token_hash: Buffer; made_at: Date; expires_at: Date }
 
+/** `fields` are names and values in their order. */
+export type KeptFormTable = { session_id: string; page: string; fields: ColumnType<SentField[], string, string>; kept_at: Date }
+
 export type AccountsTables = {
   users: UserTable
   sessions: SessionTable
@@ -117,4 +120,5 @@ export type AccountsTables = {
   sent_codes: SentCodeTable
   consents: ConsentTable
   administrator_links: AdministratorLinkTable
+  kept_forms: KeptFormTable
 }

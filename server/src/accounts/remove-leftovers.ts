@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { removeEndedLimits } from '../core/spend.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
+import { deleteFormsBefore } from './kept-forms.queries.ts'
+import { FORM_KEPT_MS } from './kept-forms.ts'
 import { deleteExpiredTickets } from './second-factor-tickets.queries.ts'
 import { deleteSentCodesBefore } from './sent-codes.queries.ts'
 import { endOverdueSessions } from './sessions.queries.ts'
@@ -21,6 +23,7 @@ export const removeLeftovers = (app: FastifyInstance) => {
       await deleteExpiredTickets(database, now)
       await deleteSentCodesBefore(database, new Date(now.getTime() - CODES_KEPT_MS))
       await removeEndedLimits(database, now)
+      await deleteFormsBefore(database, new Date(now.getTime() - FORM_KEPT_MS))
       await endOverdueSessions(database, now)
     } catch (error) {
       app.log.warn({ err: error }, 'leftovers of logins were not removed')

@@ -18,6 +18,7 @@ import { getLoginConfig } from './get-login-config.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { handOverCompany } from './hand-over-company.ts'
 import { identifyPeople } from './identify.ts'
+import { keptForms } from './kept-forms.ts'
 import { listMembers } from './list-members.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
@@ -41,6 +42,7 @@ const ADMINISTRATORS_PER_MINUTE = 10
 /** Endpoints of people and how they are recognised. */
 export const registerAccounts = (app: FastifyInstance) => {
   app.services.identify = identifyPeople(app)
+  app.services.keptForms = keptForms(app)
   removeLeftovers(app)
   route(app, endpoints.getCaptcha, getCaptcha, { perMinute: CAPTCHAS_PER_MINUTE })
   route(app, endpoints.getLoginConfig, getLoginConfig)

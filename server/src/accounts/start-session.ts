@@ -1,11 +1,14 @@
 import type { SignedIn, UserInfo } from '@tongyun/contract/login'
 import type { System } from '@tongyun/contract/roles'
 import { writeAudit } from '../core/audit.ts'
+import { isHttps } from '../core/config.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { sessionCookie } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf } from '../core/visitor.ts'
 import { deviceOf } from './device.ts'
+import { updateFormsOwner } from './kept-forms.queries.ts'
 import { rememberDevice } from './known-device.ts'
 import { needsNoSecondFactor } from './may-enter.ts'
 import { hashOfSecret, newId, newSecret } from './secrets.ts'
@@ -13,6 +16,9 @@ import { insertSession, LONGEST_S } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
 import { userInfo } from './user-info.ts'
 import { lockUser, type User } from './users.queries.ts'
+
+/** The cookie outlives its session, so that a form sent the next morning is known to be somebody's (kept-forms.ts). */
+const OUTLIVES_MS = 12 * 3_600_000
 
 /**
  * Starts a session of a person who has proven who they are: cookie, token and row, with its line in the audit log.
@@ -26,6 +32,7 @@ export const startSession = async (
   const { keys, now, request, session } = context
   const secret = newSecret()
   const claims = { userId: user.user_id, sessionId: newId(), jti: newId() }
+  const before = request.cookies[sessionCookie(isHttps(context.config))]
   const expires = new Date(now.getTime() + LONGEST_S * 1000)
   const owner = await inTransaction(context.database, async (transaction) => {
     // Between the check of the password and now it may have been changed, and its sessions ended.
@@ -48,6 +55,8 @@ export const startSession = async (
       ended_at: null,
       end_reason: null,
     })
+    if (before !== undefined)
+      await updateFormsOwner(transaction, hashOfSecret(before), { session_id: claims.sessionId, user_id: user.user_id })
     await writeAudit(transaction, {
       at: now,
       actor: user.user_id,
@@ -57,7 +66,7 @@ export const startSession = async (
     })
     return current
   })
-  session.give(secret, expires)
+  session.give(secret, new Date(expires.getTime() + OUTLIVES_MS))
   rememberDevice(context, owner)
   return {
     token: await signToken(claims, now, keys),

@@ -3,12 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PageContext } from '@tongyun/contract/page-context'
+import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
+import { sessionOver } from './errors.ts'
 import { inProcessCaller } from './in-process-caller.ts'
+import type { KeptForms } from './kept-forms.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
@@ -80,17 +82,31 @@ const maySendFiles = ({ role, systems, secondFactor }: Person) =>
     : mayCall(role, 'content') && (role !== 'administrator' || secondFactor)
 
 /**
+ * The fields of a form whose session is over, which wait for their person to log in again; its files are let go. What nobody
+ * sends is not read: without its fields the page leads to the login page, as every page of a person does.
+ */
+const readOver = async (request: FastifyRequest, keptForms: KeptForms): Promise<SentField[]> => {
+  if (!(await keptForms.isOfSomebody(request))) {
+    request.raw.resume()
+    return []
+  }
+  const letGo = async () => {
+    throw sessionOver(810006)
+  }
+  return readForm(request, { userId: '', companyId: null }, letGo, { keepGoing: true })
+}
+
+/**
  * A form with files, sent without script: its files are stored before the page's action sees it, with their ids as values,
  * so that the action reads it like any other form. Only who sells, and who writes the site's own texts, may send files.
  */
 const storeFiles = async (app: FastifyInstance, request: FastifyRequest, personal: boolean) => {
-  const { takeFile } = app.services
+  const { takeFile, keptForms } = app.services
   if (!personal || isFromElsewhere(request)) throw new TurnedAway(403)
   const person = await signedIn(app.services, request)
   if (person !== null && !maySendFiles(person)) throw new TurnedAway(403)
-  // What nobody sends is not read: without its fields the page leads to the login page, as every page of a person does.
-  if (person === null) request.raw.resume()
-  const fields = person === null ? [] : await readForm(request, person, takeFile, { keepGoing: true })
+  const fields =
+    person === null ? await readOver(request, keptForms) : await readForm(request, person, takeFile, { keepGoing: true })
   request.body = Buffer.from(new URLSearchParams(fields).toString())
   request.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
 }
@@ -128,6 +144,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
         allowScriptsFrom: (origin) => outside.add(origin),
+        keepForm: (page, fields) => app.services.keptForms.keep(request, page, fields),
+        takeForm: (page) => app.services.keptForms.take(request, page),
         call: caller.call,
       },
     )

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { KeptForms } from './kept-forms.ts'
 import type { Keys } from './keys.ts'
 import type { Identify, Person } from './person.ts'
 import type { CountSights } from './sights.ts'
@@ -28,6 +29,8 @@ export type Services = {
   identify: Identify
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
+  /** How a form is kept whose session was over; the accounts module sets it. */
+  keptForms: KeptForms
   /** How what readers see is counted; the figures module sets it. */
   countSights: CountSights
   /** Check answers against the contract (tests). */

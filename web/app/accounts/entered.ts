@@ -1,7 +1,7 @@
 /** What follows a login: where to, and how the browser learns its token. */
 import type { SignedIn, UserInfo } from '@tongyun/contract/login'
 import { PROVIDER_ROLES } from '@tongyun/contract/roles'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Fault } from './faults.ts'
 import { textOf } from './faults.ts'
@@ -27,9 +27,9 @@ export const enter = (form: FormData, answer: SignedIn, next: string): { entered
   return { entered: { token, user, to }, faults: [] }
 }
 
-/** In the browser: keeps token and person, and leads on. */
-export const takeOver = async ({ token, user, to }: Entered): Promise<Response> => {
+/** In the browser: keeps token and person, and leads on; `anew` to a page made by the server, which has something for it. */
+export const takeOver = async ({ token, user, to }: Entered, anew = false): Promise<Response> => {
   const { session } = await import('../session/browser-session.ts')
   session.begin(token, user)
-  return redirect(to)
+  return anew ? redirectDocument(to) : redirect(to)
 }

@@ -3,8 +3,15 @@ import type { Captcha } from '@tongyun/contract/login'
 import type { Entered } from './entered.ts'
 import { type Fault, missing, textOf } from './faults.ts'
 
-/** `over`: a session that is over led here, from the page `next`. */
-export type LoginData = { captcha: Captcha | null; outboxPage: boolean; next: string; over: boolean; provider: boolean }
+/** `over`: a session that is over led here, from the page `next`; `typed`: the server keeps what was typed there. */
+export type LoginData = {
+  captcha: Captcha | null
+  outboxPage: boolean
+  next: string
+  over: boolean
+  typed: boolean
+  provider: boolean
+}
 
 export type LoginAnswer = {
   faults: Fault[]

@@ -34,6 +34,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     outboxPage: config.data?.outboxPage ?? false,
     next: ownPath(searchParams.get('next')),
     over: searchParams.get('over') === '1',
+    typed: searchParams.get('typed') === '1',
     provider: searchParams.get('site') === 'provider',
   }
 }
@@ -72,9 +73,9 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   return enter(form, answer.data, next)
 }
 
-export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const answer = await serverAction<LoginAnswer>()
-  return answer.entered === undefined ? answer : takeOver(answer.entered)
+  return answer.entered === undefined ? answer : takeOver(answer.entered, new URL(request.url).searchParams.has('typed'))
 }
 
 export const meta = seo(() => ({ title: m.login_title(), path: paths.login(), indexed: false }))
@@ -89,7 +90,7 @@ export default function Login() {
       other={{ text: m.login_no_account(), link: m.login_register(), to: paths.register(links) }}
       outboxPage={data.outboxPage}
     >
-      {data.over && <OverNote next={data.next} />}
+      {data.over && <OverNote next={data.next} typed={data.typed} />}
       {answer?.ticket === undefined ? (
         <LoginForm data={data} answer={answer} />
       ) : (

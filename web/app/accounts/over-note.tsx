@@ -4,11 +4,11 @@ import { isTypingKept } from '../typed/kept-typing-waits.ts'
 import styles from './entrance-page.module.css'
 
 /** Why somebody who was signed in is asked to log in, and what they find again on the page `next`. */
-export const OverNote = ({ next }: { next: string }) => {
-  const isKept = useHydrated() && isTypingKept(next)
+export const OverNote = ({ next, typed }: { next: string; typed: boolean }) => {
+  const isInBrowser = useHydrated() && isTypingKept(next)
   return (
     <p className={styles.over} role="status">
-      {m.login_over()} {next === '' ? '' : m.login_over_back()} {isKept ? m.login_over_kept() : ''}
+      {m.login_over()} {next === '' ? '' : m.login_over_back()} {typed || isInBrowser ? m.login_over_kept() : ''}
     </p>
   )
 }

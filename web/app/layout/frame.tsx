@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageAt } from '../site-map.ts'
 import { FeedbackLink } from '../support/feedback-link.tsx'
+import { TypedNote } from '../typed/typed-note.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keepPlainText } from '../ui/plain-text.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -38,6 +39,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </aside>
       )}
       <main id="main" tabIndex={-1} ref={main}>
+        <TypedNote key={pathname} />
         {children}
       </main>
       {!footer && (

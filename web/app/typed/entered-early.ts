@@ -1,5 +1,6 @@
 /** What a person entered before React knew the page: it would put back what the server wrote. */
 import { CONTROLS, type Control, enter, isTick, readControl } from './control.ts'
+import { TYPED_BACK } from './typed-marks.ts'
 
 const written = (control: Control) => {
   if (control instanceof HTMLSelectElement) {
@@ -11,7 +12,7 @@ const written = (control: Control) => {
 
 /**
  * Begins to note what is entered; the function it gives enters it once more, for React. What the browser itself brought back
- * into a page that was gone away from or loaded anew is not noted: nobody means it.
+ * into a page that was gone away from or loaded anew is not noted: nobody means it. What the server gave back to a form is.
  */
 export const noteEntered = (): (() => void) => {
   const entered = new Map<Control, string | boolean>()
@@ -25,6 +26,7 @@ export const noteEntered = (): (() => void) => {
   if (visit?.type === 'navigate')
     for (const control of document.querySelectorAll<Control>(CONTROLS))
       if (readControl(control) !== written(control)) note(control)
+  for (const control of document.querySelectorAll<Control>(`[${TYPED_BACK}]`)) note(control)
   document.addEventListener('input', onInput, true)
   return () => {
     document.removeEventListener('input', onInput, true)

@@ -9,6 +9,7 @@
  * `data-person` on the page: whose it is. What one person typed is nobody else's.
  */
 import { CONTROLS, type Control, enter, isTick, readControl } from './control.ts'
+import { isAboutName, isSecretField } from './field-kinds.ts'
 import { TYPING_PREFIX, type TypingStore, typingStore } from './kept-typing-waits.ts'
 
 type Entry = [key: string, value: string | boolean]
@@ -19,17 +20,13 @@ const KEPT_MS = 12 * 3_600_000
 /** Browsers give a site about five million characters. */
 const LONGEST = 1_000_000
 
-const SECRET_TYPES = new Set(['password', 'file', 'submit', 'button', 'image', 'reset'])
-const SECRET_CONTENTS = /\b(?:one-time-code|current-password|new-password|cc-\w+)\b/
 /** Ids that React makes for a label are others on the next page. */
 const isOwnId = (id: string) => /^[a-z][\w.:-]*$/i.test(id) && !/^_?r_/i.test(id)
-/** Hidden fields that say which thing of several a form is about. A captcha is new on each page. */
-const isAboutField = ({ name, type }: HTMLInputElement) =>
-  type === 'hidden' && /^(?:intent|of|do|path|\w*[a-z]Id)$/.test(name) && name !== 'captchaId'
+const isAboutField = ({ name, type }: HTMLInputElement) => type === 'hidden' && isAboutName(name)
 
 const isKept = (control: Control): boolean => {
   if (control.disabled || ('readOnly' in control && control.readOnly)) return false
-  if (SECRET_TYPES.has(control.type) || SECRET_CONTENTS.test(control.autocomplete)) return false
+  if (isSecretField(control)) return false
   if (control.type === 'hidden') return control.dataset.typing !== undefined
   // What a search asks for stands in its address.
   return control.form?.getAttribute('method') !== 'get'
