@@ -7,11 +7,12 @@ import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
 import type { ChargeBasis, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatMoney, formatNumber, formatUnitPrice, formatWeight } from '../i18n/format.ts'
+import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import type { CargoAndDate } from '../pricing/use-offer-price.ts'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { cargoSummary } from './cargo-summary.ts'
+import { conditionWords } from './charge-condition.ts'
 import css from './charges-table.module.css'
 import { equipmentWord } from './equipment-words.ts'
 import { PriceSwatch } from './price-bar.tsx'
@@ -35,11 +36,6 @@ const outsidePrice = ({ unitPrice, basis, currency }: Outside) =>
         price: percentOrMoney(unitPrice, basis, currency),
         per: vocabularyWord('charge_basis_per', basis as ChargeBasis),
       })
-
-const conditionWords = (condition: NonNullable<Outside['condition']>) =>
-  condition.kind === 'weight_over'
-    ? m.detail_condition_weight_over({ weight: formatWeight(condition.kg) })
-    : m.detail_condition_cargo_type({ cargo: vocabularyWord('cargo_type', condition.cargoType) })
 
 /** Days a container may be kept at the destination without charge; null where the offer does not say. */
 export const freeDaysOf = ({ details }: Pick<CapacityDetail, 'details'>): number | null =>

@@ -146,3 +146,16 @@ test('E03 a company and a licence are told in words, their papers found', () => 
   ])
   expect(fileIdsOf([null, company, licence])).toEqual([PAPER])
 })
+
+test.each([
+  [{ kind: 'weight_over', kg: 18_000 }, /18\st/],
+  [{ kind: 'cargo_type', cargoType: 'dangerous' }, /Dangerous/],
+])('E06 the condition of a charge %o is told in words', (condition, words) => {
+  const after = changed((sheet: { rate: { charges: object[] } }) => {
+    sheet.rate.charges[1] = charge('HVY', 110, { status: 'conditional', condition })
+  })
+  const told = at(offer(null, after), 'rate.charges.1')?.after
+  expect(told).toMatch(words)
+  expect(told).not.toMatch(/\[object|weight_over|cargo_type/)
+  expect(differing(offer(SHEET, after)).length).toBeGreaterThan(0)
+})

@@ -1,8 +1,10 @@
 /** Values of a sheet as a person reads them. */
 import type { SubjectKind } from '@tongyun/contract/review'
+import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { conditionWords } from '../capacity/charge-condition.ts'
 import { scheduleWords } from '../capacity/schedule-words.ts'
 import { formatDate, formatList, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { fieldLabel } from './sheet-labels.ts'
@@ -89,6 +91,7 @@ export const itemWords = (path: string, item: Record<string, unknown>, context: 
     .map((key) => {
       const value = item[key]
       const at = `${path}.${key}`
+      if (key === 'condition') return conditionWords(value as ChargeCondition)
       if (isTexts(value)) return textsWords(value).replaceAll('\n', ' / ')
       const words = valueWords(at, value, context)
       const bare = typeof value === 'boolean' || (typeof value === 'number' && !/(Minor|nitPrice)$/.test(key))

@@ -1,5 +1,6 @@
 /** Charges as lines: in the price, paid elsewhere, or only when their condition comes true. */
-import { CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES } from '@tongyun/freight/vocabulary'
+import type { ChargeCondition } from '@tongyun/freight/rate'
+import { CARGO_TYPES, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
@@ -11,6 +12,37 @@ import { listAt, textAt } from './sheet-path.ts'
 
 /** Base freight is no charge of its own. */
 const CODES = CHARGE_CODES.filter((code) => code !== 'BAS')
+
+const CONDITIONS: Record<ChargeCondition['kind'], () => string> = {
+  weight_over: m.offer_form_condition_weight_over,
+  cargo_type: m.offer_form_condition_cargo_type,
+}
+
+/** When a charge is owed that is not always: what the cargo decides, or nothing that is known before the journey. */
+const Condition = ({ form, path }: { form: SheetForm; path: string }) => {
+  const kind = textAt(form.sheet, `${path}.kind`)
+  return (
+    <>
+      <SelectAt
+        form={form}
+        path={`${path}.kind`}
+        values={Object.keys(CONDITIONS)}
+        word={(value) => CONDITIONS[value as ChargeCondition['kind']]()}
+        none={m.offer_form_condition_none()}
+      />
+      {kind === 'weight_over' && <NumberAt form={form} path={`${path}.kg`} hint={m.offer_form_condition_kg_hint()} />}
+      {kind === 'cargo_type' && (
+        <SelectAt
+          form={form}
+          path={`${path}.cargoType`}
+          values={CARGO_TYPES}
+          word={(value) => vocabularyWord('cargo_type', value)}
+          none={m.offer_form_condition_choose()}
+        />
+      )}
+    </>
+  )
+}
 
 export const OfferCharges = ({ form }: { form: SheetForm }) => {
   const charges = listAt(form.sheet, 'rate.charges')
@@ -37,6 +69,7 @@ export const OfferCharges = ({ form }: { form: SheetForm }) => {
                 values={CHARGE_STATUSES}
                 word={(value) => vocabularyWord('charge_status', value)}
               />
+              {textAt(form.sheet, `${at}.status`) === 'conditional' && <Condition form={form} path={`${at}.condition`} />}
               <SelectAt
                 form={form}
                 path={`${at}.group`}

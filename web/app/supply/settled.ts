@@ -4,6 +4,17 @@ import { listAt, valueAt, withValueAt } from './sheet-path.ts'
 
 type Stop = { placeId?: unknown; mode?: unknown; arriveHours?: unknown; departHours?: unknown; kind?: unknown }
 
+type Charge = { status?: unknown; condition?: { kind?: unknown; kg?: unknown; cargoType?: unknown } | null }
+
+/** A condition says what its kind needs, and only a charge that is owed now and then has one. */
+const withSettledCondition = (charge: unknown): unknown => {
+  const { status, condition } = (charge ?? {}) as Charge
+  if (condition == null) return charge
+  const { kind, kg = null, cargoType = null } = condition
+  const says = kind === 'weight_over' ? { kind, kg } : kind === 'cargo_type' ? { kind, cargoType } : null
+  return { ...(charge as Charge), condition: status === 'conditional' ? says : null }
+}
+
 /** Stops begin at the origin and end at the destination after the transit time, equipment on offer has a line for its price. */
 export const settled = (sheet: DraftSheet): DraftSheet => {
   const stops = listAt(sheet, 'stops') as Stop[]
@@ -25,8 +36,10 @@ export const settled = (sheet: DraftSheet): DraftSheet => {
     return { ...stop, placeId: sheet.destinationId, kind, mode: null, arriveHours: hours, departHours: hours }
   })
   const side = (door: boolean, coverage: unknown) => (door ? (coverage ?? { radiusKm: null, places: [] }) : null)
+  const charges = listAt(sheet, 'rate.charges')
+  const owed = charges.length === 0 ? sheet : withValueAt(sheet, 'rate.charges', charges.map(withSettledCondition))
   const placed: DraftSheet = {
-    ...sheet,
+    ...owed,
     stops: ends,
     pickup: side(service.startsWith('door'), sheet.pickup),
     delivery: side(service.endsWith('door'), sheet.delivery),

@@ -139,3 +139,42 @@ describe('W9 choices that others follow from, without script', () => {
     expect(weekly.schedule).toMatchObject({ kind: 'weekly', weekdays: [5] })
   })
 })
+
+describe('P13 the condition of a charge', () => {
+  const charge = { code: 'HVY', group: 'origin', status: 'conditional', basis: 'container', unitPrice: 110, currency: 'USD' }
+  const whole = { ...charge, minimumMinor: null, maximumMinor: null, equipment: null, note: null }
+  const base = settled(withValueAt(emptySheet('sea', TODAY), 'rate.charges', [whole]))
+  const sent = (fields: Record<string, string>, from = base) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(`rate.charges.0.${name}`, value)
+    return sheetOfForm(form, from)
+  }
+  const conditionOf = (sheet: ReturnType<typeof sent>) => valueAt(sheet, 'rate.charges.0.condition')
+  const faultsAt = (sheet: ReturnType<typeof sent>) =>
+    offerFaults(sheet, { today: TODAY }).filter(({ path }) => path.startsWith('rate.charges'))
+
+  test('is a weight, or a type of cargo', () => {
+    const heavy = sent({ 'condition.kind': 'weight_over', 'condition.kg': '18000,5' })
+    expect(conditionOf(heavy)).toEqual({ kind: 'weight_over', kg: 18_000.5 })
+    const risky = sent({ 'condition.kind': 'cargo_type', 'condition.kg': '18000', 'condition.cargoType': 'dangerous' }, heavy)
+    expect(conditionOf(risky)).toEqual({ kind: 'cargo_type', cargoType: 'dangerous' })
+    expect([faultsAt(heavy), faultsAt(risky)]).toEqual([[], []])
+  })
+
+  test('without what it needs it is a fault of its field', () => {
+    expect(faultsAt(sent({ 'condition.kind': 'weight_over', 'condition.kg': '' })).map(({ path }) => path)).toEqual([
+      'rate.charges.0.condition.kg',
+    ])
+    expect(faultsAt(sent({ 'condition.kind': 'cargo_type' })).map(({ path }) => path)).toEqual([
+      'rate.charges.0.condition.cargoType',
+    ])
+  })
+
+  test('goes with its kind, and with a charge that is always owed', () => {
+    const heavy = sent({ 'condition.kind': 'weight_over', 'condition.kg': '18000' })
+    expect(conditionOf(sent({ 'condition.kind': '' }, heavy))).toBeNull()
+    expect(conditionOf(sent({ status: 'included' }, heavy))).toBeNull()
+    expect(conditionOf(sent({ unitPrice: '120' }, heavy))).toEqual({ kind: 'weight_over', kg: 18_000 })
+    expect(valueAt(base, 'rate.charges.0')).toEqual(whole)
+  })
+})

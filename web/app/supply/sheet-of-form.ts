@@ -8,7 +8,7 @@ import { textAt, withValueAt } from './sheet-path.ts'
 
 /** Fields whose names end in a unit or a count are numbers (docs/architecture.md: units last). */
 const NUMBERS =
-  /(Hours|HoursBefore|Km|Kg|Cm|M3|Percent|PerLdm|Quantity|[uU]nitPrice|everyDays|spacePerDeparture|freeDaysDestination)$/
+  /(Hours|HoursBefore|Km|Kg|Cm|M3|Percent|PerLdm|Quantity|[uU]nitPrice|everyDays|spacePerDeparture|freeDaysDestination|\.kg)$/
 const MINORS = /Minor$/
 const LISTS = /(weekdays|cargoTypes|containerTypes|vehicleTypes|legModes)$/
 const LINES = /(dates|places)$/

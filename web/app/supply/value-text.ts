@@ -1,3 +1,5 @@
+import type { ChargeCondition } from '@tongyun/freight/rate'
+import { conditionWords } from '../capacity/charge-condition.ts'
 import { formatList, formatNumber } from '../i18n/format.ts'
 
 /** A value of a sheet as somebody reads it in a comparison; places by name. */
@@ -7,7 +9,9 @@ export const valueText = (value: unknown, places: Record<string, string>): strin
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (typeof value === 'string') return places[value] ?? value
   if (Array.isArray(value)) return formatList(value.map((item) => valueText(item, places)))
-  return Object.values(value)
+  const parts = value as Record<string, unknown>
+  if ('kg' in parts || 'cargoType' in parts) return conditionWords(parts as ChargeCondition)
+  return Object.values(parts)
     .filter((part) => part !== null && part !== '')
     .map((part) => valueText(part, places))
     .join(' ')
