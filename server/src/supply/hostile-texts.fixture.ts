@@ -39,22 +39,22 @@ export const HOSTILE_TEXTS: Record<string, (size: number) => Buffer> = {
     ),
   'long names of places': (size) =>
     rows(
-      many(size, 1_500),
+      many(size, 1_200),
       (i) => `R-${i},${'shanghai '.repeat(500)}${i},${'汉堡'.repeat(2_000)}${i},COSU,2000,周三,30,2026-12-31,10,USD`,
     ),
   'dates of digits': (size) =>
     rows(
-      many(size, 3_000),
+      many(size, 1_500),
       (i) => `R-${i},CNNGB,DEHAM,COSU,2000,${'1/'.repeat(2_400)},${'9'.repeat(4_000)},${'1-'.repeat(2_000)},10,USD`,
     ),
   'numbers of blanks': (size) =>
     rows(
-      many(size, 3_000),
+      many(size, 2_200),
       (i) => `R-${i},CNNGB,DEHAM,COSU,1${' '.repeat(4_800)}x,周三,30,2026-12-31,1${' .'.repeat(2_000)},USD`,
     ),
   'periods of blanks': (size) =>
     rows(
-      many(size, 3_000),
+      many(size, 2_200),
       (i) => `R-${i},CNNGB,DEHAM,COSU,2000,${'ETD '.repeat(1_000)},30,${' '.repeat(2_400)}~${' '.repeat(2_400)}x,10,USD`,
     ),
 }

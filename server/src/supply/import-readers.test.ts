@@ -137,6 +137,26 @@ test('S11 what ended whole processes four times is not claimed by the next, and 
   await drop()
 })
 
+test('a database that was too busy in the middle of a step is no death of the file: it is read once it answers', async () => {
+  const { database, pool, drop } = await createTestDatabase()
+  await insertGround(database)
+  const id = await insertImport(database, {
+    ...{ provider_id: await insertCompany(database), source: await honestSheet(20), status: 'checking' },
+  })
+  const read = () => runImports({ database, clock: () => new Date('2026-12-01') }, log)
+  const other = await pool.connect()
+  await other.query('set idle_in_transaction_session_timeout = 0')
+  await other.query('begin; lock table import_places in access exclusive mode')
+  // Longer than statements wait, more often than a file may end its reader.
+  for (let i = 0; i < 5; i += 1) await expect(read()).rejects.toThrow('lock timeout')
+  expect(await rowOf(database, id)).toMatchObject({ status: 'checking', attempts: 0, lease_until: null })
+  await other.query('rollback')
+  other.release()
+  await read()
+  expect(await rowOf(database, id)).toMatchObject({ status: 'checked', counts: { good: 20 } })
+  await drop()
+})
+
 test('S11 one company’s sheets hold up no other’s, cancelling ends the reader, and so does the end of the server', async () => {
   const { database, drop } = await createTestDatabase()
   await insertGround(database)

@@ -1,4 +1,5 @@
 /** Works on price sheets in the background, company by company. What a dead process left is taken up by the next. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Database, isDatabaseAway } from '../core/database.ts'
 import { endIdleReaders, ReaderDied } from './import-reader.ts'
@@ -17,13 +18,31 @@ import {
 /** How often work of a process that died is looked for, and how soon another process hears that an import was cancelled. */
 const EVERY_MS = 5_000
 const RENEW_MS = 2_000
+/** Between two tries to say something to a database that is away. */
+const AGAIN_MS = 1_000
 
 type Log = Pick<FastifyInstance['log'], 'error' | 'warn'>
 /** `stop`: the process ends. `readers`: what is read now, by import, to be ended alone. */
 export type Work = { database: Database; clock: () => Date; stop?: AbortSignal; readers?: Map<string, AbortController> }
 
+/**
+ * What the database broke off says nothing of the file, so it is no attempt. Tried for as long as a lease lasts, after which
+ * somebody else takes the file up anyway.
+ */
+const giveBack = async ({ database, stop }: Work, importId: string) => {
+  for (let tried = 0; tried < LEASE_S && !stop?.aborted; tried++) {
+    const given = await endLease(database, importId).then(
+      () => true,
+      () => false,
+    )
+    if (given) return
+    await wait(AGAIN_MS)
+  }
+}
+
 /** One step of one import. */
-const workOnClaimed = async ({ database, clock, stop, readers }: Work, row: ImportRow, log: Log) => {
+const workOnClaimed = async (work: Work, row: ImportRow, log: Log) => {
+  const { database, clock, stop, readers } = work
   const own = new AbortController()
   readers?.set(row.import_id, own)
   const alive = setInterval(
@@ -37,8 +56,11 @@ const workOnClaimed = async ({ database, clock, stop, readers }: Work, row: Impo
   try {
     await workOn({ database, clock, signal: stop === undefined ? own.signal : AbortSignal.any([own.signal, stop]) }, row)
   } catch (error) {
-    // A database that is away comes back, and the import goes on when its lease is over.
-    if (isDatabaseAway(error)) throw error
+    // A database that is away, or too busy to answer in time, comes back, and the import goes on.
+    if (isDatabaseAway(error)) {
+      await giveBack(work, row.import_id)
+      throw error
+    }
     if (own.signal.aborted || stop?.aborted) return
     if (error instanceof ReaderDied) {
       log.warn({ err: error, importId: row.import_id }, 'a price sheet ended its reader')
