@@ -2,12 +2,10 @@
 import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
-import { openGazetteer } from '@tongyun/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { departuresOf } from './departures-of.ts'
 import { keepIndex } from './live-index.ts'
-import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
+import { insertSample, NOW, sampleMarket, withOffers } from './sample-market.fixture.ts'
 
 let suite: TestApp
 
@@ -41,15 +39,7 @@ const market = () => {
       validTo: '2027-01-31',
     },
   })
-  const added = [trucks(1), trucks(9)]
-  const zone = openGazetteer().byId('CNSHA')?.zone ?? ''
-  const until = new Date(NOW.getTime() + 20 * 86_400_000)
-  const departures = added.flatMap((each) => departuresOf(each, NOW, until, zone))
-  return {
-    ...sample,
-    capacities: [...sample.capacities, ...added],
-    departures: [...sample.departures, ...departures.map((each) => ({ ...each, spaceBooked: 0 }))],
-  }
+  return withOffers(sample, [trucks(1), trucks(9)], 20)
 }
 
 beforeAll(async () => {

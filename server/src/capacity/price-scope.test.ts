@@ -4,11 +4,9 @@ import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { ChargeRule } from '@tongyun/freight/rate'
 import { SERVICE_MODES } from '@tongyun/freight/vocabulary'
-import { openGazetteer } from '@tongyun/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { departuresOf } from './departures-of.ts'
-import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
+import { insertSample, NOW, sampleMarket, withOffers } from './sample-market.fixture.ts'
 
 let suite: TestApp
 const LANE = { origin: 'CNSHA', destination: 'g524901', q: 'SCOPE' }
@@ -68,14 +66,7 @@ const market = () => {
       },
     }),
   )
-  const zone = openGazetteer().byId('CNSHA')?.zone ?? ''
-  const until = new Date(NOW.getTime() + 25 * 86_400_000)
-  const departures = added.flatMap((each) => departuresOf(each, NOW, until, zone))
-  return {
-    ...sample,
-    capacities: [...sample.capacities, ...added],
-    departures: [...sample.departures, ...departures.map((each) => ({ ...each, spaceBooked: 0 }))],
-  }
+  return withOffers(sample, added, 25)
 }
 
 beforeAll(async () => {

@@ -269,6 +269,18 @@ export const sampleMarket = (count: number): Publication => {
 }
 
 /** Providers and exchange rates, without which no offer can be stored. */
+/** A market with further offers, and their departures of so many days from NOW. */
+export const withOffers = (market: Publication, added: readonly Capacity[], days: number): Publication => {
+  const zone = openGazetteer().byId('CNSHA')?.zone ?? ''
+  const until = new Date(NOW.getTime() + days * 86_400_000)
+  const departures = added.flatMap((each) => departuresOf(each, NOW, until, zone))
+  return {
+    ...market,
+    capacities: [...market.capacities, ...added],
+    departures: [...market.departures, ...departures.map((each) => ({ ...each, spaceBooked: 0 }))],
+  }
+}
+
 export const insertGround = async (database: Database): Promise<void> => {
   for (const { id, zh, en, ru, certified, verified } of PROVIDERS) {
     await sql`insert into providers (provider_id, name_zh, name_en, name_ru, introduction_zh, introduction_en, introduction_ru,

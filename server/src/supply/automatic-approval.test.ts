@@ -9,7 +9,7 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW, recordDay } from '../../test/ground.ts'
-import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { seaSheet } from './offer-sheets.fixture.ts'
 
@@ -69,15 +69,7 @@ test('E06 X09 a verified company’s price within the lane’s band is on the ma
   const set = async (settings: Partial<ReviewSettings>) =>
     expect((await administrator(changeReviewSettings, settings)).data).toMatchObject(settings)
 
-  const firm = async () => {
-    const providerId = await insertCompany(server.database)
-    await server.database
-      .updateTable('providers')
-      .set({ city_id: 'g1796236', country: 'CN' })
-      .where('provider_id', '=', providerId)
-      .execute()
-    return providerId
-  }
+  const firm = async () => putIntoCity(server.database, await insertCompany(server.database))
   // Seven offers of three firms, which staff approved, make the lane's trend: 1,600 dollars are its median.
   const owners = await Promise.all([1, 2, 3].map(async () => personOf({ role: 'provider_owner', company_id: await firm() })))
   for (const [i, dollars] of [1540, 1560, 1580, 1600, 1620, 1640, 1660].entries())

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
 import { goodRow, importingCompany } from '../../test/import-sheets.ts'
+import { putIntoCity } from '../../test/people.ts'
 import { approveOffer } from './index.ts'
 import type { OfferTable } from './supply.tables.ts'
 
@@ -21,11 +22,7 @@ beforeAll(async () => {
   server = await createTestApp({ seed: insertGround, clock: () => now })
   company = await importingCompany(server, () => now)
   // Only a company that visitors can see has offers on the mall.
-  await server.database
-    .updateTable('providers')
-    .set({ city_id: 'g1796236', country: 'CN' })
-    .where('provider_id', '=', company.companyId)
-    .execute()
+  await putIntoCity(server.database, company.companyId)
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW, recordDay } from '../../test/ground.ts'
-import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { seaSheet } from './offer-sheets.fixture.ts'
 import { runImports } from './run-imports.ts'
@@ -30,15 +30,7 @@ const personOf = async (values: Parameters<typeof insertPerson>[1]) => {
     inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
 }
 type Call = Awaited<ReturnType<typeof personOf>>
-const firm = async () => {
-  const providerId = await insertCompany(server.database)
-  await server.database
-    .updateTable('providers')
-    .set({ city_id: 'g1796236', country: 'CN' })
-    .where('provider_id', '=', providerId)
-    .execute()
-  return providerId
-}
+const firm = async () => putIntoCity(server.database, await insertCompany(server.database))
 const submitted = async (call: Call, sheet: OfferSheet) => {
   const { data } = await call(createOffer, { sheet })
   await call(submitOffers, { offerIds: [data?.offerId ?? ''] })
