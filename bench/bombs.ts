@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/offer-import'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { createLog } from '../server/src/core/log.ts'
@@ -107,6 +108,7 @@ try {
   for (const [kind, make] of Object.entries(kinds)) {
     if (wanted.length > 0 && !wanted.some((part) => kind.includes(part)) && !kind.startsWith('control')) continue
     const source = await make(1)
+    if (source.length > MAX_SPREADSHEET_BYTES) throw new Error(`${kind}: larger than an upload may be`)
     let page = 0
     const endLooks = asking(() => '/health/live', 20)
     const endSearches = asking(() => `/ty/capacities?mode=sea&origin=CNSHA&pageSize=20&page=${(page++ % 5) + 1}`, 20)

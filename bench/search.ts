@@ -1,7 +1,8 @@
 /**
  * F1, F2, F3: search through the whole server (validation, envelope, prices) against a bare Fastify + pg that runs the same
- * SQL and sends its rows. Sides alternate in every round of one run. F6: how long after an offer was changed in the database
- * a search shows it. Each database is one that was seeded before:
+ * SQL and sends its rows. Sides alternate in every round of one run. F1 and F3 ask the same again and again; what nobody asked
+ * before has columns of its own: lanes, lanes while an offer changes every second, and cargo with all facets. F6: how long
+ * after an offer was changed in the database a search shows it. Each database is one that was seeded before:
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     npm --prefix bench ci
@@ -13,7 +14,7 @@ import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
 import type { Query } from './search-peer.ts'
-import { captureQueries, chooseLanes, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
+import { captureQueries, chooseLanes, chooseOffers, chooseSearches, confirmOffer, countOffers } from './search-queries.ts'
 
 const ROUNDS = 3
 const SECONDS = 5
@@ -25,6 +26,9 @@ const LONGEST_MS = 10_000
 /** F2 is measured at this rate, for a whole minute: with its turn, what was kept is made anew. */
 const FACETS_RATE = 100
 const MINUTE_S = 60
+/** Cargo that nobody asked for prices every candidate. */
+const CARGO_RATE = 10
+const CHANGES_APART_MS = 1_000
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
@@ -64,7 +68,7 @@ const evenly = async (
   port: number,
   paths: string[],
   pid: number,
-  seconds: number = SECONDS,
+  { seconds = SECONDS, rate = FACETS_RATE }: { seconds?: number; rate?: number } = {},
 ): Promise<Pick<Load, 'p50' | 'p99' | 'cpuMs'>> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const ask = (path: string) =>
@@ -78,8 +82,8 @@ const evenly = async (
   const before = cpuMs(pid)
   const began = performance.now()
   const answers: Promise<number>[] = []
-  while (answers.length < FACETS_RATE * seconds) {
-    await setTimeout(Math.max(0, began + (answers.length * 1000) / FACETS_RATE - performance.now()))
+  while (answers.length < rate * seconds) {
+    await setTimeout(Math.max(0, began + (answers.length * 1000) / rate - performance.now()))
     answers.push(ask(paths[answers.length % paths.length] ?? '/'))
   }
   const times = (await Promise.all(answers)).toSorted((a, b) => a - b)
@@ -94,6 +98,23 @@ const typical = (loads: Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
   cpuMs: median(loads.map((each) => each.cpuMs)),
 })
+
+/** Does `work` while one of the offers is confirmed every second. */
+const besideChanges = async <Value>(address: string, ids: readonly string[], work: () => Promise<Value>): Promise<Value> => {
+  let isOver = false
+  const changing = (async () => {
+    for (let n = 0; !isOver; n++) {
+      await confirmOffer(address, ids[n % ids.length] ?? '')
+      await setTimeout(CHANGES_APART_MS)
+    }
+  })()
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await changing
+  }
+}
 
 type Shown = { data: { rows: { capacityId: string; reference: string; confirmedAt: string }[] } }
 const rowsOf = async (search: string) =>
@@ -134,8 +155,14 @@ const measure = async (address: string) => {
       peer: queries.map((_, at) => `/page/${at}`),
     }
     const facets = searches.map((search) => `/ty/capacities?${search}`)
-    const once = (await chooseLanes(address, FACETS_RATE * SECONDS)).map((search) => `/ty/capacities?${search}`)
-    const cargo = searches.map((search) => `/ty/capacities?${search}&facets=0&weightKg=1000&volumeM3=3`)
+    const lanes = (await chooseLanes(address, 2 * FACETS_RATE * SECONDS)).map((search) => `/ty/capacities?${search}`)
+    // Half of them are for the time beside changes, so that none is asked twice where the market has so many.
+    const [once, changing] = [lanes.filter((_, at) => at % 2 === 0), lanes.filter((_, at) => at % 2 === 1)]
+    const changed = await chooseOffers(address, CHANGES)
+    const cargo = Array.from(
+      { length: CARGO_RATE * SECONDS },
+      (_, at) => `${facets[at % facets.length]}&weightKg=${1_000 + 7 * at}&volumeM3=3`,
+    )
     const rounds: { server: Load; peer: Load }[] = []
     // Each question is asked before it is counted, of both sides alike.
     await load(PORTS.server, paths.server, server.pid)
@@ -152,10 +179,12 @@ const measure = async (address: string) => {
       server: typical(rounds.map((round) => round.server)),
       peer: typical(rounds.map((round) => round.peer)),
       // The peer's page alone, without counts: how evenly this machine answers at all.
-      bareFacets: await evenly(PORTS.peer, paths.peer, peer.pid ?? 0, MINUTE_S),
-      facets: await evenly(PORTS.server, facets, server.pid, MINUTE_S),
+      bareFacets: await evenly(PORTS.peer, paths.peer, peer.pid ?? 0, { seconds: MINUTE_S }),
+      facets: await evenly(PORTS.server, facets, server.pid, { seconds: MINUTE_S }),
       once: await evenly(PORTS.server, once, server.pid),
-      cargo: await load(PORTS.server, cargo, server.pid),
+      changing: await besideChanges(address, changed, () => evenly(PORTS.server, changing, server.pid)),
+      cargo: await evenly(PORTS.server, cargo, server.pid, { rate: CARGO_RATE }),
+      lanes: lanes.length,
       shownMs: await timeToShow(address, searches),
     }
   } finally {
@@ -167,7 +196,7 @@ const results = []
 for (const address of process.argv.slice(2)) results.push(await measure(address))
 const first = results[0]
 console.table(
-  results.map(({ offers, server, peer, facets, bareFacets, once, cargo, shownMs }) => ({
+  results.map(({ offers, server, peer, facets, bareFacets, once, changing, cargo, lanes, shownMs }) => ({
     offers,
     'F1 req/s': round(server.perSecond, 0),
     'bare req/s': round(peer.perSecond, 0),
@@ -184,8 +213,13 @@ console.table(
     'lanes asked once p50 ms at 100/s': once.p50,
     'lanes asked once p99 ms': once.p99,
     'lanes asked once CPU ms/req': round(once.cpuMs, 2),
-    'for cargo req/s': round(cargo.perSecond, 0),
-    'for cargo p99 ms': cargo.p99,
+    'different lanes': lanes,
+    'the same beside a change a second p50 ms': changing.p50,
+    'beside changes p99 ms': changing.p99,
+    'beside changes CPU ms/req': round(changing.cpuMs, 2),
+    'new cargo with facets p50 ms at 10/s': cargo.p50,
+    'new cargo p99 ms': cargo.p99,
+    'new cargo CPU ms/req': round(cargo.cpuMs, 2),
     'F6 shown after ms (≤ 1000)': round(shownMs, 0),
   })),
 )
