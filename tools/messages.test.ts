@@ -58,6 +58,18 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 })
 
+test('a counted number is written by the message’s own number function, which groups it', () => {
+  const bare = Object.entries(catalogues).flatMap(([locale, messages]) =>
+    [...messages].flatMap(([key, { message }]) => {
+      const text = JSON.stringify(message)
+      return [...text.matchAll(/local \w+ = (\w+): plural/g)]
+        .filter(([, counted]) => text.includes(`{${counted}}`))
+        .map(([, counted]) => `${locale} ${key}: write {${counted}Shown} with "local ${counted}Shown = ${counted}: number"`)
+    }),
+  )
+  expect(bare).toEqual([])
+})
+
 test('Russian plurals have all four forms', () => {
   const plural = [...catalogues.ru].filter(([, { message }]) => JSON.stringify(message).includes(': plural'))
   const lacking = plural.filter(([, { message }]) => {
