@@ -14,6 +14,9 @@ export const CARGO_NUMBERS = {
   pieceWeightKg: { most: 999_999, digits: 3 },
   totalWeightKg: { most: 10_000_000, digits: 3 },
   totalVolumeM3: { most: 100_000, digits: 6 },
+  packages: { most: 100_000, digits: 0 },
+  containerCount: { most: 999, digits: 0 },
+  vehicleCount: { most: 99, digits: 0 },
 } as const
 
 const side = String.raw`(?!0+(?:\.0)?x)(\d{1,4}(?:\.\d)?)`

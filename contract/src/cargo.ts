@@ -7,7 +7,7 @@ export const cargoFields = {
   weightKg: decimal({ max: CARGO_NUMBERS.totalWeightKg.most, digits: CARGO_NUMBERS.totalWeightKg.digits }),
   volumeM3: decimal({ max: CARGO_NUMBERS.totalVolumeM3.most, digits: CARGO_NUMBERS.totalVolumeM3.digits }),
   /** Number of packages, when their sizes are not given; shown, never priced. */
-  packages: whole({ min: 1, max: 100_000 }),
+  packages: whole({ min: 1, max: CARGO_NUMBERS.packages.most }),
   pieces: patterns(PIECE_PATTERN, MAX_PIECE_ROWS),
   containers: patterns(CONTAINER_PATTERN, 11),
   vehicles: patterns(VEHICLE_PATTERN, 13),

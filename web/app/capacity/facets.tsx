@@ -5,7 +5,10 @@ import * as m from '@tongyun/messages'
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
+import { useToday } from '../i18n/use-today.ts'
 import { paths } from '../paths.ts'
+import { asAddress } from '../search-bar/plain-search.ts'
+import type { Typed } from '../search-bar/search-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -20,7 +23,13 @@ import type { ShownResult } from './mall-row.ts'
 import { MODE_ICONS } from './mode-mark.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 
-type Props = { query: MallQuery; result: ShownResult; compare: readonly string[] }
+type Props = {
+  query: MallQuery
+  result: ShownResult
+  compare: readonly string[]
+  /** Numbers of the address that nobody can read. */
+  typed: Typed
+}
 
 const TRANSIT = ['to3', 'to10', 'to20', 'over20'] as const
 /** Values listed in every search, so that boxes do not jump while one filters; those without offers show 0. */
@@ -51,11 +60,11 @@ const OWN = new Set([
 const isTouched = ({ elements }: HTMLFormElement) =>
   [...elements].some((box) => box instanceof HTMLInputElement && box.checked !== box.defaultChecked)
 
-export function Facets({ query, result, compare }: Props) {
+export function Facets({ query, result, compare, typed }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<MallQuery>(null)
-  const send = (form: HTMLFormElement) => submit(filledIn(form), { action: paths.mall(), preventScrollReset: true })
+  const send = (form: HTMLFormElement) => submit(asAddress(filledIn(form)), { action: paths.mall(), preventScrollReset: true })
   // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
   // What was ticked before the script came is sent, not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change
@@ -73,12 +82,12 @@ export function Facets({ query, result, compare }: Props) {
     send(event.currentTarget)
   }
   return (
-    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={onChange} onSubmit={onSubmit}>
+    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={onChange} onSubmit={onSubmit} noValidate>
       <HiddenFields query={{ ...query, compare: [...compare] }} except={OWN} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
       ))}
-      <PriceFacet query={query} result={result} />
+      <PriceFacet query={query} result={result} typed={typed.budget} />
       <DepartureFacet query={query} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
@@ -121,7 +130,7 @@ function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
   )
 }
 
-function PriceFacet({ query, result }: { query: MallQuery; result: ShownResult }) {
+function PriceFacet({ query, result, typed }: { query: MallQuery; result: ShownResult; typed: string | undefined }) {
   return (
     <div className={css.facet}>
       <CheckboxGroup title={m.mall_price_heading({ currency: result.currency })}>
@@ -133,7 +142,8 @@ function PriceFacet({ query, result }: { query: MallQuery; result: ShownResult }
             label={m.mall_budget_label()}
             name="budget"
             digits={2}
-            defaultValue={query.budget}
+            defaultValue={query.budget ?? typed}
+            error={typed === undefined ? undefined : m.home_search_fault_no_number()}
             unit={result.currency}
           />
           <Button type="submit">{m.mall_apply()}</Button>
@@ -145,12 +155,18 @@ function PriceFacet({ query, result }: { query: MallQuery; result: ShownResult }
 
 /** The days a departure lies between; readiness stands in the search bar. */
 function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'>) {
+  const today = useToday()
+  const day = (value: string | undefined) => ({
+    defaultValue: value,
+    min: today ?? undefined,
+    error: today !== null && value !== undefined && value < today ? m.mall_day_past() : undefined,
+  })
   return (
     <div className={css.facet}>
       <CheckboxGroup title={m.mall_facet_departure()}>
         <div className={css.dates}>
-          <DateField label={m.mall_depart_from()} name="departFrom" defaultValue={departFrom} />
-          <DateField label={m.mall_depart_to()} name="departTo" defaultValue={departTo} />
+          <DateField label={m.mall_depart_from()} name="departFrom" {...day(departFrom)} />
+          <DateField label={m.mall_depart_to()} name="departTo" {...day(departTo)} />
           <Button type="submit">{m.mall_apply()}</Button>
         </div>
       </CheckboxGroup>

@@ -26,12 +26,13 @@ const query = {
   currency: undefined,
 }
 
-const page = (locale: Locale, shown: CapacityDetail = detail) =>
+const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<string, string> = {}) =>
   renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
     detail: shown,
     periods: shownPeriods(shown),
     similar: shown.similar.map(shortOffer),
-    query,
+    query: Object.keys(typed).length === 0 ? query : { ...query, weightKg: undefined },
+    typed,
     plot: shown.trend === null ? null : trendPlot(shown.trend),
     address: 'https://example.test/en/transport/mallDetail?id=dq-2211',
   })
@@ -42,6 +43,14 @@ const endedPage = (locale: Locale, more: Partial<Parameters<typeof shownEnded>[0
   const ended = shownEnded({ ...lane, periods: [], similar: [roadRow], ...more })
   return renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, { ended, query })
 }
+
+it.each(LOCALES)('V03: keeps in %s a weight that nobody can read in its field, with what to change', (locale) => {
+  const html = page(locale, detail, { weightKg: '1e3', weightUnit: 't' })
+  expect(html).toContain('value="1e3"')
+  expect(html).toContain(m.home_search_fault_no_number({}, { locale }))
+  expect(html).toMatch(/<option[^>]*value="t"[^>]*selected=""|<option[^>]*selected=""[^>]*value="t"/)
+  expect(page(locale)).not.toContain(m.home_search_fault_no_number({}, { locale }))
+})
 
 describe('an offer that ended leads on (P06)', () => {
   it.each(LOCALES)('says in %s which lane it was and when it ended, and leads to the lane and to similar offers', (locale) => {

@@ -10,6 +10,7 @@ import { OfferCalculator } from '../pricing/offer-calculator.tsx'
 import { PriceSteps } from '../pricing/price-steps.tsx'
 import { useOfferPrice } from '../pricing/use-offer-price.ts'
 import { ProviderCard } from '../providers/provider-card.tsx'
+import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import { ChargesTable, freeDaysOf } from './charges-table.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call, publicUrl, locale } = context.get(pageContext)
   const search = new URL(request.url).searchParams
   const [capacityId] = idsIn(search, 'id')
-  const { query } = readQuery(schema, search)
+  const { query, ignored } = readQuery(schema, asAddress(search))
   const answer = capacityId === undefined ? null : await call(getCapacity, { ...query, capacityId })
   if (answer !== null && answer.data === null && answer.code !== 810004) throw data(answer.msg, { status: 503 })
   const detail = answer?.data ?? null
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     periods: shownPeriods(detail),
     similar: detail.similar.map(shortOffer),
     query,
+    typed: unreadNumbers(search, ignored),
     plot,
     address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale),
   }
@@ -82,7 +84,7 @@ export default function MallDetail() {
   return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
 }
 
-function OfferOnSale({ detail, periods, similar, query, plot }: OnSale) {
+function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
@@ -94,7 +96,7 @@ function OfferOnSale({ detail, periods, similar, query, plot }: OnSale) {
       <FactStrip detail={detail} />
       <div className={css.columns}>
         <div className={`below-first ${css.aside}`}>
-          <OfferCalculator detail={detail} query={query} offer={offer} />
+          <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} />
           <ProviderCard provider={row.provider} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>

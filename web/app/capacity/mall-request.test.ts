@@ -27,6 +27,16 @@ describe('mall address (P05)', () => {
     expect(read('originEnd=warehouse').query.serviceMode).toEqual([])
   })
 
+  it('reads numbers as people type them, and keeps as typed what nobody can read', () => {
+    const { query, ignored, typed } = read('weightKg=2,4&weightUnit=t&volumeM3=１８&packages=1%20200&budget=70%20000')
+    expect(query).toMatchObject({ weightKg: 2400, volumeM3: 18, packages: 1200, budget: 70_000 })
+    expect([ignored, typed]).toEqual([[], {}])
+    const wrong = read('weightKg=abc&weightUnit=t&volumeM3=-5&packages=0x10&budget=1e3&mode=ship')
+    for (const name of ['weightKg', 'volumeM3', 'packages', 'budget']) expect(wrong.query).not.toHaveProperty(name)
+    expect(wrong.ignored.sort()).toEqual(['budget', 'mode', 'packages', 'volumeM3', 'weightKg'])
+    expect(wrong.typed).toEqual({ weightKg: 'abc', weightUnit: 't', volumeM3: '-5', packages: '0x10', budget: '1e3' })
+  })
+
   it('drops unknown parameters and names known ones it cannot read', () => {
     const { query, ignored } = read('mode=ship&utm_source=x&budget=abc&sort=price')
     expect(ignored.sort()).toEqual(['budget', 'mode'])

@@ -1,7 +1,8 @@
 /** Reads a mall address; for loaders only, since it carries the contract's schema. */
 import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_COMPARED, MAX_OFFSET, searchCapacities } from '@tongyun/contract/capacity'
 import * as z from 'zod/mini'
-import { asAddress } from '../search-bar/plain-search.ts'
+import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
+import type { Typed } from '../search-bar/search-query.ts'
 import type { MallQuery } from './mall-query.ts'
 import { readQuery } from './read-query.ts'
 
@@ -11,6 +12,8 @@ export type MallRequest = {
   compare: string[]
   /** Parameters that were left out because their value cannot be read. */
   ignored: string[]
+  /** The numbers among them, as they were typed. */
+  typed: Typed
   /** The last page a search leads to, whatever it finds: further down the API asks to narrow it. */
   deepestPage: number
 }
@@ -28,5 +31,11 @@ export const readMallRequest = (search: URLSearchParams): MallRequest => {
   const { query, ignored } = readQuery(schema, asAddress(search))
   const deepestPage = Math.floor(MAX_OFFSET / (query.pageSize ?? DEFAULT_PAGE_SIZE))
   const page = query.page && Math.min(query.page, deepestPage)
-  return { query: { ...query, page }, ignored, compare: idsIn(search, 'compare'), deepestPage }
+  return {
+    query: { ...query, page },
+    ignored,
+    typed: unreadNumbers(search, ignored),
+    compare: idsIn(search, 'compare'),
+    deepestPage,
+  }
 }

@@ -20,6 +20,7 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
   const data: MallData = {
     query: request.query,
     ignored: request.ignored,
+    typed: request.typed,
     carried: carryResult(searchResult, request.query),
     message: '',
     ticked: [],
@@ -119,6 +120,17 @@ describe('mall (P05)', () => {
     expect(form).not.toMatch(/<input[^>]*name="(?:serviceMode|incoterm)"/)
     expect(form).toContain('Door → Port')
   })
+
+  it.each(LOCALES)(
+    'V03: keeps in %s what nobody can read in its field, with what to change, where there is no script',
+    (locale) => {
+      const html = page(locale, 'mode=sea&weightKg=abc&volumeM3=-5&budget=1e3')
+      for (const typed of ['abc', '-5', '1e3']) expect(html).toContain(`value="${typed}"`)
+      expect(html.match(new RegExp(m.home_search_fault_no_number({}, { locale }), 'g'))).toHaveLength(2)
+      expect(html).toContain(m.home_search_fault_not_above_zero({}, { locale }))
+      expect(html).toMatch(/<details[^>]*open=""[^>]*><summary[^>]*aria-describedby="cargo-label"/)
+    },
+  )
 
   it('paginates with links that keep the query; the first page has no number', () => {
     const pages = mallLinks(page('en')).filter(

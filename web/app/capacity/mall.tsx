@@ -37,7 +37,7 @@ import { PriceBarKey } from './price-bar.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(pageContext)
-  const { query, compare, ignored, deepestPage } = readMallRequest(new URL(request.url).searchParams)
+  const { query, compare, ignored, typed, deepestPage } = readMallRequest(new URL(request.url).searchParams)
   const answer = await call(searchCapacities, { ...query, facets: true })
   const rows = answer.data?.rows ?? []
   if (answer.data !== null && rows.length === 0 && answer.data.total > 0) {
@@ -49,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     query,
     ignored,
+    typed,
     carried: answer.data && carryResult(answer.data, query),
     message: answer.msg,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
@@ -96,7 +97,7 @@ export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
 })
 
 export default function Mall() {
-  const { query, ignored, carried, message, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
+  const { query, ignored, typed, carried, message, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
   const result = useMemo(() => carried && takeResult(carried), [carried])
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -121,13 +122,15 @@ export default function Mall() {
   }
   const filters = filterChips(query, result.currency, null).length
   const shared = { query, result, compare }
+  const { budget: _, ...cargoTyped } = typed
   const kept = { ...changed(query, {}, compare), ...NOT_KEPT }
   return (
     <>
       <div className={css.query}>
         <div className="bar">
           <SearchBar
-            key={queryString(query)}
+            key={queryString({ ...query, ...cargoTyped })}
+            typed={cargoTyped}
             query={{ ...query, resolved: result.resolved }}
             keep={{ fields: <HiddenFields query={kept} except={NONE} />, query: kept }}
             modes={query.mode}
@@ -137,7 +140,7 @@ export default function Mall() {
       </div>
       <div className={`bar main ${css.mall}`}>
         <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
-          <Facets {...shared} />
+          <Facets {...shared} typed={typed} />
         </FilterSide>
         <div id="results">
           <MallHeading {...shared} ignored={ignored} />

@@ -1,6 +1,5 @@
 /** The calculator's form: packages as rows or totals. A plain GET form; with script it pastes, adds rows and answers at once. */
 import type { CargoInput } from '@tongyun/contract/cargo'
-import { CARGO_NUMBERS } from '@tongyun/contract/cargo-patterns'
 import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -8,11 +7,14 @@ import type { ChangeEvent, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigate } from 'react-router'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
+import type { WeightUnit } from '../i18n/read-number.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths, type Query } from '../paths.ts'
-import { type PieceRow, pieceCode, plainNumber } from '../search-bar/cargo-codes.ts'
+import { type PieceRow, pieceCode } from '../search-bar/cargo-codes.ts'
+import { type CargoFaults, readTotals, type Totals } from '../search-bar/cargo-faults.ts'
 import { PlaceField } from '../search-bar/place-field.tsx'
 import type { End } from '../search-bar/search-query.ts'
+import { WeightField } from '../search-bar/weight-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -20,28 +22,22 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import css from './calculator.module.css'
 import type { CalculatorRequest } from './calculator-request.ts'
-import { type CargoFaults, numberFault } from './cargo-faults.ts'
 import { PackageRows } from './package-rows.tsx'
 import { parsePackages } from './parse-packages.ts'
 
 export type CalculatorState = {
   rows: PieceRow[]
   weightKg: string
+  weightUnit: WeightUnit
   volumeM3: string
   billing: PricingType
   origin: End
   destination: End
 }
 
-const positive = (typed: string, rule: Parameters<typeof numberFault>[1]) => {
-  const value = Number(plainNumber(typed))
-  return value > 0 && numberFault(typed, rule) === undefined ? value : undefined
-}
-
 /** The cargo of a form state; rows that are not complete yet are left out, and sizes win over totals. */
-export const cargoOfState = ({ rows, weightKg, volumeM3 }: Omit<CalculatorState, 'origin' | 'destination'>): CargoInput => ({
-  weightKg: positive(weightKg, CARGO_NUMBERS.totalWeightKg),
-  volumeM3: positive(volumeM3, CARGO_NUMBERS.totalVolumeM3),
+export const cargoOfState = ({ rows, ...typed }: Totals & Pick<CalculatorState, 'rows'>): CargoInput => ({
+  ...readTotals(typed),
   packages: undefined,
   pieces: rows.map(pieceCode).filter((code) => code !== undefined),
   containers: [],
@@ -110,7 +106,14 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
       </Disclosure>
       <fieldset className={css.totals}>
         <legend>{m.calculator_totals()}</legend>
-        <NumberField label={m.detail_weight()} unit={m.home_search_unit_kg()} digits={3} {...total('weightKg')} />
+        <WeightField
+          label={m.detail_weight()}
+          {...total('weightKg')}
+          unitChoice={{
+            value: state.weightUnit,
+            onChange: (event) => onChange({ ...state, weightUnit: event.target.value as WeightUnit }),
+          }}
+        />
         <NumberField label={m.detail_volume()} unit={m.home_search_unit_m3()} digits={6} {...total('volumeM3')} />
       </fieldset>
       <div className={css.totals}>

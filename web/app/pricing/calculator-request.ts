@@ -3,7 +3,8 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { readQuery } from '../capacity/read-query.ts'
-import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow, plainNumber } from '../search-bar/cargo-codes.ts'
+import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../search-bar/cargo-codes.ts'
+import { asAddress } from '../search-bar/plain-search.ts'
 import { parsePackages } from './parse-packages.ts'
 
 const schema = z.pick(searchCapacities.input, {
@@ -43,10 +44,12 @@ export type CalculatorRequest = ReturnType<typeof readCalculator>
  * `table` (the plain form); `add` asks for one more empty row. `rows` are what the form shows, complete or not.
  */
 export function readCalculator(search: URLSearchParams) {
-  const typed = { weightKg: search.get('weightKg') ?? '', volumeM3: search.get('volumeM3') ?? '' }
-  const plain = new URLSearchParams(search)
-  for (const [name, text] of Object.entries(typed)) if (text !== '') plain.set(name, plainNumber(text))
-  const { query } = readQuery(schema, plain)
+  const typed = {
+    weightKg: search.get('weightKg') ?? '',
+    weightUnit: search.get('weightUnit') === 't' ? ('t' as const) : ('kg' as const),
+    volumeM3: search.get('volumeM3') ?? '',
+  }
+  const { query } = readQuery(schema, asAddress(search))
   const pasted = parsePackages(search.get('table') ?? '')
   const inForm = rowsInForm(search).filter((row) => !isBlank(row))
   const linked = query.pieces.map(pieceRow).filter((row) => row !== undefined)

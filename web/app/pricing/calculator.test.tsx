@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { searchResult } from '../capacity/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
 import { shortOffer } from '../capacity/similar-offers.tsx'
-import { formatNumber } from '../i18n/format.ts'
+import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Calculator from './calculator.tsx'
 import { readCalculator } from './calculator-request.ts'
@@ -68,12 +68,16 @@ describe('calculator page (P16)', () => {
       }).map(([name, value]) => [`row_${name}`, value]),
     ).toString()
 
+  const heaviest = (locale: Locale) => inLocale(locale, () => formatWeight(10_000_000))
+  const bulkiest = (locale: Locale) => inLocale(locale, () => formatVolume(100_000))
+
   /** Sentences that stand at fields, in their order, as a reader without script gets them. */
   const faultsAt = (html: string) => {
     const found: [field: string, fault: string][] = []
     let field = ''
+    // The unit stands inside the field of the weight.
     for (const [, name, fault] of html.matchAll(/ name="([^"]*)"|-error"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</gs))
-      if (fault === undefined) field = name ?? ''
+      if (fault === undefined) field = name === 'weightUnit' ? field : (name ?? '')
       else found.push([field, fault])
     return found
   }
@@ -82,28 +86,45 @@ describe('calculator page (P16)', () => {
     const say = { locale }
     const limit = (most: number) => inLocale(locale, () => formatNumber(most))
     for (const [query, field, fault] of [
-      [row({ lengthCm: '-5' }), 'row_lengthCm', m.calculator_fault_not_above_zero({}, say)],
-      [row({ heightCm: '0' }), 'row_heightCm', m.calculator_fault_not_above_zero({}, say)],
-      [row({ widthCm: 'abc' }), 'row_widthCm', m.calculator_fault_no_number({}, say)],
-      [row({ weightKg: '1e3' }), 'row_weightKg', m.calculator_fault_no_number({}, say)],
-      [row({ lengthCm: '1.23456' }), 'row_lengthCm', m.calculator_fault_decimals({ count: 1 }, say)],
-      [row({ weightKg: '12345678' }), 'row_weightKg', m.calculator_fault_too_big({ limit: limit(999_999) }, say)],
-      [row({ count: '1.5' }), 'row_count', m.calculator_fault_no_whole_number({}, say)],
-      [row({ widthCm: '' }), 'row_widthCm', m.calculator_fault_missing({}, say)],
-      ['weightKg=99%20999%20999%20999', 'weightKg', m.calculator_fault_too_big({ limit: limit(10_000_000) }, say)],
-      ['volumeM3=-2&weightKg=500', 'volumeM3', m.calculator_fault_not_above_zero({}, say)],
+      [row({ lengthCm: '-5' }), 'row_lengthCm', m.home_search_fault_not_above_zero({}, say)],
+      [row({ heightCm: '0' }), 'row_heightCm', m.home_search_fault_not_above_zero({}, say)],
+      [row({ widthCm: 'abc' }), 'row_widthCm', m.home_search_fault_no_number({}, say)],
+      [row({ weightKg: '1e3' }), 'row_weightKg', m.home_search_fault_no_number({}, say)],
+      [row({ lengthCm: '1.23456' }), 'row_lengthCm', m.home_search_fault_decimals({ count: 1 }, say)],
+      [row({ weightKg: '12345678' }), 'row_weightKg', m.home_search_fault_too_big({ limit: limit(999_999) }, say)],
+      [row({ count: '1.5' }), 'row_count', m.home_search_fault_no_whole_number({}, say)],
+      [row({ widthCm: '' }), 'row_widthCm', m.home_search_fault_missing({}, say)],
+      ['weightKg=99%20999%20999%20999', 'weightKg', m.home_search_fault_too_big({ limit: limit(10_000_000) }, say)],
+      ['weightKg=20%20000&weightUnit=t', 'weightKg', m.home_search_fault_too_big({ limit: limit(10_000) }, say)],
+      ['weightKg=0x10', 'weightKg', m.home_search_fault_no_number({}, say)],
+      [
+        row({ count: '9999', weightKg: '2000' }),
+        'row_weightKg',
+        m.home_search_fault_weight_in_all({ limit: heaviest(locale) }, say),
+      ],
+      [
+        row({ count: '9999', lengthCm: '2000', widthCm: '1000' }),
+        'row_count',
+        m.home_search_fault_volume_in_all({ limit: bulkiest(locale) }, say),
+      ],
+      ['volumeM3=-2&weightKg=500', 'volumeM3', m.home_search_fault_not_above_zero({}, say)],
     ] as const) {
       const html = page(locale, query)
       expect(faultsAt(html), query).toEqual([[field, fault]])
       expect(html).toContain(m.calculator_faults({}, say))
       expect(html).not.toContain(m.calculator_usual({}, say))
-      const typed = new URLSearchParams(query).get(field) ?? ''
-      expect(html).toContain(`value="${typed}"`)
+      for (const typed of new URLSearchParams(query).getAll(field)) expect(html).toContain(`value="${typed}"`)
     }
   })
 
   it('V03: takes numbers as people type them, without script too', () => {
-    for (const query of ['weightKg=3%20200,5', row({ weightKg: '45,5' })]) {
+    for (const query of [
+      'weightKg=3%20200,5',
+      'weightKg=2,4&weightUnit=t',
+      'weightKg=２４００',
+      row({ weightKg: '45,5' }),
+      row({ lengthCm: '1,2 м' }),
+    ]) {
       const html = page('ru', query)
       expect(faultsAt(html)).toEqual([])
       expect(html).toContain(m.calculator_fill({}, { locale: 'ru' }))

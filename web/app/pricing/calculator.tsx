@@ -10,12 +10,12 @@ import { formatList } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, queryString } from '../paths.ts'
+import { cargoFaults, hasFaults } from '../search-bar/cargo-faults.ts'
 import { endOf } from '../search-bar/search-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import css from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
-import { cargoFaults, hasFaults } from './cargo-faults.ts'
 import { EquipmentFill } from './equipment-fill.tsx'
 import { MatchingOffers } from './matching-offers.tsx'
 import { ModeWeights } from './mode-weights-section.tsx'
@@ -52,8 +52,7 @@ export default function Calculator() {
 function Page({ data: { query, typed, sent, rows, billing, found } }: { data: CalculatorData }) {
   const [state, setState] = useState<CalculatorState>({
     rows,
-    weightKg: typed.weightKg,
-    volumeM3: typed.volumeM3,
+    ...typed,
     billing,
     origin: endOf(query.origin, found?.resolved.origin),
     destination: endOf(query.destination, found?.resolved.destination),

@@ -8,7 +8,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import { CARGO_TYPES, type CargoType, CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { cargoSummary } from '../capacity/cargo-summary.ts'
 import { assumedWords, equipmentWord } from '../capacity/equipment-words.ts'
@@ -16,8 +16,12 @@ import { filledIn } from '../capacity/filled-in.ts'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
 import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { useToday } from '../i18n/use-today.ts'
 import { paths } from '../paths.ts'
-import { plainNumber } from '../search-bar/cargo-codes.ts'
+import { readTotals, type TotalFaults, type Totals, totalFaults } from '../search-bar/cargo-faults.ts'
+import { asAddress } from '../search-bar/plain-search.ts'
+import type { Typed } from '../search-bar/search-query.ts'
+import { WeightField } from '../search-bar/weight-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -29,23 +33,30 @@ import { refusalWords } from './refusal-words.ts'
 import { type CargoAndDate, type OfferPriceState, slicesIn } from './use-offer-price.ts'
 
 type Query = CargoAndDate & { currency?: string | undefined }
-type Props = { detail: CapacityDetail; query: Query; offer: OfferPriceState }
+type Props = {
+  detail: CapacityDetail
+  query: Query
+  /** Numbers of the address that nobody can read. */
+  typed: Typed
+  offer: OfferPriceState
+}
+
+const typedIn = (form: FormData): Totals => ({
+  weightKg: String(form.get('weightKg') ?? ''),
+  weightUnit: form.get('weightUnit') === 't' ? 't' : 'kg',
+  volumeM3: String(form.get('volumeM3') ?? ''),
+})
 
 /** What the form holds, as the contract's checked input; fields that cannot be read yet count as empty. */
 export function cargoInForm(form: FormData): CargoAndDate {
-  const number = (name: string) => {
-    const value = Number(plainNumber(String(form.get(name) ?? '')))
-    return value > 0 && Number.isFinite(value) ? value : undefined
-  }
   const codes = (name: string, pattern: RegExp) =>
     form
       .getAll(name)
       .map(String)
       .filter((code) => pattern.test(code))
   return {
-    weightKg: number('weightKg'),
-    volumeM3: number('volumeM3'),
-    packages: number('packages'),
+    ...readTotals(typedIn(form)),
+    packages: undefined,
     pieces: codes('pieces', PIECE_PATTERN),
     containers: codes('containers', CONTAINER_PATTERN),
     vehicles: codes('vehicles', VEHICLE_PATTERN),
@@ -63,8 +74,9 @@ const isTouched = ({ elements }: HTMLFormElement) =>
 
 /** Parameters with fields of their own in the form. */
 const OWN = new Set(['weightKg', 'volumeM3', 'containers', 'vehicles', 'readyFrom'])
+const NO_TOTALS: Totals = { weightKg: '', weightUnit: 'kg', volumeM3: '' }
 
-export function OfferCalculator({ detail, query, offer }: Props) {
+export function OfferCalculator({ detail, query, typed, offer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const show = () => {
@@ -79,14 +91,21 @@ export function OfferCalculator({ detail, query, offer }: Props) {
   useEffect(() => {
     if (form.current !== null && isTouched(form.current)) offer.reprice(cargoInForm(new FormData(form.current)))
   }, [])
-  const reprice = (event: ChangeEvent<HTMLFormElement>) => offer.reprice(cargoInForm(new FormData(event.currentTarget)))
+  const [faults, setFaults] = useState<TotalFaults>(() => totalFaults({ ...NO_TOTALS, ...typed }))
+  const reprice = (event: ChangeEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    setFaults(totalFaults(typedIn(form)))
+    offer.reprice(cargoInForm(form))
+  }
   const { row } = detail
   const submit = useSubmit()
   // The offer's id is a hidden field: a GET form replaces the query of its address.
   const action = paths.mallDetail(row.capacityId).split('?')[0] ?? ''
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit(filledIn(event.currentTarget), { action, preventScrollReset: true })
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong !== null) return wrong.focus()
+    submit(asAddress(filledIn(event.currentTarget)), { action, preventScrollReset: true })
   }
   const hidden = { ...query, id: row.capacityId, capacityId: undefined }
   return (
@@ -100,10 +119,10 @@ export function OfferCalculator({ detail, query, offer }: Props) {
           {assumedWords(offer.assumed, detail.row.price.ok ? detail.row.price.currency : offer.price.currency)}
         </p>
       ) : null}
-      <Form ref={form} action={action} method="get" className={css.form} onChange={reprice} onSubmit={send}>
+      <Form ref={form} action={action} method="get" className={css.form} onChange={reprice} onSubmit={send} noValidate>
         <HiddenFields query={hidden} except={OWN} />
-        <CargoFields detail={detail} query={query} />
-        <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
+        <CargoFields detail={detail} query={query} typed={typed} faults={faults} />
+        <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} min={useToday() ?? undefined} />
         <Button type="submit" kind="main" className={css.go}>
           {m.detail_recalculate()}
         </Button>
@@ -160,7 +179,13 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
 const MOST_UNITS = 10
 
 /** The fields this offer's price depends on: equipment for full loads, weight and volume otherwise. */
-function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>) {
+function CargoFields({ detail: { row }, query, typed, faults }: Omit<Props, 'offer'> & { faults: TotalFaults }) {
+  const weight = {
+    name: 'weightKg',
+    defaultValue: query.weightKg ?? typed.weightKg,
+    error: faults.weightKg,
+    unitChoice: { defaultValue: query.weightKg === undefined ? typed.weightUnit : 'kg' },
+  }
   if (row.loadType === 'FCL' || row.loadType === 'FTL') {
     const name = row.loadType === 'FCL' ? 'containers' : 'vehicles'
     const types = row.equipment.filter(row.loadType === 'FCL' ? isContainerType : isVehicleType)
@@ -169,13 +194,7 @@ function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>
         {types.map((type) => (
           <Units key={type} name={name} type={type} chosen={query[name]} />
         ))}
-        <NumberField
-          label={m.detail_weight_total()}
-          unit={m.home_search_unit_kg()}
-          name="weightKg"
-          digits={3}
-          defaultValue={query.weightKg}
-        />
+        <WeightField label={m.detail_weight_total()} {...weight} />
       </>
     )
   }
@@ -188,19 +207,14 @@ function CargoFields({ detail: { row }, query }: Pick<Props, 'detail' | 'query'>
     )
   return (
     <>
-      <NumberField
-        label={m.detail_weight()}
-        unit={m.home_search_unit_kg()}
-        name="weightKg"
-        digits={3}
-        defaultValue={query.weightKg}
-      />
+      <WeightField label={m.detail_weight()} {...weight} />
       <NumberField
         label={m.detail_volume()}
         unit={m.home_search_unit_m3()}
         name="volumeM3"
         digits={6}
-        defaultValue={query.volumeM3}
+        defaultValue={query.volumeM3 ?? typed.volumeM3}
+        error={faults.volumeM3}
       />
     </>
   )

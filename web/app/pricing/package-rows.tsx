@@ -3,12 +3,12 @@ import * as m from '@tongyun/messages'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { EMPTY_PIECE, type PieceRow } from '../search-bar/cargo-codes.ts'
+import type { PieceFaults } from '../search-bar/cargo-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import css from './calculator.module.css'
-import type { PieceFaults } from './cargo-faults.ts'
 import { parsePackages } from './parse-packages.ts'
 
 type Field = Exclude<keyof PieceRow, 'stackable'>

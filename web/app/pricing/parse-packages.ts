@@ -1,6 +1,7 @@
 /** Packages pasted from a spreadsheet into rows. */
 import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo-patterns'
-import { EMPTY_PIECE, type PieceRow, plainNumber } from '../search-bar/cargo-codes.ts'
+import { plainNumber } from '../i18n/read-number.ts'
+import { EMPTY_PIECE, type PieceRow } from '../search-bar/cargo-codes.ts'
 
 type Column = Exclude<keyof PieceRow, 'stackable'>
 
@@ -60,7 +61,7 @@ export function parsePackages(text: string): PieceRow[] {
 }
 
 function rowOf(cells: readonly string[], columns: (Column | null)[] | null): PieceRow | null {
-  const numbers = cells.map((cell) => (isNumber(cell) && cell !== '' ? plainNumber(cell.replace(UNIT, '')) : null))
+  const numbers = cells.map((cell) => (isNumber(cell) ? plainNumber(cell.replace(UNIT, '')) || null : null))
   const row = { ...EMPTY_PIECE }
   if (columns !== null) {
     let read = 0

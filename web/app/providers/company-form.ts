@@ -5,6 +5,7 @@ import { LICENCE_KINDS } from '@tongyun/contract/company-patterns'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
+import { plainNumber } from '../i18n/read-number.ts'
 
 /** Where a licence's fields stand among the others of the page. */
 export const LICENCE_PREFIX = 'licence.'
@@ -17,11 +18,8 @@ const textsOf = (form: FormData, name: string): CompanyTexts => ({
   ...{ zh: one(form, `${name}.zh`), en: one(form, `${name}.en`), ru: one(form, `${name}.ru`) },
 })
 const numberOf = (form: FormData, name: string): number | null => {
-  const text = one(form, name)
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.')
-  const value = Number(text)
-  return text === '' || !Number.isFinite(value) ? null : value
+  const plain = plainNumber(one(form, name))
+  return plain === undefined || plain === '' ? null : Number(plain)
 }
 const NUMBERS = /^(registeredCapitalTenThousandYuan|foundedYear|honors\.\d{1,3}\.year)$/
 

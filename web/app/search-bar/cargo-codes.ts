@@ -1,5 +1,6 @@
 /** Rows of the cargo form and the codes a URL carries for them (contract/src/cargo.ts). */
 import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
+import { plainMeasure } from '../i18n/read-number.ts'
 
 /** Identical packages as typed: sides in cm, weight of one in kg. */
 export type PieceRow = {
@@ -15,12 +16,11 @@ export type EquipmentRow = { count: string; type: string }
 
 export const EMPTY_PIECE: PieceRow = { count: '1', lengthCm: '', widthCm: '', heightCm: '', weightKg: '', stackable: true }
 
-/** A number as people type it, for the API: decimal comma and grouping spaces become a plain point number. */
-export const plainNumber = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-
 /** `4x120x80x100x250`, with `n` behind when not stackable; undefined while the row is incomplete. */
 export const pieceCode = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: PieceRow): string | undefined => {
-  const code = [count, lengthCm, widthCm, heightCm, weightKg].map(plainNumber).join('x') + (stackable ? '' : 'n')
+  const sides = [lengthCm, widthCm, heightCm].map((side) => plainMeasure(side, 'sideCm'))
+  const numbers = [plainMeasure(count, 'count'), ...sides, plainMeasure(weightKg, 'weightKg')]
+  const code = numbers.join('x') + (stackable ? '' : 'n')
   return PIECE_PATTERN.test(code) ? code : undefined
 }
 
@@ -41,7 +41,7 @@ export const pieceRow = (code: string): PieceRow | undefined => {
 
 /** `2x40HQ` or `1xany`; undefined while the row is incomplete. */
 export const equipmentCode = ({ count, type }: EquipmentRow): string | undefined => {
-  const code = `${plainNumber(count)}x${type}`
+  const code = `${plainMeasure(count, 'count')}x${type}`
   return CONTAINER_PATTERN.test(code) || VEHICLE_PATTERN.test(code) ? code : undefined
 }
 

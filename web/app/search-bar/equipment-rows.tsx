@@ -6,10 +6,17 @@ import { type Option, Select } from '../ui/select.tsx'
 import type { EquipmentRow } from './cargo-codes.ts'
 import styles from './rows.module.css'
 
-type Props = { rows: EquipmentRow[]; onChange: (rows: EquipmentRow[]) => void; options: readonly Option[]; addLabel: string }
+type Props = {
+  rows: EquipmentRow[]
+  /** What is wrong with the count of each row. */
+  faults: readonly (string | undefined)[]
+  onChange: (rows: EquipmentRow[]) => void
+  options: readonly Option[]
+  addLabel: string
+}
 
 /** So many containers or trucks of one type a row; each type once. */
-export const EquipmentRows = ({ rows, onChange, options, addLabel }: Props) => {
+export const EquipmentRows = ({ rows, faults, onChange, options, addLabel }: Props) => {
   const change = (at: number, part: Partial<EquipmentRow>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const free = (own?: string) => options.filter(({ value }) => value === own || !rows.some((row) => row.type === value))
@@ -22,6 +29,7 @@ export const EquipmentRows = ({ rows, onChange, options, addLabel }: Props) => {
           <NumberField
             label={m.home_search_count()}
             value={row.count}
+            error={faults[i]}
             onChange={(event) => change(i, { count: event.target.value })}
           />
           <Select

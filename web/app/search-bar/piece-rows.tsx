@@ -5,13 +5,17 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { EMPTY_PIECE, type PieceRow } from './cargo-codes.ts'
+import type { PieceFaults } from './cargo-faults.ts'
 import styles from './rows.module.css'
 
+type Props = { rows: PieceRow[]; faults: readonly PieceFaults[]; onChange: (rows: PieceRow[]) => void }
+
 /** Packages of one size a row. */
-export const PieceRows = ({ rows, onChange }: { rows: PieceRow[]; onChange: (rows: PieceRow[]) => void }) => {
+export const PieceRows = ({ rows, faults, onChange }: Props) => {
   const change = (at: number, part: Partial<PieceRow>) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const number = (at: number, field: Exclude<keyof PieceRow, 'stackable'>) => ({
     value: rows[at]?.[field] ?? '',
+    error: faults[at]?.[field],
     onChange: (event: { target: HTMLInputElement }) => change(at, { [field]: event.target.value }),
   })
   return (

@@ -1,9 +1,11 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHref, useNavigate } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
+import { useToday } from '../i18n/use-today.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +15,7 @@ import { termsInWords } from './end-words.ts'
 import { PlaceField } from './place-field.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
-import { queryOf, type SearchQuery, type SearchState, stateOf } from './search-query.ts'
+import { queryOf, type SearchQuery, type SearchState, stateOf, type Typed } from './search-query.ts'
 import { TermsField } from './terms-field.tsx'
 
 type Props = {
@@ -21,10 +23,22 @@ type Props = {
   query?: SearchQuery
   /** Filters the search keeps, as hidden fields and as query. */
   keep?: { fields: ReactNode; query: Record<string, unknown> }
+  /** Numbers of the address that nobody can read. */
+  typed?: Typed
   /** Modes the page is filtered by. */
   modes?: readonly Mode[]
   /** `bar` folds into one line on phones and is meant to stick to the top; `page` stands open. */
   look?: 'page' | 'bar'
+}
+
+const NOTHING_TYPED: Typed = {}
+
+/** Leads to the first field that cannot be read, in whatever panel it stands; false where every field can. */
+const showFault = (form: HTMLFormElement): boolean => {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
+  for (let panel = wrong?.closest('details'); panel; panel = panel.parentElement?.closest('details')) panel.open = true
+  wrong?.focus()
+  return wrong !== null
 }
 
 /** "Shanghai → Moscow · 25 Nov · 18 m³": the search in one line, for its folded form and for recent searches. */
@@ -42,14 +56,22 @@ const inWords = (state: SearchState, modes: readonly Mode[]): string =>
  * The one search (P02, P05): origin ⇄ destination, ready date, cargo, terms. A plain GET form to the mall with the contract's
  * parameter names; with script the places become tokens, rows are edited, and blanks are left out of the address.
  */
-export const SearchBar = ({ query = {}, keep, modes = [], look = 'page' }: Props) => {
+export const SearchBar = ({ query = {}, keep, typed = NOTHING_TYPED, modes = [], look = 'page' }: Props) => {
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const [state, setState] = useState(() => stateOf(query))
-  const [unfolded, setUnfolded] = useState(false)
+  const [state, setState] = useState(() => stateOf(query, typed))
+  const unread = Object.keys(typed).length > 0
+  const [unfolded, setUnfolded] = useState(unread)
+  const [sent, setSent] = useState(false)
+  const today = useToday()
+  const isPast = today !== null && state.readyFrom !== '' && state.readyFrom < today
   const change = (part: Partial<SearchState>) => setState((before) => ({ ...before, ...part }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    flushSync(() => setSent(true))
+    if (showFault(form)) return
+    setSent(false)
     const asked = queryOf(state)
     if (state.origin.text !== '' || state.destination.text !== '')
       rememberSearch({ label: inWords(state, modes), href: paths.mall(asked) })
@@ -120,12 +142,14 @@ export const SearchBar = ({ query = {}, keep, modes = [], look = 'page' }: Props
             type="date"
             name="readyFrom"
             value={state.readyFrom}
+            min={today ?? undefined}
+            aria-describedby={isPast ? 'query-ready-past' : undefined}
             data-empty={state.readyFrom === '' || undefined}
             onChange={(event) => change({ readyFrom: event.target.value })}
           />
         </div>
         <div className={styles.cargo}>
-          <CargoField state={state} change={change} />
+          <CargoField state={state} change={change} sent={sent} unread={unread} />
         </div>
         <div className={styles.terms}>
           <TermsField state={state} change={change} modes={modes} hydrated={hydrated} />
@@ -133,6 +157,9 @@ export const SearchBar = ({ query = {}, keep, modes = [], look = 'page' }: Props
         <button type="submit" className={buttonClass('main', 'normal', styles.go)}>
           {m.home_search_go()}
         </button>
+        <p id="query-ready-past" className={styles.past} role="status" hidden={!isPast}>
+          {isPast && m.home_search_ready_past()}
+        </p>
       </form>
     </search>
   )

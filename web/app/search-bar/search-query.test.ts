@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import { queryString } from '../paths.ts'
-import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
+import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow } from './cargo-codes.ts'
 import { cargoInWords } from './cargo-in-words.ts'
 import { openEndWord, termsInWords, withEnd } from './end-words.ts'
 import { queryOf, stateOf } from './search-query.ts'
@@ -22,9 +22,12 @@ describe('codes of cargo rows', () => {
     expect(equipmentRow('1xany')).toEqual({ count: '1', type: 'any' })
     expect(equipmentRow('nonsense')).toBeUndefined()
   })
-  test('numbers as Russians type them', () => {
-    expect(plainNumber('3 200,5')).toBe('3200.5')
-    expect(plainNumber('3\u00a0200')).toBe('3200')
+  test('rows as people type them', () => {
+    const row = { count: '４', lengthCm: '1,2 m', widthCm: '80 cm', heightCm: '100,5', weightKg: '0.25 t', stackable: true }
+    expect(inLocale('ru', () => pieceCode(row))).toBe('4x120x80x100.5x250')
+    expect(pieceCode({ ...row, weightKg: '1e3' })).toBeUndefined()
+    expect(equipmentCode({ count: '２', type: '40HQ' })).toBe('2x40HQ')
+    expect(equipmentCode({ count: '0x2', type: '40HQ' })).toBeUndefined()
   })
 })
 
@@ -74,6 +77,19 @@ describe('the search bar and the address', () => {
       expect(termsInWords(state, ['air'])).toBe('Door → Airport · FOB')
       expect(termsInWords(stateOf({}), [])).toBe('')
     })
+  })
+  test.each([
+    ['ru', '2,4', 't', '2400'],
+    ['en', '1,200', 'kg', '1200'],
+    ['zh', '１２ 吨', 'kg', '12000'],
+    ['en', '1e3', 'kg', ''],
+    ['en', '0x10', 'kg', ''],
+  ] as const)('in %s %s %s weighs "%s" kg', (locale, weightKg, weightUnit, expected) => {
+    expect(inLocale(locale, () => queryOf({ ...stateOf({}), weightKg, weightUnit })).weightKg).toBe(expected)
+  })
+  test('what an address holds and nobody can read stays where it was typed', () => {
+    const state = stateOf({ volumeM3: 18 }, { weightKg: '2t4', weightUnit: 't', volumeM3: 'x' })
+    expect(state).toMatchObject({ weightKg: '2t4', weightUnit: 't', volumeM3: '18' })
   })
   test('an empty bar leaves an empty address', () => {
     expect(queryString(queryOf(stateOf({})))).toBe('')

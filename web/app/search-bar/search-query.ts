@@ -1,8 +1,9 @@
 import type { CargoInput } from '@tongyun/contract/cargo'
 import type { Area } from '@tongyun/contract/places'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
+import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
 import type { Query } from '../paths.ts'
-import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow, plainNumber } from './cargo-codes.ts'
+import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from './cargo-codes.ts'
 
 /** One end of the lane as the field holds it: what is written, and what is known of it once a suggestion was chosen. */
 export type End = {
@@ -19,6 +20,7 @@ export type SearchState = {
   destination: End
   readyFrom: string
   weightKg: string
+  weightUnit: WeightUnit
   volumeM3: string
   packages: string
   pieces: PieceRow[]
@@ -56,14 +58,18 @@ export const endOf = (typed: string | undefined, area: Area | null | undefined):
 
 const present = <Row>(rows: (Row | undefined)[]): Row[] => rows.filter((row): row is Row => row !== undefined)
 
-/** The bar's first state for a page's query. */
-export const stateOf = (query: SearchQuery): SearchState => ({
+/** Numbers of an address that cannot be read, as they stand in it. */
+export type Typed = Readonly<Record<string, string>>
+
+/** The bar's first state for a page's query; what was typed and could not be read stands where it was typed. */
+export const stateOf = (query: SearchQuery, typed: Typed = {}): SearchState => ({
   origin: endOf(query.origin, query.resolved?.origin),
   destination: endOf(query.destination, query.resolved?.destination),
   readyFrom: query.readyFrom ?? '',
-  weightKg: query.weightKg?.toString() ?? '',
-  volumeM3: query.volumeM3?.toString() ?? '',
-  packages: query.packages?.toString() ?? '',
+  weightKg: query.weightKg?.toString() ?? typed.weightKg ?? '',
+  weightUnit: query.weightKg === undefined && typed.weightUnit === 't' ? 't' : 'kg',
+  volumeM3: query.volumeM3?.toString() ?? typed.volumeM3 ?? '',
+  packages: query.packages?.toString() ?? typed.packages ?? '',
   pieces: present((query.pieces ?? []).map(pieceRow)),
   containers: present((query.containers ?? []).map(equipmentRow)),
   vehicles: present((query.vehicles ?? []).map(equipmentRow)),
@@ -71,14 +77,16 @@ export const stateOf = (query: SearchQuery): SearchState => ({
   incoterm: query.incoterm ?? '',
 })
 
-/** Query parameters of a state, under the contract's names; incomplete rows are left out. */
+const measured = (typed: string, measure: Measure, unit?: WeightUnit) => plainMeasure(typed, measure, { unit }) ?? ''
+
+/** Query parameters of a state, under the contract's names; what cannot be read and rows without sizes are left out. */
 export const queryOf = (state: SearchState): Query => ({
   origin: state.origin.token ?? state.origin.text.trim(),
   destination: state.destination.token ?? state.destination.text.trim(),
   readyFrom: state.readyFrom,
-  weightKg: plainNumber(state.weightKg),
-  volumeM3: plainNumber(state.volumeM3),
-  packages: plainNumber(state.packages),
+  weightKg: measured(state.weightKg, 'weightKg', state.weightUnit),
+  volumeM3: measured(state.volumeM3, 'volumeM3'),
+  packages: measured(state.packages, 'count'),
   pieces: present(state.pieces.map(pieceCode)),
   containers: present(state.containers.map(equipmentCode)),
   vehicles: present(state.vehicles.map(equipmentCode)),

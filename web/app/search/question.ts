@@ -1,6 +1,7 @@
 /** A sentence and what was set by hand, as the page's address carries them. */
 import type { SentenceEdits } from '@tongyun/contract/ai-search'
 import type { SlotName } from '@tongyun/freight/understanding/interpretation'
+import { plainMeasure } from '../i18n/read-number.ts'
 import { paths } from '../paths.ts'
 
 export type Question = { text: string; edits: Record<string, unknown> }
@@ -22,7 +23,8 @@ const editOf = (slot: string, values: readonly string[]): unknown => {
   const [first = ''] = values.map((value) => value.trim()).filter((value) => value !== '')
   if (slot === 'modes') return values.length === 0 ? null : values
   if (first === '') return null
-  if (NUMBERS.has(slot)) return Number(first.replace(',', '.'))
+  if (NUMBERS.has(slot))
+    return Number(plainMeasure(first, slot === 'weightKg' || slot === 'volumeM3' ? slot : 'count') ?? Number.NaN)
   return PLACE_LISTS.has(slot) ? [first] : first
 }
 

@@ -20,6 +20,7 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
+import { plainNumber } from '../i18n/read-number.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -92,9 +93,9 @@ const doneOf = (answer: Answer<{ count: number; changeSet: string | null }>): Of
     : { changed: answer.data.count, changeSet: answer.data.changeSet }
 
 const percentOf = (form: FormData): number | null => {
-  const typed = textOf(form, 'percent').trim()
-  const percent = Number(typed.replace(',', '.'))
-  return typed !== '' && percent >= -90 && percent <= 300 ? percent : null
+  const plain = plainNumber(textOf(form, 'percent')) || undefined
+  const percent = Number(plain)
+  return plain !== undefined && percent >= -90 && percent <= 300 ? percent : null
 }
 
 const reprice = async ({ args, form, selection }: Change, preview: boolean): Promise<OffersAnswer> => {

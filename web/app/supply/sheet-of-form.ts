@@ -1,6 +1,7 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import { MODES } from '@tongyun/freight/vocabulary'
+import { plainNumber } from '../i18n/read-number.ts'
 import { minorOf } from './minor-text.ts'
 import { settled } from './settled.ts'
 import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
@@ -19,9 +20,9 @@ const PATH = /^[a-z]\w*(\.\w+){0,5}$/
 
 /** What was typed as a number where it is one, as it is where not, null for nothing. */
 export const numberOf = (text: string): number | string | null => {
-  const plain = text.trim().replace(',', '.')
+  const plain = plainNumber(text)
   if (plain === '') return null
-  return /^\d{1,12}(\.\d{0,6})?$/.test(plain) ? Number(plain) : text
+  return plain !== undefined && /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text
 }
 
 const readTyped = (path: string, texts: string[], sheet: DraftSheet): unknown => {
