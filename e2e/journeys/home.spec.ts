@@ -25,6 +25,31 @@ test('P02: figures are those of the market, and the board lists departures that 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('P02: the search bar keeps its size when its panels open and close', ONCE, async ({ page, at, say }) => {
+  const boxes = () =>
+    page
+      .locator('#query > *:not([type=hidden]):not([hidden])')
+      .evaluateAll((fields) => fields.map((field) => JSON.stringify(field.getBoundingClientRect())))
+  for (const width of [320, 375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(at('/home/index'))
+    await expect(page.getByRole('button', { name: say(m.home_search_swap) })).toBeEnabled()
+    const before = await boxes()
+    for (const [empty, field] of [
+      [m.home_search_cargo_any, page.getByRole('textbox', { name: say(m.home_search_weight) })],
+      [m.home_search_terms_any, page.getByRole('combobox', { name: say(m.home_search_incoterm), exact: true })],
+    ] as const) {
+      const summary = page.locator('#query summary').filter({ hasText: say(empty) })
+      await summary.click()
+      await expect(field).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(summary).toBeFocused()
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect(await boxes(), `${width} px`).toEqual(before)
+  }
+})
+
 test(
   'P02: the board shows one mode when asked, and its modes lead to as many offers as they say',
   ONCE,

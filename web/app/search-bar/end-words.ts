@@ -39,15 +39,18 @@ export const openEndWord = ({ incoterm, destination }: Terms, end: keyof Service
   return kind === null ? m.home_search_end_any() : m.home_search_end_by_term({ end: endWord(kind, modes), incoterm })
 }
 
-/** "Door → Port · FOB"; empty when nothing was said. */
+/** "Port → Door · FOB", an open end as the Incoterm has it; empty when nothing was said. */
 export const termsInWords = (state: Terms, modes: readonly Mode[]): string => {
+  const { incoterm, destination } = state
   const ends = chosenEnds(state)
-  const isOpen = ends !== undefined && ends.origin === null && ends.destination === null
+  const byTerm = incoterm === '' ? null : endsUnder(incoterm as Incoterm, { toTerminal: destination.isTerminal })
+  const endAt = (end: keyof ServiceEnds) => ends?.[end] ?? byTerm?.[end] ?? null
+  const isOpen = ends !== undefined && endAt('origin') === null && endAt('destination') === null
   const lane =
     ends === undefined
       ? m.home_search_end_several()
       : isOpen
         ? ''
-        : `${endWord(ends.origin, modes)} → ${endWord(ends.destination, modes)}`
-  return [lane, state.incoterm].filter((part) => part !== '').join(' · ')
+        : `${endWord(endAt('origin'), modes)} → ${endWord(endAt('destination'), modes)}`
+  return [lane, incoterm].filter((part) => part !== '').join(' · ')
 }

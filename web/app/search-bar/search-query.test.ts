@@ -75,6 +75,8 @@ describe('the search bar and the address', () => {
       expect(openEndWord({ ...open, incoterm: 'DDP' }, 'destination', [])).toBe('Door (DDP)')
       expect(openEndWord(named, 'destination', [])).toBe('Any')
       expect(termsInWords(state, ['air'])).toBe('Door → Airport · FOB')
+      expect(termsInWords({ ...state, serviceMode: ['door_to_door', 'port_to_door'] }, ['sea'])).toBe('Port → Door · FOB')
+      expect(termsInWords(stateOf({ incoterm: 'FCA' }), [])).toBe('FCA')
       expect(termsInWords(stateOf({}), [])).toBe('')
     })
   })
