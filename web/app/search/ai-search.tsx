@@ -1,9 +1,22 @@
-/** Ask in your own words (P09): the sentence, what was understood, the plans. The address is the only state. */
+/**
+ * Ask in your own words (P09): the sentence, what was understood, the plans. The address is the only state: a form posts what was
+ * typed, and the answer leads to the address that says it, in plain letters or packed (packed-text.server.ts).
+ */
 import { searchBySentence } from '@tongyun/contract/ai-search'
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { textOf } from '../accounts/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
@@ -11,22 +24,42 @@ import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
 import { NoPlan } from './no-plan.tsx'
+import { packedText, unpackedText } from './packed-text.server.ts'
 import { PlanCard } from './plan-card.tsx'
 import { serviceModeOf } from './plan-facts.ts'
 import { editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
 import { SlotChips } from './slot-chips.tsx'
 
+const tooLong = (length: number) => m.ai_too_long({ length: formatNumber(length), most: formatNumber(MAX_SENTENCE_LENGTH) })
+
+/** What is wrong with a request before anything is searched; null where nothing is. */
+const faultOf = (text: string): string | null =>
+  text.trim() === '' ? m.ai_blank() : text.trim().length > MAX_SENTENCE_LENGTH ? tooLong(text.trim().length) : null
+
+export type SentAnswer = { text: string; error: string }
+
+/** A request as it was typed gets its address; one that cannot be searched comes back with all that was typed. */
+export async function action({ request }: ActionFunctionArgs) {
+  // Forms send a line break as two signs, which would count twice.
+  const text = textOf(await request.formData(), 'text').replaceAll('\r\n', '\n')
+  const error = faultOf(text)
+  if (error !== null) return data({ text, error } satisfies SentAnswer, { status: 400 })
+  return redirect(questionPath({ text, packed: packedText(text), edits: {} }), 303)
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  const { question, isSet } = readQuestion(searchParams)
-  if (isSet) throw redirect(questionPath(question))
-  const text = question.text.trim()
+  const { question: asked, isSet } = readQuestion(searchParams)
+  if (isSet) throw redirect(questionPath(asked))
+  const { packed } = asked
+  const text = packed === undefined ? asked.text.trim() : unpackedText(packed)?.trim()
+  if (text === undefined) return { question: { ...asked, text: '', packed: undefined }, result: null, error: m.ai_link_broken() }
+  const question = { ...asked, text }
   // The page without a sentence has nothing to say; a form that was sent blank has.
-  if (text === '') return { question, result: null, error: searchParams.has('text') ? m.ai_blank() : null }
-  if (text.length > MAX_SENTENCE_LENGTH)
-    return { question, result: null, error: m.ai_too_long({ most: formatNumber(MAX_SENTENCE_LENGTH) }) }
+  const error = searchParams.has('text') || searchParams.has('packed') ? faultOf(text) : null
+  if (error !== null || text === '') return { question, result: null, error }
   const answer = await call(searchBySentence, { text, edits: editsOf(question) })
   return { question, result: answer.data, error: answer.data === null ? answer.msg || m.ai_failed() : null }
 }
@@ -50,15 +83,16 @@ const CARGO_FIELDS = [
 
 export default function AiSearch() {
   const { question, result, error } = useLoaderData<AiSearchData>()
+  const sent = useActionData<SentAnswer>()
   const { state } = useNavigation()
   const cargo: Query = Object.fromEntries(CARGO_FIELDS.map((field) => [field, result?.mallQuery[field]]))
   const asked = result?.interpretation.question
   const all = [...(result?.plans ?? []), ...(result?.alternatives ?? [])]
   return (
-    <div className="bar main" aria-busy={state === 'loading'}>
+    <div className="bar main" aria-busy={state !== 'idle'}>
       <h1>{m.ai_title()}</h1>
       <p className={css.lead}>{m.ai_lead()}</p>
-      <SentenceForm text={question.text} error={error} />
+      <SentenceForm text={sent?.text ?? question.text} error={sent?.error ?? error} />
       {result === null ? (
         <Examples />
       ) : (

@@ -4,7 +4,8 @@ import type { SlotName } from '@tongyun/freight/understanding/interpretation'
 import { plainMeasure } from '../i18n/read-number.ts'
 import { paths } from '../paths.ts'
 
-export type Question = { text: string; edits: Record<string, unknown> }
+/** `packed` is the text as a long one travels (packed-text.server.ts); the address then carries it instead of `text`. */
+export type Question = { text: string; packed?: string | undefined; edits: Record<string, unknown> }
 
 const NUMBERS: ReadonlySet<string> = new Set(['weightKg', 'volumeM3', 'maxTransitDays'])
 const PLACE_LISTS: ReadonlySet<string> = new Set(['via', 'avoid'])
@@ -30,20 +31,28 @@ const editOf = (slot: string, values: readonly string[]): unknown => {
 
 /** Reads an address. `set` and its `value`s are what a form of one slot sends; the address without them says the same. */
 export const readQuestion = (search: URLSearchParams): { question: Question; isSet: boolean } => {
-  const question = { text: search.get('text') ?? '', edits: parsed(search.get('edits')) }
+  const packed = search.get('packed') ?? undefined
+  const question = { text: search.get('text') ?? '', packed, edits: parsed(search.get('edits')) }
   const slot = search.get('set')
   if (slot === null) return { question, isSet: false }
   return { question: { ...question, edits: { ...question.edits, [slot]: editOf(slot, search.getAll('value')) } }, isSet: true }
 }
 
+/** What of an address says the text. */
+export const textField = ({ text, packed }: Question): { name: 'text' | 'packed'; value: string } =>
+  packed === undefined ? { name: 'text', value: text } : { name: 'packed', value: packed }
+
 /** The address of a question. */
-export const questionPath = ({ text, edits }: Question): string =>
-  paths.aiSearch({ text, edits: Object.keys(edits).length === 0 ? undefined : JSON.stringify(edits) })
+export const questionPath = (question: Question): string => {
+  const { name, value } = textField(question)
+  const { edits } = question
+  return paths.aiSearch({ [name]: value, edits: Object.keys(edits).length === 0 ? undefined : JSON.stringify(edits) })
+}
 
 /** The same question with a slot set, or with null without it. */
-export const withEdit = ({ text, edits }: Question, slot: SlotName, value: unknown): Question => ({
-  text,
-  edits: { ...edits, [slot]: value },
+export const withEdit = (question: Question, slot: SlotName, value: unknown): Question => ({
+  ...question,
+  edits: { ...question.edits, [slot]: value },
 })
 
 export const editsOf = ({ edits }: Question) => edits as SentenceEdits

@@ -9,22 +9,20 @@ import { Icon } from '../ui/icon.tsx'
 import css from './ai-search.module.css'
 import { questionPath } from './question.ts'
 
-/** What the address of a page can hold, in letters of an address; a Russian letter takes six of them, a Chinese one nine. */
-const LONGEST_ADDRESS = 14_000
-
-/** What is wrong with a text that cannot be sent; nothing is cut off what was pasted. */
+/** Said before a text is sent that cannot be; nothing is cut off what was pasted. */
 const tooLong = (text: string): string => {
-  const sent = encodeURIComponent(text).length
-  const most = Math.min(MAX_SENTENCE_LENGTH, Math.floor((text.length * LONGEST_ADDRESS) / Math.max(1, sent)))
-  return text.length > most ? m.ai_too_long({ most: formatNumber(most) }) : ''
+  const { length } = text.trim()
+  if (length <= MAX_SENTENCE_LENGTH) return ''
+  return m.ai_too_long({ length: formatNumber(length), most: formatNumber(MAX_SENTENCE_LENGTH) })
 }
 
-/** One sentence and a button; a plain GET form, so that the address says everything. */
+/** One sentence and a button; the form posts, since an address holds no long text as a browser would write it. */
 export function SentenceForm({ text, error: answered }: { text: string; error: string | null }) {
   const [blank, setBlank] = useState(false)
   const error = blank ? m.ai_blank() : answered
   return (
     <Form
+      method="post"
       action={paths.aiSearch()}
       className={css.form}
       role="search"

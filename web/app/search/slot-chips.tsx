@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './ai-search.module.css'
-import { type Question, questionPath, withEdit } from './question.ts'
+import { type Question, questionPath, textField, withEdit } from './question.ts'
 import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
 import { MEANINGS, notSearchedBy, slotWords } from './slot-words.ts'
 
@@ -39,6 +39,14 @@ const fieldValue = (slot: SlotName, value: unknown, words: string) => {
   return kind === 'place' ? words : String(value)
 }
 
+/** What the address said before a form adds to it. */
+const QuestionFields = ({ question }: { question: Question }) => (
+  <>
+    <input type="hidden" {...textField(question)} />
+    <input type="hidden" name="edits" value={JSON.stringify(question.edits)} />
+  </>
+)
+
 /** A form of one slot: what it is set to, in a field that fits. */
 export function SlotForm({
   question,
@@ -55,8 +63,7 @@ export function SlotForm({
   const id = `set-${slot}`
   return (
     <Form action={paths.aiSearch()} className={css.setForm}>
-      <input type="hidden" name="text" value={question.text} />
-      <input type="hidden" name="edits" value={JSON.stringify(question.edits)} />
+      <QuestionFields question={question} />
       <input type="hidden" name="set" value={slot} />
       <label htmlFor={id}>
         {SLOT_NAMES[slot]()}
@@ -84,8 +91,7 @@ export function SlotForm({
 function ModesForm({ question, modes }: { question: Question; modes: readonly Mode[] }) {
   return (
     <Form action={paths.aiSearch()} className={css.setForm}>
-      <input type="hidden" name="text" value={question.text} />
-      <input type="hidden" name="edits" value={JSON.stringify(question.edits)} />
+      <QuestionFields question={question} />
       <input type="hidden" name="set" value="modes" />
       {MODES.map((mode) => (
         <label key={mode} className={css.box}>
