@@ -118,7 +118,10 @@ export const planSchema = z.object({
   ),
   /** Sum of the legs' totals, in minor units of the answer's currency. */
   totalMinor: z.number(),
-  /** How far above the budget, in percent; null where there is none or it is kept. */
+  /**
+   * How far above the budget, in percent; null where there is none or it is kept. Plans over the budget are in an answer only
+   * where none keeps it; the cheapest then comes first.
+   */
   overBudgetPercent: z.nullable(z.number()),
   etd: z.string(),
   eta: z.string(),
@@ -175,6 +178,11 @@ export const sentenceResultSchema = z.object({
   plans: z.array(planSchema),
   alternatives: z.array(planSchema),
   currency: currencySchema,
+  /**
+   * The budget that plans were held against: for the whole cargo, in minor units of the currency. Null where none was said, or
+   * one that nothing can be compared with: by the kilometre, by a quantity nobody named, in a currency the market does not know.
+   */
+  budgetMinor: z.nullable(z.number()),
   /** Nothing was said of the amount: the plans are for one tonne of five cubic metres. */
   referenceCargo: z.boolean(),
   /** The container that one of unknown type is priced as; null where none was asked for. */
@@ -190,12 +198,14 @@ export const sentenceResultSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** As the mall's, too. */
   otherEnds: otherEndsSchema,
-  /** Slots without which, one or two together, there would be plans, and how many. */
-  relaxations: z.array(z.object({ slots: z.array(z.enum(RELAXABLE_SLOTS)), plans: z.number() })),
+  /** Slots without which, one or two together, there would be plans, how many, and whether all are over the budget. */
+  relaxations: z.array(z.object({ slots: z.array(z.enum(RELAXABLE_SLOTS)), plans: z.number(), overBudget: z.boolean() })),
   /** Offers of the mall that `mallQuery` finds where there is no plan; null where there are plans. */
   mallTotal: z.nullable(z.number()),
   /** Where no one condition is in the way: cities near an end of the route from (or to) which there are plans, nearest first. */
-  neighbours: z.array(z.object({ slot: z.enum(['origin', 'destination']), place: areaSchema, plans: z.number() })),
+  neighbours: z.array(
+    z.object({ slot: z.enum(['origin', 'destination']), place: areaSchema, plans: z.number(), overBudget: z.boolean() }),
+  ),
   /** The same question as a search of the mall. */
   mallQuery: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   exchange: z.object({ date: z.string(), source: z.string() }),

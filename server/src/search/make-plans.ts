@@ -32,7 +32,12 @@ const endOfDay = (day: string, { token }: RoutePlace, gazetteer: Gazetteer): Dat
   return new Date(instantOfWallTime(Date.parse(`${day}T00:00:00Z`) + DAY_MS, zone) - 60_000)
 }
 
-export type Made = { plans: PlanInAnswer[]; alternatives: PlanInAnswer[]; truncated: boolean }
+/** `budgetMinor` is the budget for everything, in the answer's currency; null where there is none, or none to compare with. */
+export type Made = { plans: PlanInAnswer[]; alternatives: PlanInAnswer[]; truncated: boolean; budgetMinor: number | null }
+
+/** True where there are plans, and none of them keeps the budget. */
+export const isOverBudget = ({ plans }: Pick<Made, 'plans'>) =>
+  plans.length > 0 && plans.every(({ overBudgetPercent }) => overBudgetPercent !== null)
 
 /** A chain, or an offer that is one: what "multimodal" asks for. */
 const isMixed = ({ legs }: PlannedWay) =>
@@ -54,15 +59,16 @@ const flipsOf = (figures: readonly PlanFigures[]) =>
   })
 
 const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], budgetMinor: number | null) => {
-  const kept = budgetMinor === null ? [] : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
-  // Where nothing keeps the budget, the cheapest shows how far it is.
-  const shown = kept.length > 0 || budgetMinor === null ? (budgetMinor === null ? ways : kept) : ways
+  const kept = budgetMinor === null ? ways : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
+  const isKept = kept.length > 0
+  // Where nothing keeps the budget, the cheapest comes first and shows how far it is.
+  const shown = isKept ? kept : ways
   const figures = figuresOf(shown)
   const byId = new Map(shown.map((way) => [way.figures.id, way]))
   const kindsOf = new Map<string, PlanKind[]>()
   const chosen = choosePlans(figures)
   for (const [kind, { id }] of chosen) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
-  const ranked = rankPlans(figures, optimize)
+  const ranked = isKept ? rankPlans(figures, optimize) : rankPlans(figures, optimize).sort((a, b) => a.plan.price - b.plan.price)
   const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
   const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (shown[0] as PresentedWay)
   const comparison = {
@@ -104,6 +110,7 @@ export const makePlans = async (database: Database, search: Search, asked: Route
   const wanted = asked.modes?.includes('multimodal') ? ways.filter(isMixed) : ways
   const how = { ...search, consignment: search.consignment ?? STAND_IN, readyFrom: pricedFrom(search.filter.base) }
   const presented = wanted.flatMap((way) => presentWay(way, how) ?? [])
-  if (presented.length === 0) return { plans: [], alternatives: [], truncated }
-  return { ...compared(presented, optimize, budgetMinorOf(asked, search)), truncated }
+  const budgetMinor = budgetMinorOf(asked, search)
+  if (presented.length === 0) return { plans: [], alternatives: [], truncated, budgetMinor }
+  return { ...compared(presented, optimize, budgetMinor), truncated, budgetMinor }
 }

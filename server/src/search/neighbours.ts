@@ -22,8 +22,8 @@ const near = async (slot: Neighbour['slot'], asked: Routed, search: Search, cont
     const place = routePlaceOf(city, gazetteer)
     const area = gazetteer.area(city)
     if (place === undefined || area === undefined) continue
-    const plans = await countPlans({ ...asked, [slot]: place }, context)
-    if (plans > 0) found.push({ slot, place: areaInAnswer(area, gazetteer, locale), plans })
+    const counted = await countPlans({ ...asked, [slot]: place }, context)
+    if (counted.plans > 0) found.push({ slot, place: areaInAnswer(area, gazetteer, locale), ...counted })
   }
   return found
 }

@@ -2,17 +2,19 @@
 import { RELAXABLE_SLOTS, type RelaxableSlot, type SentenceResult } from '@tongyun/contract/ai-search'
 import { readSearch } from '../capacity/index.ts'
 import type { Context } from '../core/route.ts'
-import { makePlans } from './make-plans.ts'
+import { isOverBudget, makePlans } from './make-plans.ts'
 import { mallFieldsOf, type Routed } from './question-of.ts'
 
 /** A reader waits this long for more help. */
 const HELP_MS = 1_500
 
-/** How many plans a question has. */
-export const countPlans = async (asked: Routed, context: Context): Promise<number> => {
+/** How many plans a question has, and whether all of them cost more than was asked for. */
+export const countPlans = async (asked: Routed, context: Context): Promise<{ plans: number; overBudget: boolean }> => {
   const search = await readSearch({ ...mallFieldsOf(asked), transit: [] }, context)
   const made = await makePlans(context.reader, search, asked)
-  return made === null ? 0 : made.plans.length + made.alternatives.length
+  return made === null
+    ? { plans: 0, overBudget: false }
+    : { plans: made.plans.length + made.alternatives.length, overBudget: isOverBudget(made) }
 }
 
 /** Pairs are tried in this order and no more of them, the conditions people give up first. */
@@ -27,8 +29,8 @@ export const relaxations = async (asked: Routed, context: Context): Promise<Sent
     for (const slots of choices) {
       if (performance.now() > until) break
       const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => !(slots as string[]).includes(name)))
-      const plans = await countPlans(rest as Routed, context)
-      if (plans > 0) found.push({ slots, plans })
+      const counted = await countPlans(rest as Routed, context)
+      if (counted.plans > 0) found.push({ slots, ...counted })
     }
     return found
   }

@@ -205,16 +205,46 @@ describe('P09: edits and conditions', () => {
       expect(plan.totalMinor).toBeLessThanOrEqual(middle * 100)
       expect(plan.overBudgetPercent).toBeNull()
     }
-    const none = await ask('zh', '上海到莫斯科 3吨 12方 预算10元')
+    const none = await ask('zh', '上海到莫斯科 3吨 12方 预算1元')
     expect(none.data.plans.length).toBeGreaterThan(0)
-    for (const plan of none.data.plans) expect(plan.overBudgetPercent).toBeGreaterThan(0)
+    const over = [...none.data.plans, ...none.data.alternatives].map(({ overBudgetPercent }) => overBudgetPercent ?? 0)
+    expect(Math.min(...over)).toBeGreaterThan(100)
+    // The cheapest comes first, whatever else was asked for.
+    expect(none.data.plans[0]?.kinds).toContain('cost')
+    expect(none.data.budgetMinor).toBe(100)
+    const hurried = await ask('zh', '上海到莫斯科 3吨 12方 越快越好 预算1元')
+    expect(hurried.data.plans[0]?.kinds).toContain('cost')
+  })
+
+  test.each([
+    ['zh', '上海到莫斯科 3吨 12方 运费每公斤不超过20元', 6_000_000],
+    ['en', '3 t, 12 cbm from Shanghai to Moscow, max 90 usd per cbm', 108_000],
+    ['ru', 'Из Шанхая в Москву, 3 тонны, 12 м3, ставка до 1,1 евро за км', null],
+    ['ru', 'Из Шанхая в Москву, 3 тонны, бюджет 500 долларов за куб', null],
+    ['en', '3 t from Shanghai to Moscow, no limit said', null],
+  ] as const)('%s: %s: the budget for everything, or none where nothing can be compared', async (locale, text, budgetMinor) => {
+    const { data } = await ask(locale, text)
+    expect(data.plans.length).toBeGreaterThan(0)
+    expect(data.budgetMinor).toBe(budgetMinor)
+    if (budgetMinor === null) for (const { overBudgetPercent } of data.plans) expect(overBudgetPercent).toBeNull()
+  })
+
+  test.each([
+    ['1 usd', true],
+    ['900000 usd', false],
+  ])('what helps says whether it keeps a budget of %s', async (budget, overBudget) => {
+    const { data } = await ask('en', `3 t, 12 cbm from Shanghai to Moscow via Los Angeles, max ${budget}`)
+    expect(data.relaxations).toContainEqual({ slots: ['via'], plans: expect.any(Number), overBudget })
+    const near = await ask('en', `3 t, 12 cbm from Suzhou to Moscow, max ${budget}`)
+    expect(near.data.neighbours.length).toBeGreaterThan(0)
+    for (const neighbour of near.data.neighbours) expect(neighbour.overBudget).toBe(overBudget)
   })
 
   test('no plan: the one condition in the way is named with what dropping it gives', async () => {
     const { code, data } = await ask('en', '3 t, 12 cbm from Shanghai to Moscow via Los Angeles')
     expect(code).toBe(817001)
     expect(data.plans).toEqual([])
-    expect(data.relaxations).toContainEqual({ slots: ['via'], plans: expect.any(Number) })
+    expect(data.relaxations).toContainEqual({ slots: ['via'], plans: expect.any(Number), overBudget: false })
   })
 
   test('no plan: two conditions in the way together are named with what dropping both gives', async () => {

@@ -130,6 +130,7 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     },
     ...{
       currency: shownCurrency(undefined, locale),
+      budgetMinor: null,
       referenceCargo: false,
       referenceBox: null,
       partLoads: null,
@@ -176,7 +177,12 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
     context.shows([...shown].map(([capacityId, providerId]) => ({ kind: 'listed', capacityId, providerId })))
     return answer({ ...shared, ...made, partLoads: await countPartLoads(query, search, context) })
   }
-  const empty = { ...shared, truncated: made.truncated, mallTotal: await countSearch(reader, search) }
+  const empty = {
+    ...shared,
+    truncated: made.truncated,
+    budgetMinor: made.budgetMinor,
+    mallTotal: await countSearch(reader, search),
+  }
   const found = await relaxations(routed, context)
   // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
   if (found.length > 0) return new NoMatch(answer({ ...empty, relaxations: found }))

@@ -23,6 +23,7 @@ import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
+import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -113,6 +114,7 @@ export default function AiSearch() {
                   </small>
                 </div>
                 {new Set(all.map(serviceModeOf)).size > 1 ? <p className={css.hint}>{m.ai_scopes()}</p> : null}
+                <BudgetNote question={question} result={result} />
                 {asked === 'quantity' ? <p className={css.hint}>{m.ai_ask_quantity()}</p> : null}
                 {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
                 <ol className={css.cards}>

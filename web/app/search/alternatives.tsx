@@ -9,7 +9,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './ai-search.module.css'
-import { scopeWord } from './plan-facts.ts'
+import { overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
@@ -64,6 +64,7 @@ export function Alternatives({
               <td className="num">
                 {formatMoney(plan.totalMinor, currency)}
                 <SecondLine>{scopeWord(plan)}</SecondLine>
+                {plan.overBudgetPercent === null ? null : <SecondLine>{overBudgetWords(plan.overBudgetPercent)}</SecondLine>}
               </td>
               <td className="num">{formatDuration(plan.hours)}</td>
               <td>{formatDayOfWeek(plan.eta, plan.legs.at(-1)?.offer.destination.zone ?? 'UTC')}</td>

@@ -19,15 +19,15 @@ const result: SentenceResult = {
     ...{ assumptions: [], unused: [], masked: [], suggested: [] },
   },
   ...{ places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', referenceCargo: false, truncated: false },
-  ...{ referenceBox: null, partLoads: null },
+  ...{ referenceBox: null, partLoads: null, budgetMinor: null },
   reasons: ['no_lane'],
   suggestions: [],
   relaxations: [],
   otherEnds: [],
   mallTotal: 0,
   neighbours: [
-    { slot: 'origin', place: SHANGHAI, plans: 21 },
-    { slot: 'destination', place: MOSCOW, plans: 1 },
+    { slot: 'origin', place: SHANGHAI, plans: 21, overBudget: false },
+    { slot: 'destination', place: MOSCOW, plans: 1, overBudget: true },
   ],
   mallQuery: { origin: 'g1886760', destination: 'g480060' },
   exchange: { date: '2026-11-30', source: 'test' },
@@ -52,7 +52,9 @@ describe('nobody serves the lane (P09)', () => {
     expect(html).toContain(m.mall_suggest_nearby_origin({ place: 'Shanghai' }, { locale }))
     expect(html).toContain(m.mall_suggest_nearby_destination({ place: 'Moscow' }, { locale }))
     expect(html).toContain(m.ai_plans_count({ count: 21, amount: '21' }, { locale }))
-    expect(html).toContain(m.ai_plans_count({ count: 1, amount: '1' }, { locale }))
+    const beyond = `${m.ai_plans_count({ count: 1, amount: '1' }, { locale })} · ${m.ai_beyond_budget({}, { locale })}`
+    expect(html).toContain(beyond)
+    expect(html.split(m.ai_beyond_budget({}, { locale }))).toHaveLength(2)
     expect(asked(html)).toEqual([
       { text: question.text, edits: { modes: ['road'], origin: SHANGHAI.token } },
       { text: question.text, edits: { modes: ['road'], destination: MOSCOW.token } },
@@ -77,7 +79,7 @@ describe('nobody serves the lane (P09)', () => {
   })
 
   test.each(LOCALES)('in %s two conditions in the way together are given up with one link', (locale) => {
-    const html = page(locale, { neighbours: [], relaxations: [{ slots: ['via', 'deliverBy'], plans: 3 }] })
+    const html = page(locale, { neighbours: [], relaxations: [{ slots: ['via', 'deliverBy'], plans: 3, overBudget: true }] })
     expect(html).toContain(m.ai_none_text_two({}, { locale }))
     expect(asked(html)).toEqual([{ text: question.text, edits: { modes: ['road'], via: null, deliverBy: null } }])
   })

@@ -40,6 +40,12 @@ function Ask({ question, result }: Props) {
   )
 }
 
+/** How many plans a link leads to; where none of them keeps the budget, that too. */
+const countWords = (plans: number, overBudget: boolean) => {
+  const count = m.ai_plans_count({ count: plans, amount: formatNumber(plans) })
+  return overBudget ? `${count} · ${m.ai_beyond_budget()}` : count
+}
+
 /** Nothing meets all conditions: what would help, each with its count. */
 function Nothing({ question, result }: Props) {
   const { relaxations, neighbours, suggestions, mallQuery, mallTotal, otherEnds, places, currency } = result
@@ -48,18 +54,18 @@ function Nothing({ question, result }: Props) {
   return (
     <EmptyState title={m.ai_none_title()} text={help}>
       <ul className={css.replies}>
-        {relaxations.map(({ slots, plans }) => (
+        {relaxations.map(({ slots, plans, overBudget }) => (
           <li key={slots.join()}>
             <Link to={questionPath(slots.reduce((asked, slot) => withEdit(asked, slot, null), question))}>
               {m.ai_without({ slot: slots.map((slot) => SLOT_NAMES[slot]()).join(m.ai_list_and()) })}
             </Link>{' '}
-            <span className="mute nowrap">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+            <span className="mute nowrap">{countWords(plans, overBudget)}</span>
           </li>
         ))}
-        {neighbours.map(({ slot, place, plans }) => (
+        {neighbours.map(({ slot, place, plans, overBudget }) => (
           <li key={`${slot}${place.token}`}>
             <Link to={questionPath(withEdit(question, slot, place.token))}>{NEARBY[slot]({ place: place.name })}</Link>{' '}
-            <span className="mute nowrap">{m.ai_plans_count({ count: plans, amount: formatNumber(plans) })}</span>
+            <span className="mute nowrap">{countWords(plans, overBudget)}</span>
           </li>
         ))}
         {suggestions.map((suggestion) => (

@@ -4,18 +4,10 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
-import {
-  formatAmount,
-  formatDayOfWeek,
-  formatDuration,
-  formatMoney,
-  formatNumber,
-  formatWeight,
-  formatZonedTime,
-} from '../i18n/format.ts'
+import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
-import { comparisonWords, durationWords, flipWords, scopeWord, spaceWords, validWords } from './plan-facts.ts'
+import { comparisonWords, durationWords, flipWords, overBudgetWords, scopeWord, spaceWords, validWords } from './plan-facts.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 type Props = {
@@ -43,9 +35,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
         <p className={css.total}>
           <span className={css.currency}>{currency}</span>
           {formatAmount(totalMinor, currency)}
-          {overBudgetPercent === null ? null : (
-            <span className={css.over}>{m.ai_over_budget({ percent: formatNumber(overBudgetPercent) })}</span>
-          )}
+          {overBudgetPercent === null ? null : <span className={css.over}>{overBudgetWords(overBudgetPercent)}</span>}
         </p>
         <p className={css.scope}>{scopeWord(plan)}</p>
         <p className={css.when}>

@@ -17,6 +17,17 @@ export const serviceModeOf = ({ legs }: Pick<PlanInAnswer, 'legs'>): ServiceMode
 
 export const scopeWord = (plan: Pick<PlanInAnswer, 'legs'>): string => vocabularyWord('service_mode', serviceModeOf(plan))
 
+/** Beyond this a percentage says nothing to a reader any more. */
+const MOST_PERCENT = 300
+
+/** How far over the budget a plan is: in percent, or where it is far over in multiples of the budget. */
+export const overBudgetWords = (percent: number): string => {
+  if (percent <= MOST_PERCENT) return m.ai_over_budget({ percent: formatNumber(percent) })
+  const times = 1 + percent / 100
+  const shown = times < 10 ? Math.round(times * 10) / 10 : Math.round(times)
+  return m.ai_times_budget({ count: shown, times: formatNumber(shown, 1) })
+}
+
 /** Less than this is the same arrival to a shipper. */
 const SAME_H = 1
 
