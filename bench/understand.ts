@@ -54,10 +54,11 @@ report('development set', development)
 report('own sentences', recordsIn('own-queries'))
 report('sentences of others', recordsIn('written-queries'))
 report('sentences as on a messenger', recordsIn('messenger-queries'))
+report("sentences as on a forwarder's desk", recordsIn('desk-queries'))
 const universe = universeOf(gazetteer.places)
 report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
 
-const everySet = ['dev', 'own', 'written', 'fresh', 'messenger'].flatMap((name) =>
+const everySet = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk'].flatMap((name) =>
   recordsIn(`${name}-queries`).map((record) => ({ ...record, id: `${name} ${record.id}` })),
 )
 const frameOf = (record: QueryRecord) =>

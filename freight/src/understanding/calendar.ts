@@ -29,6 +29,12 @@ export const isDate = (year: number, month: number, date: number) => {
   return date <= partsOf(lastOfMonth(year, month)).date
 }
 
+/** The day of the same name a year before. */
+export const yearBefore = (day: number) => {
+  const { year, month, date } = partsOf(day)
+  return Math.min(dayOf(year - 1, month, date), lastOfMonth(year - 1, month))
+}
+
 /** Monday of an ISO 8601 week. */
 export const mondayOfWeek = (year: number, week: number) => mondayOf(dayOf(year, 1, 4)) + (week - 1) * 7
 

@@ -1,5 +1,5 @@
 /** What rules of dates share: today, how a rule looks, and the windows most of them give. */
-import { type DayWindow, dayOf, isDate, lastOfMonth, mondayOf, partsOf, weekdayOf } from './calendar.ts'
+import { type DayWindow, dayOf, isDate, lastOfMonth, mondayOf, partsOf, weekdayOf, yearBefore } from './calendar.ts'
 
 export type Today = { day: number; year: number; month: number; date: number }
 
@@ -20,6 +20,24 @@ export type DateRule = {
 
 export const single = (day: number): DatePoint => ({ from: day, to: day, unit: 'day' })
 export const windowOf = (from: number, to: number, unit: WindowUnit): DatePoint => ({ from, to, unit })
+
+/** So far ahead, a day without its year is nearer in the past. */
+const HALF_YEAR = 182
+
+/** True for a day that is only meant if next year is: this year's day of that name passed not long ago. */
+export const isFarAhead = (today: Today, day: number) => day - today.day > HALF_YEAR
+
+/** From one day to another; one that began not long ago and is not over began this year. */
+export const between = (
+  today: Today,
+  from: DatePoint | undefined,
+  to: DatePoint | undefined,
+  unit: WindowUnit,
+): DatePoint | undefined => {
+  if (!from || !to) return undefined
+  if (to.to >= from.from) return windowOf(from.from, to.to, unit)
+  return isFarAhead(today, from.from) && yearBefore(from.from) <= to.to ? windowOf(yearBefore(from.from), to.to, unit) : undefined
+}
 
 /** Week `offset` weeks after the current one, Monday to Sunday. */
 export const weekWindow = (today: Today, offset: number): DatePoint => {

@@ -102,7 +102,7 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): (Side | unde
       cue.end <= date.start ? date.start - cue.end : cue.start >= date.end ? (cue.start - date.end) * 1.2 : 0
     const nearest = usable.toSorted((a, b) => gap(a) - gap(b))[0]
     if (nearest) return nearest.side
-    // A clause that is nothing but the date belongs to the verb of the sentence, if that is an arrival.
+    // A clause that is nothing but the date belongs to the verb of the sentence or to the one said last, if that is an arrival.
     const elsewhere = cues.filter((cue) => !near.includes(cue) && !cue.isWeak)
     // So does a date that is called the deadline.
     const isDeadline = deadline.test(text.slice(date.start, date.end))
@@ -110,7 +110,9 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): (Side | unde
     if (isDeadline && verb?.side === 'arrival' && verb.start - date.end < DEADLINE_REACH) return 'arrival'
     const isAlone = isDeadline || text.slice(from, to).trim().length <= date.end - date.start + 2
     const onlyArrivals = elsewhere.length > 0 && elsewhere.every(({ side }) => side === 'arrival')
-    return isAlone && onlyArrivals && date.bound === 'upper' ? 'arrival' : undefined
+    // "Pick up at A, deliver to B, by the 15th": the verb said last is the one it belongs to.
+    const saidLast = elsewhere.filter(({ end }) => end <= date.start).toSorted((a, b) => b.end - a.end)[0]
+    return isAlone && (onlyArrivals || saidLast?.side === 'arrival') && date.bound === 'upper' ? 'arrival' : undefined
   })
 }
 

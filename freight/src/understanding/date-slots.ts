@@ -1,5 +1,5 @@
 /** When the cargo is ready, leaves and arrives at the latest, and how long it may travel. */
-import { isoOf } from './calendar.ts'
+import { isoOf, yearBefore } from './calendar.ts'
 import { type Side, sidesOf } from './date-sides.ts'
 import type { Findings } from './findings.ts'
 import type { ReadyMeaning } from './interpretation.ts'
@@ -46,6 +46,18 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
     const words = [{ start: now.index, end: now.index + now[0].length }]
     board.put('readyFrom', today, words)
     board.put('readyMeans', 'cargo_ready', words)
+  }
+  for (const date of dates) {
+    const span = board.spanOf(date.start, date.end)
+    const slot = (['readyFrom', 'readyTo', 'deliverBy'] as const).find((name) =>
+      board.slots[name]?.spans.some(({ start, end }) => start === span.start && end === span.end),
+    )
+    const day = date.from ?? date.to
+    if (slot !== undefined && date.doubt !== undefined && day !== null)
+      board.assumptions.push({
+        code: date.doubt === 'past' ? 'past_date' : 'next_year',
+        ...{ slot, span, day: isoOf(day), said: isoOf(date.said ?? yearBefore(day)) },
+      })
   }
   for (const date of dates)
     board.assumptions.push({

@@ -2,7 +2,7 @@
 
 import { dayOf, mondayOf, mondayOfWeek } from './calendar.ts'
 import {
-  type DatePoint,
+  between,
   type DateRule,
   dayInMonth,
   type MonthPart,
@@ -58,11 +58,6 @@ const partOf = (text: string | undefined): MonthPart =>
 
 const rule = (source: string, read: DateRule['read']): DateRule => ({ pattern: words(source), read })
 
-const between = (from: DatePoint | undefined, to: DatePoint | undefined) => {
-  if (!from || !to) return undefined
-  return to.to >= from.from ? windowOf(from.from, to.to, 'part') : undefined
-}
-
 const countWeeks = (unit = '') => (/^(?:w|fortnight)/.test(unit) ? 7 : 1)
 
 export const englishDates: DateRule[] = [
@@ -87,10 +82,15 @@ export const englishDates: DateRule[] = [
   rule(`${DATE} (?:of )?${MONTH}${DASH}${LAST} (?:of )?(?<month2>${MONTHS})\\.?${YEAR}`, (g, today) => {
     const from = dayInMonth(today, monthOf(g.month), Number(g.date))
     const to = dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year))
-    return between(from, to)
+    return between(today, from, to, 'range')
   }),
   rule(`${MONTH} ?${DATE}${DASH}(?<month2>${MONTHS})\\.? ?${LAST}${YEAR}`, (g, today) =>
-    between(dayInMonth(today, monthOf(g.month), Number(g.date)), dayInMonth(today, monthOf(g.month2), Number(g.last))),
+    between(
+      today,
+      dayInMonth(today, monthOf(g.month), Number(g.date)),
+      dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year)),
+      'range',
+    ),
   ),
   rule(`${DATE}${DASH}${LAST} (?:of )?${MONTH}${YEAR}`, (g, today) => {
     const to = dayInMonth(today, monthOf(g.month), Number(g.last), yearOf(g.year))

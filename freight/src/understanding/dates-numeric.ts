@@ -1,5 +1,5 @@
 /** Dates in figures: 12.3-12.8, 05-15.12, 5/12/2026. Which figure is the month is a matter of the language. */
-import { type DatePoint, type DateRule, dayInMonth, type Today, windowOf } from './date-rules.ts'
+import { between, type DateRule, dayInMonth, type Today, windowOf } from './date-rules.ts'
 import { pattern } from './pattern.ts'
 
 const DAY = '(?:3[01]|[12]\\d|0?[1-9])'
@@ -20,9 +20,6 @@ const AFTER_CUE = `(?=\\d)(?<=${CUE}[^,，。.;；\\d]{0,24})`
 type Groups = Record<string, string | undefined>
 const dayOfGroups = (today: Today, g: Groups, month: string, date: string, year?: string) =>
   dayInMonth(today, Number(g[month]), Number(g[date]), year === undefined || g[year] === undefined ? undefined : Number(g[year]))
-const between = (from: DatePoint | undefined, to: DatePoint | undefined) =>
-  from && to && to.to >= from.from ? windowOf(from.from, to.to, 'range') : undefined
-
 const rule = (source: string, read: DateRule['read']): DateRule => ({ pattern: pattern(source), read })
 const named = (source: string, name: string) => `(?<${name}>${source})`
 
@@ -30,7 +27,7 @@ const named = (source: string, name: string) => `(?<${name}>${source})`
 export const monthFirst: DateRule[] = [
   rule(
     `${NOT_BEFORE}${named(MONTH, 'month')}(?<sign>[./])${named(DAY, 'date')}(?:日|号)?${DASH}${named(MONTH, 'month2')}\\k<sign>${named(DAY, 'last')}(?:日|号)?${NOT_BEHIND}`,
-    (g, today) => between(dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month2', 'last')),
+    (g, today) => between(today, dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month2', 'last'), 'range'),
   ),
   ...[
     ['/', ''],
@@ -38,12 +35,12 @@ export const monthFirst: DateRule[] = [
   ].map(([sign, behind]) =>
     rule(
       `${NOT_BEFORE}${named(MONTH, 'month')}${sign}${named(DAY, 'date')}(?:日|号)?${DASH}${named(DAY, 'last')}(?:(?:日|号)${NOT_BEHIND}|${NOT_BEHIND}${behind})`,
-      (g, today) => between(dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month', 'last')),
+      (g, today) => between(today, dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month', 'last'), 'range'),
     ),
   ),
   rule(
     `${AFTER_CUE}${NOT_BEFORE}${named(MONTH, 'month')}[./]${named(DAY, 'date')}${DASH}${named(DAY, 'last')}(?:日|号)?${NOT_BEHIND}`,
-    (g, today) => between(dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month', 'last')),
+    (g, today) => between(today, dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month', 'last'), 'range'),
   ),
   rule(`${NOT_BEFORE}${named(MONTH, 'month')}[./]${named(DAY, 'date')}[./](?<year>20\\d\\d)${NOT_BEHIND}`, (g, today) =>
     dayOfGroups(today, g, 'month', 'date', 'year'),
@@ -64,7 +61,8 @@ const NOT_LETTER = '(?<!\\p{L})'
 export const dayFirst: DateRule[] = [
   rule(
     `${NOT_LETTER}${NOT_BEFORE}${named(DAY, 'date')}(?<sign>[./])${named(MONTH, 'month')}(?:[./]20\\d\\d)?${DASH}${named(DAY, 'last')}\\k<sign>${named(MONTH, 'month2')}(?:[./](?<year>20\\d\\d))?${NOT_BEHIND}`,
-    (g, today) => between(dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month2', 'last', 'year')),
+    (g, today) =>
+      between(today, dayOfGroups(today, g, 'month', 'date'), dayOfGroups(today, g, 'month2', 'last', 'year'), 'range'),
   ),
   rule(
     `${NOT_LETTER}${NOT_BEFORE}(?:с )?${named(DAY, 'date')}${DASH}${named(DAY, 'last')}[./]${named(FULL_MONTH, 'month')}(?:[./](?<year>20\\d\\d))?${NOT_BEHIND}`,

@@ -2,6 +2,7 @@
 
 import { dayOf, mondayOf } from './calendar.ts'
 import {
+  between,
   type DateRule,
   dayInMonth,
   dayOnly,
@@ -70,10 +71,10 @@ const UNIT = '(?<unit>день|дня|дней|дн\\.?|сут(?:ки|ок)|не
 const OTHER_UNIT = UNIT.replace('<unit>', '<unit2>')
 
 export const russianDates: DateRule[] = [
-  rule(`${DATE} ${MONTH} ?(?:-|по|до) ?${LAST} (?<month2>${MONTHS})${YEAR}`, (g, today) => {
+  rule(`(?:с |со |от |между |в период с )?${DATE} ${MONTH} ?(?:-|по|до|и) ?${LAST} (?<month2>${MONTHS})${YEAR}`, (g, today) => {
     const from = dayInMonth(today, monthOf(g.month), Number(g.date))
     const to = dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year))
-    return from && to && to.to >= from.from ? windowOf(from.from, to.to, 'part') : undefined
+    return between(today, from, to, 'range')
   }),
   rule(`(?:с |со |от |между |в период с )?${DATE} ?(?:-|по|до|и) ?${LAST}(?: числа)? ${MONTH}${YEAR}`, (g, today) => {
     const to = dayInMonth(today, monthOf(g.month), Number(g.last), yearOf(g.year))

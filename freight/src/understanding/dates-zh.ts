@@ -68,9 +68,9 @@ export const chineseDates: DateRule[] = [
     dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
   ),
   rule(`${YEAR}${MONTH}${DATE}[日号]?${DASH}${LAST}(?:[日号]|(?!\\d|月))(?:之间)?`, (g, today) => {
-    const from = dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today))
+    const to = dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.last ?? '') ?? 0, yearOf(g.year, today))
     const days = (numberOf(g.last ?? '') ?? 0) - (numberOf(g.date ?? '') ?? 0)
-    return from && days >= 0 ? windowOf(from.from, from.from + days, 'part') : undefined
+    return to && days >= 0 ? windowOf(to.to - days, to.to, 'part') : undefined
   }),
   rule(`${YEAR}${MONTH}${DATE}(?:日|号|(?!\\d|[个件吨箱托方公]))`, (g, today) =>
     dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today)),

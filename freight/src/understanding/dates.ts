@@ -1,7 +1,7 @@
 /** Dates and windows of a text: every rule of three languages, joined into ranges, with bounds (before, after, around). */
 
 import { isoOf } from './calendar.ts'
-import { type DatePoint, type DateRule, type Today, todayOf, windowOf } from './date-rules.ts'
+import { between, type DatePoint, type DateRule, isFarAhead, type Today, todayOf } from './date-rules.ts'
 import { isDateApart } from './dates-apart.ts'
 import { englishDates } from './dates-en.ts'
 import { dayFirst, monthFirst } from './dates-numeric.ts'
@@ -23,6 +23,13 @@ export type DateFound = {
   end: number
   /** Where the date itself begins. */
   pointStart: number
+  /**
+   * What must be said of it. `past`: it is over, and today stands for it. `next_year`: no year was said, and the last day of that
+   * name passed nearer to today than the next one comes.
+   */
+  doubt?: 'past' | 'next_year'
+  /** The day that was said, where today stands for it. */
+  said?: number
 }
 
 const holidayRules: DateRule[] = holidayNames.map(([holiday, source]) => {
@@ -85,13 +92,16 @@ const points = (sentence: Sentence, today: Today, isMonthFirst: boolean): Placed
 const joint = /^ ?(?:到|至|-|~|to|and|until|till|through|по|до|и) ?$/u
 
 /** Two dates with a word of range between them become one window. */
-const joined = (text: string, found: readonly Placed[]): Placed[] => {
+const joined = (text: string, found: readonly Placed[], today: Today): Placed[] => {
   const result: Placed[] = []
   for (const each of found) {
     const before = result.at(-1)
-    if (before && each.to >= before.from && each.unit !== 'within' && joint.test(text.slice(before.end, each.start))) {
-      result[result.length - 1] = { ...windowOf(before.from, each.to, 'range'), start: before.start, end: each.end }
-    } else result.push(each)
+    const window =
+      before && each.unit !== 'within' && joint.test(text.slice(before.end, each.start))
+        ? between(today, before, each, 'range')
+        : undefined
+    if (before && window) result[result.length - 1] = { ...window, start: before.start, end: each.end }
+    else result.push(each)
   }
   return result
 }
@@ -152,7 +162,8 @@ const bounded = (text: string, point: Placed): DateFound => {
   }
   const later = lowerAfter.exec(right)
   const since = lowerBefore.exec(left)
-  if ((later || since) && point.unit !== 'within') {
+  // "From the 1st to the 5th": the end was said as well.
+  if ((later || (since && point.unit !== 'range')) && point.unit !== 'within') {
     return {
       ...shape,
       from: point.from,
@@ -166,11 +177,32 @@ const bounded = (text: string, point: Placed): DateFound => {
 }
 
 /** A past end is brought to today; a window wholly past is today. */
-const clipped = (found: DateFound, today: Today): DateFound => ({
-  ...found,
-  from: found.from === null ? null : Math.max(found.from, today.day),
-  to: found.to === null ? null : Math.max(found.to, today.day),
-})
+const clipped = (found: DateFound, today: Today): DateFound => {
+  const last = found.to ?? found.from ?? today.day
+  return {
+    ...found,
+    from: found.from === null ? null : Math.max(found.from, today.day),
+    to: found.to === null ? null : Math.max(found.to, today.day),
+    ...(last < today.day ? { doubt: 'past', said: last } : {}),
+  }
+}
+
+/** A year that was said in figures or in words, in a date or right before it. */
+const yearSaid = once(
+  /20\d\d|['’]\d\d|\d[./-]\d{1,2}[./-]\d\d|[明后来]年|(?<!\p{L})(?:next|following|coming) year|(?:следующ|будущ)\p{L}+ год|\d\d ?г(?!\p{L})/u,
+)
+const YEAR_REACH = 16
+/** Counted from today: no day of the calendar was named. */
+const relative = /个月|[天周]后|months?|days?|\d ?weeks?|месяц|дн[яей]|день|\d ?недел|сут/
+
+/** A day that was said without its year and passed not long ago is next year's, and somebody may have meant the past one. */
+const withDoubt = (text: string, found: DateFound, today: Today): DateFound => {
+  const first = found.from ?? found.to ?? today.day
+  if (found.unit === 'holiday' || found.unit === 'within' || !isFarAhead(today, first)) return found
+  const words = text.slice(Math.max(0, found.start - YEAR_REACH), found.end + YEAR_REACH)
+  const date = text.slice(found.start, found.end)
+  return yearSaid.test(words) || relative.test(date) ? found : { ...found, doubt: 'next_year' }
+}
 
 /** Chinese writes the month before the day, and so does who reads Chinese, in Latin letters. */
 const isMonthFirst = ({ text }: Sentence, reader: 'zh' | 'en' | 'ru') =>
@@ -182,8 +214,8 @@ const isMonthFirst = ({ text }: Sentence, reader: 'zh' | 'en' | 'ru') =>
  */
 export const findDates = (sentence: Sentence, todayDay: number, reader: 'zh' | 'en' | 'ru' = 'en'): DateFound[] => {
   const today = todayOf(todayDay)
-  const found = joined(sentence.text, points(sentence, today, isMonthFirst(sentence, reader))).map((point) =>
-    clipped(bounded(sentence.text, point), today),
+  const found = joined(sentence.text, points(sentence, today, isMonthFirst(sentence, reader)), today).map((point) =>
+    withDoubt(sentence.text, clipped(bounded(sentence.text, point), today), today),
   )
   for (const { start, end } of found) sentence.take(start, end)
   // 10月不发: a day that is ruled out is no day to load.

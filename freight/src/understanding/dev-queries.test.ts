@@ -43,6 +43,12 @@ test.each([
     records: 77,
     gates: { outcome: 0.97, route: 0.97, criticalF1: 0.98, frameExact: 0.96, hallucination: 0.02 },
   },
+  // As on a forwarder's desk: chats, letters with signatures, lists of labels, sums, ranges; 67 % were read at first.
+  {
+    set: 'desk-queries',
+    records: 60,
+    gates: { outcome: 0.95, route: 0.85, criticalF1: 0.9, frameExact: 0.6, hallucination: 0.1 },
+  },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)

@@ -160,6 +160,10 @@ export type SlotEdits = { [K in SlotName]?: SlotValues[K] | null }
 export type Assumption =
   | { code: 'currency'; currency: string }
   | { code: 'dates'; from: string | null; to: string | null; span: Span }
+  /** A day that is over: `day` is today, which stands for it; `said` the day that was said. */
+  | { code: 'past_date'; slot: 'readyFrom' | 'readyTo' | 'deliverBy'; said: string; day: string; span: Span }
+  /** A day without its year that passed not long ago: `day` is next year's, `said` the one that passed. */
+  | { code: 'next_year'; slot: 'readyFrom' | 'readyTo' | 'deliverBy'; said: string; day: string; span: Span }
   | { code: 'homonym'; slot: 'origin' | 'destination'; chosen: string; others: string[] }
   | { code: 'spelling'; written: string; read: string; span: Span }
   | { code: 'role_by_order'; slot: 'origin' | 'destination' }

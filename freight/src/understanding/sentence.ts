@@ -74,6 +74,16 @@ const withLatinCodes = (text: string) =>
     .replace(/(?<=(?:20|40|45) ?'?)(?:нс|нq|нк)(?!\p{L})/gu, 'hc')
     .replace(/(?<=(?:20|40|45) ?'?)рн(?!\p{L})/gu, 'rh')
 
+/**
+ * True where letters of one alphabet stand on both sides: "max" ends within "maxim". Chinese puts no blanks between its words, so
+ * its words end by what follows in each pattern; "40hqx2" is a type and a sign of times.
+ */
+export const endsWithinWord = (text: string, end: number): boolean => {
+  const [last, next] = [text.charAt(end - 1), text.charAt(end)]
+  if (/[a-z]/.test(last)) return /[a-z]/.test(next) && !/^x ?\d/.test(text.slice(end, end + 3))
+  return /[а-џ]/.test(last) && /[а-џ]/.test(next) && !/^х ?\d/.test(text.slice(end, end + 3))
+}
+
 export class Sentence {
   /** Unified, in lower case, simplified; every grammar reads this. */
   readonly text: string
@@ -123,9 +133,10 @@ export class Sentence {
     return this.open.slice(start, end).includes(TAKEN)
   }
 
-  /** All matches of a global pattern (`pattern.ts`) in what is still open. */
+  /** All matches of a global pattern (`pattern.ts`) in what is still open, but for those that end within a longer word. */
   matches(pattern: RegExp): RegExpExecArray[] {
-    return mayMatch(pattern, this.text) ? [...this.open.matchAll(pattern)] : []
+    if (!mayMatch(pattern, this.text)) return []
+    return [...this.open.matchAll(pattern)].filter((match) => !endsWithinWord(this.text, match.index + match[0].length))
   }
 }
 
