@@ -3,7 +3,7 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
 import type { Query } from '../paths.ts'
 import type { MallQuery } from './mall-query.ts'
 
@@ -70,11 +70,17 @@ export const filterName = (key: string): string => NAMES[key as keyof typeof NAM
 const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 const LISTS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo'] as const
 
+/** A day of a filter; one that is over says so, since a search begins today at the earliest. */
+const dayWords = (day: string, asOf: string): string => {
+  const words = formatNearDate(day, asOf)
+  return day < isoDateAt(asOf, 'Asia/Shanghai') ? m.mall_chip_past({ date: words }) : words
+}
+
 /**
  * Chips of the filters that are on, in the order of the facets. `providerName` is the name of the chosen provider when it
  * is known.
  */
-export function filterChips(query: MallQuery, currency: CurrencyCode, providerName: string | null): FilterChip[] {
+export function filterChips(query: MallQuery, currency: CurrencyCode, providerName: string | null, asOf: string): FilterChip[] {
   const chip = (key: keyof MallQuery, value: string): FilterChip => ({
     key,
     name: filterName(key),
@@ -90,7 +96,7 @@ export function filterChips(query: MallQuery, currency: CurrencyCode, providerNa
     })),
   )
   const { incoterm, budget, provider, q } = query
-  const dates = DATES.flatMap((key) => (query[key] === undefined ? [] : [chip(key, formatShortDate(query[key]))]))
+  const dates = DATES.flatMap((key) => (query[key] === undefined ? [] : [chip(key, dayWords(query[key], asOf))]))
   return [
     ...lists,
     ...(incoterm === undefined ? [] : [chip('incoterm', incoterm)]),

@@ -30,7 +30,7 @@ export function laneTitle(resolved: ShownResult['resolved'], asked: Pick<MallQue
 }
 
 export function MallHeading({ query, result, compare, ignored }: Props) {
-  const chips = filterChips(query, result.currency, result.providerName)
+  const chips = filterChips(query, result.currency, result.providerName, result.asOf)
   const link = (change: Query) => paths.mall(changed(query, change, compare))
   return (
     <>

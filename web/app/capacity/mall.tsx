@@ -120,7 +120,7 @@ export default function Mall() {
     const next = on ? [...compare, id] : compare.filter((other) => other !== id)
     navigate(paths.mall(changed(query, { page: query.page }, next)), { replace: true, preventScrollReset: true })
   }
-  const filters = filterChips(query, result.currency, null).length
+  const filters = filterChips(query, result.currency, null, result.asOf).length
   const shared = { query, result, compare }
   const { budget: _, ...cargoTyped } = typed
   const kept = { ...changed(query, {}, compare), ...NOT_KEPT }

@@ -142,6 +142,14 @@ export const formatDate = (isoDate: string, locale = currentLocale()): string =>
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>
   formatDayOfWeek(`${isoDate}T12:00:00Z`, 'UTC', locale)
 
+/** Beyond these many days, either way, a date without its year may be taken for the wrong one. */
+const NEAR_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** An ISO date as seen from an instant: far from it with the year, near it without. */
+export const formatNearDate = (isoDate: string, asOf: string): string =>
+  Math.abs(Date.parse(isoDate) - Date.parse(asOf)) > NEAR_DAYS * DAY_MS ? formatDate(isoDate) : formatShortDate(isoDate)
+
 /** The ISO date an instant has at the zone. */
 export const isoDateAt = (instant: string, zone: string): string => isoDays('en', zone).format(new Date(instant))
 

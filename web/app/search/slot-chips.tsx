@@ -5,7 +5,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatList } from '../i18n/format.ts'
+import { formatDate, formatList } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -160,7 +160,7 @@ function SlotChip({
 export function SlotChips({ question, result }: { question: Question; result: SentenceResult }) {
   const { slots } = result.interpretation
   const shown = SLOT_ORDER.flatMap((slot) => (slots[slot] === undefined ? [] : [{ slot, found: slots[slot] }]))
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <Notes question={question} result={result} />
   return (
     <section className={css.understood} aria-labelledby="understood">
       <h2 id="understood" className={css.small}>
@@ -215,6 +215,21 @@ function AssumptionNote({
   if (code === 'currency') return <li>{m.ai_assumed_currency({ currency: String(rest.currency) })}</li>
   if (code === 'spelling') return <li>{m.ai_assumed_spelling({ written: String(rest.written), place: name(rest.read) })}</li>
   if (code === 'place_not_found') return <li>{m.ai_place_not_found({ written: String(rest.written) })}</li>
+  if (code === 'past_date' || code === 'next_year') {
+    const { start, end } = rest.span as { start: number; end: number }
+    const written = result.text.slice(start, end)
+    if (code === 'past_date') return <li>{m.ai_past_date({ written, date: formatDate(String(rest.day)) })}</li>
+    return (
+      <li>
+        {m.ai_next_year({ written, date: formatDate(String(rest.day)) })}{' '}
+        {rest.slot === 'deliverBy' ? null : (
+          <Link to={questionPath(withEdit(withEdit(question, 'readyFrom', null), 'readyTo', null))} preventScrollReset>
+            {m.ai_already_ready()}
+          </Link>
+        )}
+      </li>
+    )
+  }
   if (code !== 'homonym') return null
   const slot = rest.slot as 'origin' | 'destination'
   const others = (rest.others as string[]).filter((token) => result.places[token] !== undefined).slice(0, 3)

@@ -5,15 +5,7 @@ import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { modeWord } from '../i18n/everyday-words.ts'
-import {
-  formatDate,
-  formatDuration,
-  formatList,
-  formatNumber,
-  formatShortDate,
-  formatVolume,
-  formatWeight,
-} from '../i18n/format.ts'
+import { formatDuration, formatList, formatNearDate, formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 
 const TRUCKS: Record<SlotValues['vehicle']['kind'], () => string> = {
   truck: m.ai_truck_truck,
@@ -83,11 +75,7 @@ type Words = {
 
 const joined = (places: readonly RoutePlace[], placeName: (place: RoutePlace) => string) =>
   places.map(placeName).join(m.ai_list_or())
-/** Beyond these many days a date without its year may be taken for the wrong one. */
-const NEAR_DAYS = 90
-const DAY_MS = 86_400_000
-const day = (value: string, _: unknown, asOf: string) =>
-  Date.parse(value) - Date.parse(asOf) > NEAR_DAYS * DAY_MS ? formatDate(value) : formatShortDate(value)
+const day = (value: string, _: unknown, asOf: string) => formatNearDate(value, asOf)
 
 const WORDS: Words = {
   origin: (place, name) => name(place),
