@@ -22,5 +22,5 @@ export const replyToThread: Operation<typeof endpoint> = async ({ message, ...se
     if (last?.kind === 'message' && last.body === message) return
     await addWord(transaction, row, message, context)
   })
-  return presentThread(database, await threadByKey(context, secret))
+  return presentThread(context, await threadByKey(context, secret))
 }
