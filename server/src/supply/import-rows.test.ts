@@ -106,3 +106,18 @@ test('X06 a suspicious price is corrected in place; control: sent back as it was
   expect(mended).toMatchObject({ suspicious: [], counts: { good: 1, changed: 1 } })
   expect((await rowsOf(mended)).rows.map(said)).toEqual([['changed', 'FCL-300', 2300, 2350]])
 })
+
+test('X06 a new price period stands beside the price before it, whichever came last; control: the one after it is not', async () => {
+  const period = (from: string, to: string, price: number) => goodRow(400, { 9: `${from} ~ ${to}`, 5: price })
+  const january = period('2027-01-01', '2027-01-31', 3000)
+  const march = period('2027-03-01', '2027-03-31', 4000)
+  await company.start(await company.check([march]))
+  await company.start(await company.check([january]))
+  const checked = await company.check([period('2027-02-01', '2027-02-28', 3300), period('2026-12-01', '2026-12-31', 2900)])
+  const { rows } = await rowsOf(checked)
+  expect(rows.map(said)).toEqual([
+    ['period', 'FCL-400', 3000, 3300],
+    ['period', 'FCL-400', 3000, 2900],
+  ])
+  expect(rows[0]?.validityBefore).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+})

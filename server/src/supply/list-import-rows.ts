@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import type { Operation } from '../core/route.ts'
 import type { PlannedRow } from './import.tables.ts'
 import { selectPage } from './imports.queries.ts'
-import { KnownOffers } from './known-offers.ts'
+import { type KnownOffer, KnownOffers } from './known-offers.ts'
 import { type OfferBefore, selectOffersByReference } from './offers.queries.ts'
 import { ownImport } from './own-import.ts'
 import { rowsOf } from './planned-rows.ts'
@@ -75,12 +75,20 @@ const shownRow = ({ row, sheet }: PlannedRow, outcome: ImportOutcome, before: Of
   }
 }
 
+const beginOf = ({ written }: KnownOffer) => written.from ?? ''
+
+/** The price before one that begins on a day: of those that stand the last that begins earlier, else the first. */
+const periodBefore = (periods: readonly KnownOffer[], day: string | null): KnownOffer | undefined => {
+  const standing = periods.filter(({ withdrawn_at: at }) => at === null).toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : 1))
+  return standing.findLast((one) => day === null || beginOf(one) <= day) ?? standing[0]
+}
+
 /** What a row becomes now, and the offer it is compared with; the check may be hours old. */
 const presentOf = (known: KnownOffers, sheet: OfferSheet, planned: ImportOutcome, now: Date) => {
   const { reference } = sheet
   const row = known.find({ reference, json: JSON.stringify(sheet) }, now)
   if (row === undefined) {
-    const before = known.of(reference).findLast(({ withdrawn_at: at }) => at === null)
+    const before = periodBefore(known.of(reference), validityOf(sheet).from)
     return { outcome: before === undefined && planned !== 'period' ? ('created' as const) : ('period' as const), before }
   }
   if (row.withdrawn_at !== null) return { outcome: 'revived' as const, before: row }
