@@ -28,7 +28,7 @@ export const deskRoomSchema = z.object({
   waitingSince: z.nullable(z.string()),
   createdAt: z.string(),
   lastAt: z.string(),
-  /** Beginning of the last message. */
+  /** Beginning of the last message, or the name of its file where nothing was said. */
   lastText: z.string(),
   /** Messages of the visitor the staff has not seen. */
   unread: z.number(),

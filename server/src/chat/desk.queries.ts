@@ -27,14 +27,15 @@ const isIn = (view: DeskView, userId: string) => {
 
 const deskRooms = (locale: Locale) => sql`
   select r.*, left_thread.state as left_state, left_thread.email as left_email, staff.full_name as staff_name, visitor.full_name as visitor_name, ${sql.ref(`company.name_${locale}`)} as company_name,
-    left(last.text, ${EXCERPT}) as last_text,
+    left(coalesce(nullif(last.text, ''), last_file.name), ${EXCERPT}) as last_text,
     (select count(*) from chat_messages m where m.room_id = r.room_id and m.sender = 'visitor' and m.number > r.staff_read) as unread
   from chat_rooms r
   left join users staff on staff.user_id = r.assigned_to and staff.deleted_at is null
   left join users visitor on visitor.user_id = r.user_id
   left join support_threads left_thread on left_thread.number = r.thread_number
   left join providers company on company.provider_id = visitor.company_id
-  left join chat_messages last on last.room_id = r.room_id and last.number = r.last_number`
+  left join chat_messages last on last.room_id = r.room_id and last.number = r.last_number
+  left join files last_file on last_file.file_id = last.file_id`
 
 /** Rooms of a view: who waits longest first, ended ones newest first. */
 export const selectDeskRooms = async (

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './composer.module.css'
 import type { Outgoing } from './outbox.ts'
-import { upload } from './upload.ts'
+import { refusedUnsent, upload } from './upload.ts'
 
 type Props = {
   /** What is written so far; it belongs to who shows it, since other controls write there too. */
@@ -17,7 +17,7 @@ type Props = {
   /** Where files go. */
   uploadPath: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** False where something has to be said before files may come. */
+  /** False where something has to be said before files may come: a file is held until then. */
   takesFiles: boolean
   children?: ReactNode
 }
@@ -31,6 +31,7 @@ export const Composer = ({ text, onText, onSay, uploadPath, field, takesFiles, c
 
   const say = () => {
     if (busy || (text.trim() === '' && file === null)) return
+    if (text.trim() === '' && !takesFiles) return setRefused(m.err_message_first())
     onSay(text.trim(), file)
     onText('')
     setFile(null)
@@ -47,18 +48,18 @@ export const Composer = ({ text, onText, onSay, uploadPath, field, takesFiles, c
     event.preventDefault()
     say()
   }
-  const choose = () => {
-    if (takesFiles) return picker.current?.click()
-    setRefused(m.err_message_first())
-    field.current?.focus()
-  }
   const attach = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (chosen === undefined) return
-    setBusy(true)
-    setRefused(undefined)
-    const answer = await upload(uploadPath, chosen)
+    const unsent = refusedUnsent(chosen)
+    setRefused(unsent?.refused)
+    if (unsent === undefined && !takesFiles) setFile({ name: chosen.name, held: chosen })
+    if (unsent === undefined && takesFiles) await attachNow(chosen)
     target.value = ''
+  }
+  const attachNow = async (chosen: File) => {
+    setBusy(true)
+    const answer = await upload(uploadPath, chosen)
     setBusy(false)
     if ('refused' in answer) setRefused(answer.refused)
     else setFile({ fileId: answer.fileId, name: chosen.name })
@@ -104,7 +105,7 @@ export const Composer = ({ text, onText, onSay, uploadPath, field, takesFiles, c
           title={m.chat_attach()}
           aria-busy={busy}
           disabled={busy}
-          onClick={choose}
+          onClick={() => picker.current?.click()}
         >
           <Icon name="paperclip" />
         </Button>

@@ -3,7 +3,9 @@ import { TransportFailure } from '@tongyun/contract/client'
 import type { Answer } from '@tongyun/contract/page-context'
 import { errorText } from '@tongyun/messages/error-text'
 
-export type Outgoing = { clientId: string; text: string; file: { fileId: string; name: string } | null; refused: string | null }
+/** A file goes by its id; one that could not be sent before a first message is held and has none yet. */
+export type OutgoingFile = { name: string; fileId: string } | { name: string; held: File }
+export type Outgoing = { clientId: string; text: string; file: OutgoingFile | null; refused: string | null }
 type Sent = { number: number; roomId: string }
 
 const AGAIN_MS = 2_000
@@ -21,7 +23,7 @@ export const createOutbox = ({
   changed,
   sent,
 }: {
-  send: (message: Outgoing) => Promise<Answer<Sent>>
+  send: (message: Outgoing) => Promise<Answer<Sent> | { refused: string }>
   changed: (waiting: readonly Outgoing[]) => void
   sent: (message: Outgoing, answer: Sent) => void
 }) => {
@@ -34,12 +36,12 @@ export const createOutbox = ({
   }
   const attempt = async (message: Outgoing) => {
     try {
-      const { code, data, msg, msgParams } = await send(message)
-      if (code === 200 && data !== null) {
+      const answer = await send(message)
+      if (!('refused' in answer) && answer.code === 200 && answer.data !== null) {
         set(waiting.filter(({ clientId }) => clientId !== message.clientId))
-        sent(message, data)
+        sent(message, answer.data)
       } else {
-        const refused = errorText(code, msgParams ?? {}) ?? msg
+        const refused = 'refused' in answer ? answer.refused : (errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg)
         set(waiting.map((one) => (one.clientId === message.clientId ? { ...one, refused } : one)))
       }
     } catch (error) {

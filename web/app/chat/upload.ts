@@ -6,11 +6,16 @@ import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { leaveOver } from '../session/leave.ts'
 
+const refusal = (code: number, params: Record<string, unknown>) => ({ refused: errorText(code, params) ?? m.err_server() })
+
+/** Why a file is not even sent: what is refused anyway need not travel. Undefined for one that may be. */
+export const refusedUnsent = ({ size }: File): { refused: string } | undefined =>
+  size > MAX_FILE_BYTES ? refusal(810001, { field: 'file', rule: 'too_big', limit: String(MAX_FILE_BYTES) }) : undefined
+
 /** Uploads one file. @returns its id, or why it was refused in words */
 export const upload = async (path: string, file: File): Promise<{ fileId: string } | { refused: string }> => {
-  const refusal = (code: number, params: Record<string, unknown>) => ({ refused: errorText(code, params) ?? m.err_server() })
-  // What is refused anyway need not travel.
-  if (file.size > MAX_FILE_BYTES) return refusal(810001, { field: 'file', rule: 'too_big', limit: String(MAX_FILE_BYTES) })
+  const unsent = refusedUnsent(file)
+  if (unsent !== undefined) return unsent
   const body = new FormData()
   body.append('file', file)
   try {

@@ -108,7 +108,9 @@ export const useDesk = (asked: DeskAsked, first: Found, opened: OpenRoom | null)
     setVisitorTyping(false)
     if (roomId === null) return
     outbox.current = createOutbox({
-      send: ({ clientId, text, file }) => quietClient.call(answerChat, { roomId, clientId, text, file: file?.fileId ?? '' }),
+      // Nothing is held here: somebody has said something in every room of the desk.
+      send: ({ clientId, text, file }) =>
+        quietClient.call(answerChat, { roomId, clientId, text, file: file !== null && 'fileId' in file ? file.fileId : '' }),
       changed: setOutgoing,
       sent: look,
     })

@@ -7,6 +7,7 @@ import {
   readChat,
   sendChatMessage,
   typeInChat,
+  uploadChatFile,
 } from '@tongyun/contract/chat'
 import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat-limits'
 import { isLoaded } from '@tongyun/contract/client'
@@ -14,6 +15,7 @@ import { quietClient } from '../session/browser-client.ts'
 import { pathWithin } from '../session/own-path.ts'
 import { type EventLink, keepEvents } from './event-link.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
+import { upload } from './upload.ts'
 
 export type VisitorChat = {
   /** False until the configuration is applied (specification §9: 500 ms after the script). */
@@ -43,6 +45,7 @@ export const createVisitorChat = () => {
   let typing: ReturnType<typeof setTimeout> | undefined
   let toldTyping = 0
   let email: string | null = null
+  const uploaded = new Map<File, string>()
   const set = (change: Partial<VisitorChat>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -89,9 +92,27 @@ export const createVisitorChat = () => {
         beforeTry: refresh,
       })
   }
+  /** The id of a file, which is uploaded now where it was held; empty for none. A file that is tried again goes up once. */
+  const storedFile = async (file: Outgoing['file']): Promise<{ fileId: string } | { refused: string }> => {
+    if (file === null) return { fileId: '' }
+    if ('fileId' in file) return file
+    const before = uploaded.get(file.held)
+    const answer = before === undefined ? await upload(uploadChatFile.path, file.held) : { fileId: before }
+    if ('fileId' in answer) uploaded.set(file.held, answer.fileId)
+    return answer
+  }
+  /** A file has to follow a message (docs/decisions/017): what is said goes first, a held file right behind it. */
+  const say = (text: string, file: Outgoing['file']) => {
+    const isHeld = file !== null && 'held' in file
+    if (text !== '' || !isHeld) outbox.add(text, isHeld ? null : file)
+    if (isHeld) outbox.add('', file)
+  }
   const outbox = createOutbox({
-    send: ({ clientId, text, file }) =>
-      quietClient.call(sendChatMessage, { clientId, text, file: file?.fileId ?? '', page: page() }),
+    send: async ({ clientId, text, file }) => {
+      const stored = await storedFile(file)
+      if ('refused' in stored) return stored
+      return quietClient.call(sendChatMessage, { clientId, text, file: stored.fileId, page: page() })
+    },
     changed: (outgoing) => set({ outgoing }),
     sent: async () => {
       if (email !== null) await leaveEmail(email)
@@ -132,7 +153,7 @@ export const createVisitorChat = () => {
         listeners.delete(listener)
       }
     },
-    say: outbox.add,
+    say,
     again: outbox.again,
     leaveEmail,
     /** Tells the staff that the visitor has read everything here, and where they stand. */
