@@ -95,8 +95,10 @@ export type SentenceEdits = z.infer<typeof sentenceEditsSchema>
 export const planSchema = z.object({
   /** Ids of its departures, joined by a space. */
   planId: z.string(),
-  /** What it is recommended for; empty for an alternative. */
+  /** What it is recommended for among the plans of its service mode; empty for an alternative. */
   kinds: z.array(z.enum(PLAN_KINDS)),
+  /** What its price covers, from the beginning of its first leg to the end of its last. */
+  serviceMode: z.enum(SERVICE_MODES),
   legs: z.array(
     z.object({
       offer: capacityRowSchema,
@@ -138,11 +140,11 @@ export const planSchema = z.object({
   co2eKg: z.number(),
   /** Of the list's order; lower is better. */
   score: z.number(),
-  /** Against the cheapest and the fastest plan of the answer: how many hours and minor units more (negative: less). */
+  /** Against the cheapest and the fastest plan of its service mode in the answer: how many hours and minor units more (negative: less). */
   versusCheapest: z.object({ hours: z.number(), totalMinor: z.number() }),
   versusFastest: z.object({ hours: z.number(), totalMinor: z.number() }),
   /**
-   * What would make another plan of the answer the recommended one of a kind: the plan, and by how much less of its price (minor
+   * What would make another plan of its service mode the recommended one of a kind: the plan, and by how much less of its price (minor
    * units) or its hours, the least there is; none where that is more than 30 %.
    */
   flips: z.array(
@@ -174,7 +176,10 @@ export const sentenceResultSchema = z.object({
   places: z.record(z.string(), areaSchema),
   /** Cities that answer the question for an end of the route. */
   quickReplies: z.array(areaSchema),
-  /** Recommended plans, then the other plans that are not beaten, in the order of their scores. */
+  /**
+   * Recommended plans, and the other plans that no other of their service mode beats: in the order of the service modes, and
+   * within each of the scores.
+   */
   plans: z.array(planSchema),
   alternatives: z.array(planSchema),
   currency: currencySchema,

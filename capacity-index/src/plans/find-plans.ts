@@ -6,11 +6,12 @@ import type { CapacityIndex } from '../capacity-index.ts'
 import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
 import { connections } from './connections.ts'
-import { Front } from './front.ts'
+import { Fronts } from './front.ts'
 import { KnownLanes, laneRides, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
 import { legFinder } from './leg-finder.ts'
-import { isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
+import { type Figures, isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
+import { END_KINDS, type EndKind, scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,6 +21,8 @@ type Part = {
   city: number
   /** How it came, and where it waits. */
   group: RideGroup
+  /** Where its journey began. */
+  begins: EndKind
   /** It has a container or truck to itself, or shares one; by air alone neither. */
   loadKind: LoadKind
   /** How many of the via places are behind it. */
@@ -60,8 +63,8 @@ const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: End
 }
 
 /**
- * Plans that are not beaten in all of price, arrival and headroom, cheapest first. Offers that go all the way are looked at
- * first, then chains of two, then of three; `truncated` says that not all could be looked at. No chain mixes full and part
+ * Plans that no other of their scope beats in all of price, arrival and headroom, cheapest first. Offers that go all the way
+ * are looked at first, then chains of two, then of three; `truncated` says that not all could be looked at. No chain mixes full and part
  * loads, misses a cut-off (connections.ts) or leads away from its end (way.ts). Bags of `kept` parts may lose plans; without
  * them the front is exact.
  */
@@ -91,39 +94,45 @@ export const findPlans = (
   /** Cities from which a lane leads to a city of `cities`. */
   const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
   const feeders = before(goals)
-  const front = new Front((slot) => columns.ids[slot] ?? '')
+  const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceModes)
   const isOnTheWay = wayTest(index, query, goals, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 
-  const leastOf = new Map<number, { price: number; ms: number }>()
-  /** The least that is still to come from a city with a lane to the end, and how long that takes. */
+  const leastOf = new Map<number, readonly { price: number; ms: number }[]>()
+  /** The least that is still to come from a city with a lane to the end, and how long that takes, by the kind of end. */
   const leastToGo = (city: number) => {
     const before = leastOf.get(city)
     if (before !== undefined) return before
-    const least = { price: Infinity, ms: Infinity }
+    const least = END_KINDS.map(() => ({ price: Infinity, ms: Infinity }))
     for (const goal of goals)
-      for (const { isEnd, rides } of lane.onward(city, goal))
-        for (const { price, arrival, handInBy } of isEnd ? rides : []) {
-          least.price = Math.min(least.price, price)
-          least.ms = Math.min(least.ms, arrival - handInBy)
+      for (const { isEnd, ends, rides } of lane.onward(city, goal)) {
+        const known = least[ends]
+        if (!isEnd || known === undefined) continue
+        for (const { price, arrival, handInBy } of rides) {
+          known.price = Math.min(known.price, price)
+          known.ms = Math.min(known.ms, arrival - handInBy)
         }
+      }
     leastOf.set(city, least)
     return least
   }
   /** Cargo that waits in `city` for its last leg cannot become a plan worth having. */
-  const isHopeless = (city: number, { price, arrival, headroom }: Omit<Plan, 'legs'>) => {
+  const isHopeless = (city: number, begins: EndKind, { price, arrival, headroom }: Figures) => {
     const least = leastToGo(city)
-    return least.price === Infinity || front.beats({ price: price + least.price, arrival: arrival + least.ms, headroom })
+    return END_KINDS.every((ends) => {
+      const { price: more = Infinity, ms = Infinity } = least[ends] ?? {}
+      return more === Infinity || fronts.beats(begins, ends, { price: price + more, arrival: arrival + ms, headroom })
+    })
   }
 
   const bags = new Map<number, Part[]>()
   const bagOf = (
     group: RideGroup,
     slot: number,
-    { loadKind, passed, legs }: { loadKind: LoadKind; passed: number; legs: number },
+    { begins, loadKind, passed, legs }: { begins: EndKind; loadKind: LoadKind; passed: number; legs: number },
   ) => {
     // Only what arrives at one terminal by one mode waits equally long for every next leg, and only its like can go on alike.
-    const came = (group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 2 + (arrivesWithPapers(slot) ? 1 : 0)
+    const came = ((group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 2 + (arrivesWithPapers(slot) ? 1 : 0)) * 2 + begins
     const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
     const bag = bags.get(key) ?? []
     bags.set(key, bag)
@@ -136,20 +145,22 @@ export const findPlans = (
     const headroom = Math.min(ride.headroom, from?.headroom ?? ride.headroom)
     const { slot, departure, arrival } = ride
     const reached = { price, arrival, headroom }
-    if (front.beats(reached)) return
+    const begins = from?.begins ?? group.begins
     const passed = finder.passedAfter(slot, from?.passed ?? 0)
+    const isWhole = group.isEnd && passed === query.via.length
+    if (isWhole ? fronts.beats(begins, group.ends, reached) : fronts.beatsAll(begins, reached)) return
     const { start, city } = way
     const legs = (from?.legs.length ?? 0) + 1
     const withLeg = () => [...(from?.legs ?? []), { slot, departure }]
-    if (group.isEnd && passed === query.via.length) return front.add({ legs: withLeg(), ...reached })
+    if (isWhole) return fronts.add({ legs: withLeg(), scope: scopeOf(begins, group.ends), ...reached })
     if (legs === maxLegs || goals.has(city)) return
-    if (legs === maxLegs - 1 && isHopeless(city, reached)) return
+    if (legs === maxLegs - 1 && isHopeless(city, begins, reached)) return
     const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
-    const bag = bagOf(group, slot, { loadKind, passed, legs })
+    const bag = bagOf(group, slot, { begins, loadKind, passed, legs })
     if (bag.some((other) => isNotWorse(other, reached))) return
     const cities = [...(from?.cities ?? [start]), city]
     const rest = bag.filter((other) => !isNotWorse(reached, other))
-    rest.push({ ...{ city, group, loadKind, passed, cities, price, arrival, headroom }, legs: withLeg() })
+    rest.push({ ...{ city, group, begins, loadKind, passed, cities, price, arrival, headroom }, legs: withLeg() })
     // The cheapest and the earliest stay; what lies between them is alike.
     if (rest.length > kept) rest.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(kept >> 1, 1)
     bag.splice(0, bag.length, ...rest)
@@ -167,7 +178,7 @@ export const findPlans = (
   }
   const goOn = (part: Part, city: number) => {
     if (part.cities.includes(city)) return
-    if (part.legs.length === maxLegs - 2 && !goals.has(city) && isHopeless(city, part)) return
+    if (part.legs.length === maxLegs - 2 && !goals.has(city) && isHopeless(city, part.begins, part)) return
     for (const group of lane.onward(part.city, city)) {
       const [first] = group.rides
       if (first === undefined || isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
@@ -201,7 +212,7 @@ export const findPlans = (
   /** One leg more for all parts of so many, to the cities of `wanted`. */
   const goOnFrom = (legs: number, wanted: ReadonlySet<number>) =>
     forEach(parts(legs), (part) => {
-      if (front.beats(part)) return
+      if (fronts.beatsAll(part.begins, part)) return
       for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) goOn(part, city)
     })
 
@@ -214,6 +225,6 @@ export const findPlans = (
     return goOnFrom(1, feeders) && goOnFrom(2, goals)
   }
   const truncated = !search()
-  const plans = front.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
+  const plans = fronts.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
   return { plans, truncated }
 }

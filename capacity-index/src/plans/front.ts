@@ -1,5 +1,7 @@
-/** Plans none of which is beaten in all of price, arrival and headroom. */
-import { isNotWorse, type Plan } from './plan.ts'
+/** Plans none of which is beaten in all of price, arrival and headroom by another of its scope. */
+import type { ServiceMode } from '@tongyun/freight/vocabulary'
+import { type Figures, isNotWorse, type Plan } from './plan.ts'
+import { END_KINDS, type EndKind, scopeOf } from './scope.ts'
 
 /** Which of two plans that are equal in everything is kept: fewer legs, then the lesser ids. */
 const comesFirst = (a: Plan, b: Plan, idOf: (slot: number) => string): boolean => {
@@ -11,7 +13,7 @@ const comesFirst = (a: Plan, b: Plan, idOf: (slot: number) => string): boolean =
   return false
 }
 
-export class Front {
+class Front {
   readonly #idOf: (slot: number) => string
   #plans: Plan[] = []
 
@@ -19,13 +21,12 @@ export class Front {
     this.#idOf = idOf
   }
 
-  /** The plans, cheapest first. */
-  get plans(): Plan[] {
-    return this.#plans.toSorted((a, b) => a.price - b.price || a.arrival - b.arrival)
+  get plans(): readonly Plan[] {
+    return this.#plans
   }
 
   /** A plan here is as good already, whatever is added to `part`. */
-  beats(part: Omit<Plan, 'legs'>): boolean {
+  beats(part: Figures): boolean {
     return this.#plans.some((plan) => isNotWorse(plan, part))
   }
 
@@ -37,5 +38,39 @@ export class Front {
     }
     this.#plans = this.#plans.filter((known) => !isNotWorse(plan, known))
     this.#plans.push(plan)
+  }
+}
+
+/** A front for each scope that is wanted. */
+export class Fronts {
+  readonly #fronts = new Map<ServiceMode, Front>()
+
+  /** `wanted`: empty for all scopes. */
+  constructor(idOf: (slot: number) => string, wanted: readonly ServiceMode[]) {
+    for (const begins of END_KINDS)
+      for (const ends of END_KINDS) {
+        const scope = scopeOf(begins, ends)
+        if (wanted.length === 0 || wanted.includes(scope)) this.#fronts.set(scope, new Front(idOf))
+      }
+  }
+
+  /** The plans of all scopes, cheapest first. */
+  get plans(): Plan[] {
+    const plans = [...this.#fronts.values()].flatMap((front) => front.plans)
+    return plans.sort((a, b) => a.price - b.price || a.arrival - b.arrival)
+  }
+
+  /** A plan that begins and ends so leaves nothing to choose this for, or is not wanted. */
+  beats(begins: EndKind, ends: EndKind, figures: Figures): boolean {
+    return this.#fronts.get(scopeOf(begins, ends))?.beats(figures) ?? true
+  }
+
+  /** Whatever its end will be, cargo that began so cannot become a plan worth having. */
+  beatsAll(begins: EndKind, figures: Figures): boolean {
+    return END_KINDS.every((ends) => this.beats(begins, ends, figures))
+  }
+
+  add(plan: Plan) {
+    this.#fronts.get(plan.scope)?.add(plan)
   }
 }

@@ -5,6 +5,7 @@ import type { CapacityIndex } from '../capacity-index.ts'
 import { connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { PlanQuery } from './plan.ts'
+import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
 
 /**
  * An offer on a departure, until when it takes cargo in, without and with papers of the leg before (connections.ts), and the
@@ -20,7 +21,10 @@ export type Ride = {
   headroom: number
 }
 
-/** Departures that what comes before and after waits for equally long: same terminals, mode, kind of load, places passed. */
+/**
+ * Departures that what comes before and after waits for equally long: same terminals, mode, kind of load, places passed. Where
+ * a journey begins or ends with them, they begin and end it alike.
+ */
 export type RideGroup = {
   mode: Mode
   loadKind: LoadKind
@@ -28,6 +32,9 @@ export type RideGroup = {
   destinationPlace: number
   /** Ends where the plan shall end. */
   isEnd: boolean
+  /** Of a first leg, at a door or a terminal; of one that ends the plan likewise. */
+  begins: EndKind
+  ends: EndKind
   /** What takes cargo in longest first. */
   rides: Ride[]
 }
@@ -136,14 +143,18 @@ export const laneRides = (
   { via }: PlanQuery,
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
-  const { originPlace, destinationPlace } = index.columns
+  const { originPlace, destinationPlace, facetKey } = index.columns
   const { handInBy, papersBy } = connections(index)
   const keyOf = (slot: number, isFirst: boolean): number => {
     if (via.length > 0) return slot
     // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
     const terminals = (isFirst ? 0 : (originPlace[slot] ?? 0)) * PLACES + (destinationPlace[slot] ?? 0)
-    const modeAndEnd = MODES.indexOf(finder.mode(slot)) * 2 + (ends(slot) ? 1 : 0)
-    return (terminals * 16 + modeAndEnd) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
+    const key = facetKey[slot] ?? 0
+    const begin = isFirst ? beginKindOf(key) : 0
+    // What does not end the plan: 0; else how it ends.
+    const end = ends(slot) ? 1 + endKindOf(key) : 0
+    const modeAndEnds = (MODES.indexOf(finder.mode(slot)) * 2 + begin) * 3 + end
+    return (terminals * 64 + modeAndEnds) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
   }
   const groupOf = (slot: number): RideGroup => ({
     mode: finder.mode(slot),
@@ -151,6 +162,8 @@ export const laneRides = (
     originPlace: originPlace[slot] ?? 0,
     destinationPlace: destinationPlace[slot] ?? 0,
     isEnd: ends(slot),
+    begins: beginKindOf(facetKey[slot] ?? 0),
+    ends: endKindOf(facetKey[slot] ?? 0),
     rides: [],
   })
   const groupsOf = (from: number, to: number, isFirst: boolean): RideGroup[] => {

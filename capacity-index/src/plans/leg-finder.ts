@@ -26,7 +26,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const { columns } = index
   const { openUntil, facetKey, departures, stops } = columns
   const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
-  const tests = [facetTest(index, query.facets), ...cargoTests(index, query.cargo)]
+  const tests = [facetTest(index, { ...query.facets, serviceModes: [] }), ...cargoTests(index, query.cargo)]
   const avoided = new Set(query.avoid.map((name) => index.numberOf(name)))
   const ends = [originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry]
   const isAvoided = (slot: number) =>

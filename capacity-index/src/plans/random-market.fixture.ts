@@ -1,7 +1,7 @@
 /** Markets and plan queries made by chance, and every plan there is, found without thinking. */
 import { type Coordinates, greatCircleKm } from '@tongyun/freight/great-circle'
 import { transferHours } from '@tongyun/freight/transfer-time'
-import { LOAD_TYPES, MODES } from '@tongyun/freight/vocabulary'
+import { LOAD_TYPES, MODES, SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { CapacityIndex } from '../capacity-index.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from '../offer.ts'
 import type { FacetQuery } from '../query.ts'
@@ -87,7 +87,7 @@ export const randomMarket = (random: Chance, { offers, cities }: { offers: numbe
     const transitHours = 24 + random.below(300)
     const offer: IndexedOffer = {
       ...{ id: `offer-${String(at).padStart(5, '0')}`, revision: 1, providerId: 'firm' },
-      facetKey: random.below(MODES.length) + (random.below(LOAD_TYPES.length + 1) << 5),
+      facetKey: random.below(MODES.length) + (random.below(4) << 3) + (random.below(LOAD_TYPES.length + 1) << 5),
       ...{ origin: end(random, from), destination: end(random, to), referenceTotal: 1, transitHours },
       ...{ co2eGramsPerTonne: 1, distanceKm: 1, bound: BOUND_FIELDS.map(() => 0), limits: LIMIT_FIELDS.map(() => null) },
       ...{ acceptedPresences: 0xffffffff, rateEquipment: null, equipment: [], byTruck: false, spaceUnit: 'kg' },
@@ -116,7 +116,11 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
     via: third === from ? [] : some(third),
     avoid: [...some((to + 2) % cities).filter((city) => city !== `C${from}`), ...(random.below(8) === 0 ? ['K3'] : [])],
     cargo: weightKg === 0 ? null : { bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] }, space: spaceOf(weightKg) },
-    facets: { ...NO_FACETS, modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [] },
+    facets: {
+      ...NO_FACETS,
+      modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [],
+      serviceModes: random.below(5) === 0 ? SERVICE_MODES.filter(() => random.below(2) === 0) : [],
+    },
     readyFrom: random.below(3) === 0 ? isoDay(NOW_MINUTE + 3 * 1440) : null,
     readyTo: random.below(4) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
     departFrom: random.below(5) === 0 ? isoDay(NOW_MINUTE + 4 * 1440) : null,
@@ -150,8 +154,8 @@ export const leadsThere = (legs: readonly LegOnMap[], via: readonly string[], go
 }
 
 /**
- * Every chain of departures there is, and of those the ones that are not beaten. Reads the columns and nothing else;
- * `onMap` holds chains against the map.
+ * Every chain of departures there is, and of those the ones that no other of their scope beats. Reads the columns and nothing
+ * else; `onMap` holds chains against the map.
  */
 export const everyPlan = (
   index: CapacityIndex,
@@ -193,6 +197,13 @@ export const everyPlan = (
   const isFull = (slot: number) => ['FCL', 'FTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
   const crossesBorder = (slot: number) => columns.originCountry[slot] !== columns.destinationCountry[slot]
   const told = (minute = -1) => (minute === -1 ? Infinity : minute * MINUTE_MS)
+  /** From a door or a terminal, as the first leg begins, to a door or a terminal, as the last one ends. */
+  const coveredBy = (slots: readonly number[]): ServiceMode => {
+    const kind = (slot: number | undefined, bit: number) => (((columns.facetKey[slot ?? -1] ?? 0) & bit) === 0 ? 'door' : 'port')
+    return `${kind(slots[0], doorBit.origin)}_to_${kind(slots.at(-1), doorBit.destination)}`
+  }
+  const { serviceModes } = query.facets
+  const isWanted = ({ scope }: Plan) => serviceModes.length === 0 || serviceModes.includes(scope)
   const found: Plan[] = []
   const go = (part: Plan, cities: readonly string[], passed: number, map: readonly LegOnMap[]) => {
     const last = part.legs.at(-1)
@@ -240,14 +251,16 @@ export const everyPlan = (
             : (MAX_HEADROOM * left) / (departures.spaceTotal[departure] ?? 1)
         const leg: PlanLeg = { slot, departure }
         const plan = {
-          ...{ legs: [...part.legs, leg], price: part.price + priceOf(slot), arrival },
+          ...{ legs: [...part.legs, leg], scope: coveredBy(slots), price: part.price + priceOf(slot), arrival },
           headroom: Math.min(part.headroom, spare),
         }
-        if (complete) found.push(plan)
-        else go(plan, [...(cities.length === 0 ? [start] : cities), city], nowPassed, way)
+        if (complete && isWanted(plan)) found.push(plan)
+        if (complete) continue
+        go(plan, [...(cities.length === 0 ? [start] : cities), city], nowPassed, way)
       }
     }
   }
-  go({ legs: [], price: 0, arrival: 0, headroom: Infinity }, [], 0, [])
-  return found.filter((plan) => !found.some((other) => isNotWorse(other, plan) && !isNotWorse(plan, other)))
+  go({ legs: [], scope: 'door_to_door', price: 0, arrival: 0, headroom: Infinity }, [], 0, [])
+  const beats = (a: Plan, b: Plan) => a.scope === b.scope && isNotWorse(a, b) && !isNotWorse(b, a)
+  return found.filter((plan) => !found.some((other) => beats(other, plan)))
 }

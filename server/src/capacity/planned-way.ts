@@ -4,6 +4,7 @@ import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import { connections } from '@tongyun/capacity-index/plans/connections'
 import { legFinder } from '@tongyun/capacity-index/plans/leg-finder'
 import type { Plan, PlanLeg, PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import type { OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './indexed-departure.ts'
 
@@ -23,10 +24,11 @@ export type Change = { hours: number; handInBy: Date; handInHours: number; least
 export type PlannedLeg = { offer: OfferRecord; change: Change | null }
 
 /** `figures.price` is in fen. */
-export type PlannedWay = { legs: PlannedLeg[]; figures: PlanFigures }
+export type PlannedWay = { legs: PlannedLeg[]; scope: ServiceMode; figures: PlanFigures }
 
 type Described = {
   legs: { id: string; departure: ReturnType<typeof departureAt>; change: Change | null }[]
+  scope: ServiceMode
   figures: PlanFigures
 }
 
@@ -69,6 +71,7 @@ export const describePlans = (
         departure: departureAt(columns, idOf(leg), leg.departure),
         change: changes[at] ?? null,
       })),
+      scope: plan.scope,
       figures: {
         id: plan.legs.map((leg) => departureAt(columns, idOf(leg), leg.departure).departure_id).join(' '),
         price: plan.price,
@@ -85,10 +88,10 @@ export const describePlans = (
 
 /** Puts the offers' records in; a plan with an offer that went meanwhile is left out. */
 export const withRecords = (described: readonly Described[], records: ReadonlyMap<string, StableOffer>): PlannedWay[] =>
-  described.flatMap(({ legs, figures }) => {
+  described.flatMap(({ legs, scope, figures }) => {
     const planned = legs.flatMap(({ id, departure, change }): PlannedLeg[] => {
       const record = records.get(id)
       return record === undefined ? [] : [{ offer: { ...record, ...departure }, change }]
     })
-    return planned.length === legs.length ? [{ legs: planned, figures }] : []
+    return planned.length === legs.length ? [{ legs: planned, scope, figures }] : []
   })

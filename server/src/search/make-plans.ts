@@ -3,7 +3,7 @@ import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-inde
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
-import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Gazetteer } from '@tongyun/places'
 import { parseAreaToken } from '@tongyun/places'
@@ -15,7 +15,7 @@ import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
 const DAY_H = 24
 const DAY_MS = 86_400_000
-/** Alternatives beyond these help nobody choose. */
+/** Alternatives beyond these help nobody choose; scopes share them. */
 const MOST_ALTERNATIVES = 20
 /** A plan that would have to change by more is no rival. */
 const MOST_CHANGE = 0.3
@@ -58,29 +58,40 @@ const flipsOf = (figures: readonly PlanFigures[]) =>
     return flip && rival && flip.less <= MOST_CHANGE * rival[flip.figure] ? [flip] : []
   })
 
-const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], budgetMinor: number | null) => {
-  const kept = budgetMinor === null ? ways : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
-  const isKept = kept.length > 0
-  // Where nothing keeps the budget, the cheapest comes first and shows how far it is.
-  const shown = isKept ? kept : ways
-  const figures = figuresOf(shown)
-  const byId = new Map(shown.map((way) => [way.figures.id, way]))
+type Budget = { budgetMinor: number | null; isKept: boolean }
+
+/** Plans of one scope beside each other. Where nothing keeps the budget, the cheapest comes first and shows how far it is. */
+const comparedAlike = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], { budgetMinor, isKept }: Budget) => {
+  const figures = figuresOf(ways)
+  const byId = new Map(ways.map((way) => [way.figures.id, way]))
   const kindsOf = new Map<string, PlanKind[]>()
   const chosen = choosePlans(figures)
   for (const [kind, { id }] of chosen) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
   const ranked = isKept ? rankPlans(figures, optimize) : rankPlans(figures, optimize).sort((a, b) => a.plan.price - b.plan.price)
   const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
-  const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (shown[0] as PresentedWay)
+  const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (ways[0] as PresentedWay)
   const comparison = {
     ...{ kindsOf, scores, budgetMinor },
     cheapest: best('cost'),
     fastest: best('time'),
     flips: flipsOf(figures),
   }
-  const all = ranked.flatMap(({ plan }) => byId.get(plan.id) ?? []).map((way) => comparedPlan(way, comparison))
+  return ranked.flatMap(({ plan }) => byId.get(plan.id) ?? []).map((way) => comparedPlan(way, comparison))
+}
+
+/** Each plan is compared with those alone whose price covers the same; scopes stand in the order of the service modes. */
+const compared = (ways: readonly PresentedWay[], optimize: readonly PlanKind[], budgetMinor: number | null) => {
+  const kept = budgetMinor === null ? ways : ways.filter(({ totalMinor }) => totalMinor <= budgetMinor)
+  const isKept = kept.length > 0
+  const scopes = Map.groupBy(isKept ? kept : ways, ({ serviceMode }) => serviceMode)
+  const mostAlternatives = Math.floor(MOST_ALTERNATIVES / scopes.size)
+  const all = SERVICE_MODES.flatMap((mode) => {
+    const alike = scopes.get(mode)
+    return alike === undefined ? [] : [comparedAlike(alike, optimize, { budgetMinor, isKept })]
+  })
   return {
-    plans: all.filter(({ kinds }) => kinds.length > 0),
-    alternatives: all.filter(({ kinds }) => kinds.length === 0).slice(0, MOST_ALTERNATIVES),
+    plans: all.flat().filter(({ kinds }) => kinds.length > 0),
+    alternatives: all.flatMap((alike) => alike.filter(({ kinds }) => kinds.length === 0).slice(0, mostAlternatives)),
   }
 }
 

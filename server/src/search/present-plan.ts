@@ -11,13 +11,14 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
 
 /** A plan of the market with its rows; null when the engine refuses a leg by now. */
-export const presentWay = ({ legs, figures }: PlannedWay, how: Presentation) => {
+export const presentWay = ({ legs, scope, figures }: PlannedWay, how: Presentation) => {
   const rows = legs.map(({ offer, change }) => ({ offer: presentOffer(offer, how).row, change }))
   const totals = rows.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : null))
   const [first, last] = [rows[0]?.offer.departure, rows.at(-1)?.offer.departure]
   if (!first || !last || totals.includes(null)) return null
   return {
     figures,
+    serviceMode: scope,
     legs: rows.map(({ offer, change }) => ({
       offer,
       change: change && {
@@ -40,7 +41,7 @@ export type PresentedWay = NonNullable<ReturnType<typeof presentWay>>
 export type Comparison = {
   kindsOf: ReadonlyMap<string, PlanKind[]>
   scores: ReadonlyMap<string, number>
-  /** The plans recommended as the cheapest and as the fastest. */
+  /** The plans of the same scope that are recommended as the cheapest and as the fastest. */
   cheapest: PresentedWay
   fastest: PresentedWay
   flips: readonly Flip[]
@@ -52,17 +53,18 @@ const versus = (way: PresentedWay, other: PresentedWay) => ({
   totalMinor: way.totalMinor - other.totalMinor,
 })
 
-/** The plan beside the others of its answer. */
+/** The plan beside the others of its scope. */
 export const comparedPlan = (
   way: PresentedWay,
   { kindsOf, scores, cheapest, fastest, flips, budgetMinor }: Comparison,
 ): PlanInAnswer => {
-  const { figures, legs, totalMinor, etd, eta, transitHours, co2eKg } = way
+  const { figures, serviceMode, legs, totalMinor, etd, eta, transitHours, co2eKg } = way
   const kinds = kindsOf.get(figures.id) ?? []
   const isOver = budgetMinor !== null && totalMinor > budgetMinor
   return {
     planId: figures.id,
     kinds,
+    serviceMode,
     legs,
     totalMinor,
     overBudgetPercent: isOver ? Math.max(1, Math.round((totalMinor / budgetMinor - 1) * 100)) : null,

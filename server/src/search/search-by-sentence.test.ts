@@ -1,6 +1,7 @@
 import { type SentenceResult, searchBySentence } from '@tongyun/contract/ai-search'
 import { searchCapacities } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
+import { SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +25,32 @@ const ask = async (locale: Locale, text: string, edits?: object) => {
   return { code: answer.code, data: answer.data as SentenceResult }
 }
 
+/** Kinds, and what a card says against others, hold among the plans of its scope that are shown; and nothing beats any of them there. */
+const expectBestOfTheirScopes = ({ plans, alternatives }: SentenceResult) => {
+  const all = [...plans, ...alternatives]
+  const scopes = Map.groupBy(all, ({ serviceMode }) => serviceMode)
+  for (const alike of scopes.values()) {
+    expect(alike.flatMap(({ kinds }) => kinds).sort()).toEqual(['capacity', 'cost', 'time'])
+    const best = (kind: 'time' | 'cost') => alike.find(({ kinds }) => kinds.includes(kind))
+    const [fastest, cheapest] = [best('time'), best('cost')]
+    expect(fastest?.hours).toBe(Math.min(...alike.map(({ hours }) => hours)))
+    expect(cheapest?.totalMinor).toBe(Math.min(...alike.map(({ totalMinor }) => totalMinor)))
+    for (const { totalMinor, versusCheapest, versusFastest } of alike) {
+      expect(versusCheapest.totalMinor).toBe(totalMinor - (cheapest?.totalMinor ?? Number.NaN))
+      expect(versusFastest.totalMinor).toBe(totalMinor - (fastest?.totalMinor ?? Number.NaN))
+    }
+    for (const { planId, totalMinor, eta, headroom } of alike)
+      for (const other of alike)
+        if (other.planId !== planId)
+          expect(other.totalMinor <= totalMinor && other.eta <= eta && other.headroom > headroom + 0.01).toBe(false)
+  }
+  for (const { serviceMode, legs } of all) {
+    expect(serviceMode.startsWith(legs[0]?.offer.serviceMode.startsWith('door') ? 'door' : 'port')).toBe(true)
+    expect(serviceMode.endsWith(legs.at(-1)?.offer.serviceMode.endsWith('door') ? 'door' : 'port')).toBe(true)
+  }
+  return [...scopes.keys()]
+}
+
 const SENTENCES: [Locale, string][] = [
   ['zh', '上海到莫斯科 3吨 12方'],
   ['en', '3 t, 12 cbm from Shanghai to Moscow'],
@@ -38,16 +65,8 @@ describe('P09 X05: a sentence becomes plans', () => {
     expect(data.interpretation.slots.weightKg?.value).toBe(3000)
     expect(data.referenceCargo).toBe(false)
     expect(data.plans.length).toBeGreaterThan(0)
-    expect(data.plans.flatMap(({ kinds }) => kinds).sort()).toEqual(['capacity', 'cost', 'time'])
     const all = [...data.plans, ...data.alternatives]
-    const best = (kind: 'time' | 'cost') => data.plans.find(({ kinds }) => kinds.includes(kind))
-    const [fastest, cheapest] = [best('time'), best('cost')]
-    expect(fastest?.hours).toBe(Math.min(...all.map(({ hours }) => hours)))
-    expect(cheapest?.totalMinor).toBe(Math.min(...all.map(({ totalMinor }) => totalMinor)))
-    for (const { totalMinor, versusCheapest, versusFastest } of all) {
-      expect(versusCheapest.totalMinor).toBe(totalMinor - (cheapest?.totalMinor ?? Number.NaN))
-      expect(versusFastest.totalMinor).toBe(totalMinor - (fastest?.totalMinor ?? Number.NaN))
-    }
+    expectBestOfTheirScopes(data)
     expect(new Set(all.map(({ planId }) => planId)).size).toBe(all.length)
     for (const plan of all) {
       const totals = plan.legs.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : Number.NaN))
@@ -55,7 +74,9 @@ describe('P09 X05: a sentence becomes plans', () => {
       expect(plan.legs[0]?.change).toBeNull()
       for (const { kind, planId, less } of plan.flips) {
         expect(plan.kinds).toContain(kind)
-        expect(all.find((other) => other.planId === planId)?.kinds ?? []).not.toContain(kind)
+        const rival = all.find((other) => other.planId === planId)
+        expect(rival?.kinds ?? []).not.toContain(kind)
+        expect(rival?.serviceMode ?? plan.serviceMode).toBe(plan.serviceMode)
         expect(less).toBeGreaterThan(0)
       }
       for (const [at, { offer, change }] of plan.legs.entries()) {
@@ -68,6 +89,20 @@ describe('P09 X05: a sentence becomes plans', () => {
         expect(Date.parse(change?.handInBy ?? '')).toBeLessThanOrEqual(Date.parse(taken))
         expect(Date.parse(offer.departure?.etd ?? '')).toBeGreaterThan(Date.parse(before.departure?.eta ?? ''))
       }
+    }
+  })
+
+  test('what is best is best among prices that cover the same; a scope that is asked for stands alone', async () => {
+    const free = await ask('en', '3 t, 12 cbm from Shanghai to Moscow')
+    const scopes = expectBestOfTheirScopes(free.data)
+    expect(scopes.length).toBeGreaterThan(1)
+    const kinds = SERVICE_MODES.filter((mode) => scopes.includes(mode))
+    expect(scopes).toEqual(kinds)
+    for (const serviceMode of scopes) {
+      const { data } = await ask('en', '3 t, 12 cbm from Shanghai to Moscow', { serviceMode })
+      expect(expectBestOfTheirScopes(data)).toEqual([serviceMode])
+      const ids = (plans: SentenceResult['plans']) => plans.map(({ planId, kinds }) => `${planId} ${kinds}`)
+      expect(ids(data.plans)).toEqual(ids(free.data.plans.filter((plan) => plan.serviceMode === serviceMode)))
     }
   })
 

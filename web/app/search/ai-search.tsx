@@ -6,6 +6,7 @@ import { searchBySentence } from '@tongyun/contract/ai-search'
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
+import { Fragment } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -27,7 +28,7 @@ import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
 import { PlanCard } from './plan-card.tsx'
-import { serviceModeOf } from './plan-facts.ts'
+import { byScope, scopeWord } from './plan-facts.ts'
 import { editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
 import { SlotChips } from './slot-chips.tsx'
@@ -89,6 +90,7 @@ export default function AiSearch() {
   const cargo: Query = Object.fromEntries(CARGO_FIELDS.map((field) => [field, result?.mallQuery[field]]))
   const asked = result?.interpretation.question
   const all = [...(result?.plans ?? []), ...(result?.alternatives ?? [])]
+  const scopes = byScope(all)
   return (
     <div className="bar main" aria-busy={state !== 'idle'}>
       <h1>{m.ai_title()}</h1>
@@ -113,15 +115,28 @@ export default function AiSearch() {
                     })}
                   </small>
                 </div>
-                {new Set(all.map(serviceModeOf)).size > 1 ? <p className={css.hint}>{m.ai_scopes()}</p> : null}
+                {scopes.length > 1 ? <p className={css.hint}>{m.ai_scopes()}</p> : null}
                 <BudgetNote question={question} result={result} />
                 {asked === 'quantity' ? <p className={css.hint}>{m.ai_ask_quantity()}</p> : null}
                 {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
-                <ol className={css.cards}>
-                  {result.plans.map((plan) => (
-                    <PlanCard key={plan.planId} {...{ plan, all, cargo }} currency={result.currency} />
-                  ))}
-                </ol>
+                {scopes.map(({ serviceMode, plans }) => (
+                  <Fragment key={serviceMode}>
+                    {scopes.length > 1 ? <h3 className={css.group}>{scopeWord({ serviceMode })}</h3> : null}
+                    <ol className={css.cards}>
+                      {plans
+                        .filter(({ kinds }) => kinds.length > 0)
+                        .map((plan) => (
+                          <PlanCard
+                            key={plan.planId}
+                            {...{ plan, cargo }}
+                            all={plans}
+                            heading={scopes.length > 1 ? 'h4' : 'h3'}
+                            currency={result.currency}
+                          />
+                        ))}
+                    </ol>
+                  </Fragment>
+                ))}
                 {result.truncated ? <p className={css.hint}>{m.ai_truncated()}</p> : null}
               </section>
               <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />

@@ -9,7 +9,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './ai-search.module.css'
-import { overBudgetWords, scopeWord } from './plan-facts.ts'
+import { byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
@@ -25,10 +25,19 @@ export function Alternatives({
   cargo: Query
 }) {
   if (alternatives.length === 0) return null
+  // What is not compared shares no drawing.
+  const charts = byScope([...plans, ...alternatives]).filter(({ plans: alike }) => alike.length > 1)
   return (
     <Section title={m.ai_alternatives()} note={m.ai_alternatives_note()}>
       <div className={css.alternatives}>
-        <PlanScatter plans={[...plans, ...alternatives]} currency={currency} />
+        <div className={css.charts}>
+          {charts.map(({ serviceMode, plans: alike }) => (
+            <figure key={serviceMode}>
+              {charts.length > 1 ? <figcaption className={css.small}>{scopeWord({ serviceMode })}</figcaption> : null}
+              <PlanScatter plans={alike} currency={currency} />
+            </figure>
+          ))}
+        </div>
         <Table
           caption={m.ai_alternatives()}
           head={

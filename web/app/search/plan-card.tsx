@@ -7,31 +7,41 @@ import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './ai-search.module.css'
-import { comparisonWords, durationWords, flipWords, overBudgetWords, scopeWord, spaceWords, validWords } from './plan-facts.ts'
-import { KIND_WORDS } from './slot-words.ts'
+import {
+  comparisonWords,
+  durationWords,
+  flipWords,
+  isRoomyByRule,
+  kindWords,
+  overBudgetWords,
+  scopeWord,
+  spaceWords,
+  validWords,
+} from './plan-facts.ts'
 
 type Props = {
-  plan: PlanInAnswer /** Every plan of the answer. */
+  plan: PlanInAnswer /** Every plan of its scope. */
   all: readonly PlanInAnswer[]
+  heading: 'h3' | 'h4'
   currency: CurrencyCode /** The cargo, for the offers' own pages. */
   cargo: Query
 }
 
 /** One recommended plan: what it is best at, what it costs, when it arrives, its lane, and what it gives up. */
-export function PlanCard({ plan, all, currency, cargo }: Props) {
-  const { legs, kinds, totalMinor, transitHours, overBudgetPercent } = plan
+export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props) {
+  const { legs, totalMinor, transitHours, overBudgetPercent } = plan
   const last = legs.at(-1)?.offer
   const comparison = comparisonWords(plan, currency)
   return (
     <li className={css.card}>
       <article>
-        <h3 className={css.kinds}>
-          {kinds.map((kind) => (
-            <span key={kind} className={css.kind}>
-              {KIND_WORDS[kind]()}
+        <Heading className={css.kinds}>
+          {kindWords(plan, all).map((word) => (
+            <span key={word} className={css.kind}>
+              {word}
             </span>
           ))}
-        </h3>
+        </Heading>
         <p className={css.total}>
           <span className={css.currency}>{currency}</span>
           {formatAmount(totalMinor, currency)}
@@ -88,7 +98,7 @@ export function PlanCard({ plan, all, currency, cargo }: Props) {
             {' · CO₂e '}
             {formatWeight(plan.co2eKg)}
           </li>
-          {kinds.includes('capacity') && !kinds.includes('cost') ? <li>{m.ai_room_rule()}</li> : null}
+          {isRoomyByRule(plan, all) ? <li>{m.ai_room_rule()}</li> : null}
           {plan.tightChanges === 0 ? null : <li className={css.tight}>{m.ai_change_tight()}</li>}
           {legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
           {flipWords(plan, all, currency).map((words) => (

@@ -1,21 +1,30 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
-import { type CurrencyCode, SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
+import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import type { Query } from '../paths.ts'
+import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4
 
-/** Where the price of a plan begins and ends: as its first leg begins and its last leg ends. */
-export const serviceModeOf = ({ legs }: Pick<PlanInAnswer, 'legs'>): ServiceMode => {
-  const [begins] = (legs[0]?.offer.serviceMode ?? '').split('_to_')
-  const ends = (legs.at(-1)?.offer.serviceMode ?? '').split('_to_').at(-1)
-  return SERVICE_MODES.find((mode) => mode === `${begins}_to_${ends}`) ?? 'port_to_port'
-}
+export type ScopedPlans = { serviceMode: ServiceMode; plans: PlanInAnswer[] }
 
-export const scopeWord = (plan: Pick<PlanInAnswer, 'legs'>): string => vocabularyWord('service_mode', serviceModeOf(plan))
+/** Plans by what their price covers, in the order they stand; only those of one scope are compared. */
+export const byScope = (plans: readonly PlanInAnswer[]): ScopedPlans[] =>
+  [...Map.groupBy(plans, ({ serviceMode }) => serviceMode)].map(([serviceMode, alike]) => ({ serviceMode, plans: alike }))
+
+export const scopeWord = ({ serviceMode }: Pick<PlanInAnswer, 'serviceMode'>): string =>
+  vocabularyWord('service_mode', serviceMode)
+
+/** What a plan is best at among `all` of its scope; the only one is that and nothing else. */
+export const kindWords = ({ kinds }: PlanInAnswer, all: readonly PlanInAnswer[]): string[] =>
+  all.length === 1 ? [m.ai_kind_only()] : kinds.map((kind) => KIND_WORDS[kind]())
+
+/** Another plan of the scope has more room; the one named for it costs and lasts less. */
+export const isRoomyByRule = ({ kinds, headroom, laterDepartures }: PlanInAnswer, all: readonly PlanInAnswer[]): boolean =>
+  kinds.includes('capacity') && all.some((other) => other.headroom > headroom || other.laterDepartures > laterDepartures)
 
 /** Beyond this a percentage says nothing to a reader any more. */
 const MOST_PERCENT = 300
@@ -31,7 +40,7 @@ export const overBudgetWords = (percent: number): string => {
 /** Less than this is the same arrival to a shipper. */
 const SAME_H = 1
 
-/** Against the cheapest and the fastest of the answer; null where there is nothing to compare. */
+/** Against the cheapest and the fastest of its scope; null where there is nothing to compare. */
 export const comparisonWords = ({ versusCheapest, versusFastest }: PlanInAnswer, currency: CurrencyCode): string | null => {
   const isCheapest = versusCheapest.totalMinor === 0
   const isFastest = Math.abs(versusFastest.hours) < SAME_H
@@ -46,7 +55,7 @@ export const comparisonWords = ({ versusCheapest, versusFastest }: PlanInAnswer,
 
 const FLIP_WORDS = { cost: m.ai_flip_cost, time: m.ai_flip_time, capacity: m.ai_flip_capacity }
 
-/** What would make another of the answer's plans the recommended one, a sentence for each kind. */
+/** What would make another plan of its scope the recommended one, a sentence for each kind. */
 export const flipWords = ({ flips }: PlanInAnswer, all: readonly PlanInAnswer[], currency: CurrencyCode): string[] =>
   flips.flatMap(({ kind, planId, less }) => {
     const rival = all.find((plan) => plan.planId === planId)

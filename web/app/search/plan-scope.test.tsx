@@ -1,34 +1,52 @@
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import { LOCALES } from '@tongyun/contract/page-context'
-import { SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
+import type { PlanKind, ServiceMode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { roadRow } from '../capacity/offers.fixture.ts'
 import { renderPage } from '../capacity/render-page.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { serviceModeOf } from './plan-facts.ts'
+import { byScope } from './plan-facts.ts'
 
-const chain = (...modes: ServiceMode[]): PlanInAnswer => ({
-  ...{ planId: modes.join('+'), kinds: ['cost'], totalMinor: 100, overBudgetPercent: null },
-  ...{ etd: '2026-12-01T00:00:00Z', eta: '2026-12-09T00:00:00Z', hours: 192, transitHours: 192, headroom: 1 },
+const plan = (planId: string, serviceMode: ServiceMode, kinds: PlanKind[] = ['cost'], headroom = 1): PlanInAnswer => ({
+  ...{ planId, kinds, serviceMode, totalMinor: 100, overBudgetPercent: null },
+  ...{ etd: '2026-12-01T00:00:00Z', eta: '2026-12-09T00:00:00Z', hours: 192, transitHours: 192, headroom },
   ...{ laterDepartures: 1, tightChanges: 0, co2eKg: 1, score: 1, flips: [] },
   ...{ versusCheapest: { hours: 0, totalMinor: 0 }, versusFastest: { hours: 0, totalMinor: 0 } },
-  legs: modes.map((serviceMode) => ({ offer: { ...roadRow, serviceMode }, change: null })),
+  legs: [{ offer: { ...roadRow, serviceMode: 'port_to_port' }, change: null }],
 })
 
 describe('what the price of a plan covers (X01)', () => {
-  test('a plan begins as its first leg begins and ends as its last leg ends', () => {
-    for (const mode of SERVICE_MODES) expect(serviceModeOf(chain(mode))).toBe(mode)
-    expect(serviceModeOf(chain('door_to_port', 'port_to_port', 'port_to_door'))).toBe('door_to_door')
-    expect(serviceModeOf(chain('door_to_port', 'port_to_port'))).toBe('door_to_port')
-    expect(serviceModeOf(chain('port_to_port', 'door_to_port'))).toBe('port_to_port')
+  const html = (locale: (typeof LOCALES)[number], shown: PlanInAnswer, all: PlanInAnswer[]) => {
+    const Page = () => <PlanCard plan={shown} all={all} heading="h4" currency="USD" cargo={{}} />
+    return renderPage(locale, '/transport/AISearch', Page, null)
+  }
+
+  test.each(LOCALES)('its card says so in %s, and that it is the only one where it is', (locale) => {
+    const one = plan('a', 'door_to_port')
+    const alone = html(locale, one, [one])
+    expect(alone).toContain(vocabularyWord('service_mode', 'door_to_port', locale))
+    expect(alone).not.toContain(vocabularyWord('service_mode', 'port_to_port', locale))
+    expect(alone).toContain(m.ai_kind_only({}, { locale }))
+    expect(alone).not.toContain(m.ai_kind_cost({}, { locale }))
+    const beside = html(locale, one, [one, plan('b', 'door_to_port', [])])
+    expect(beside).toContain(m.ai_kind_cost({}, { locale }))
+    expect(beside).not.toContain(m.ai_kind_only({}, { locale }))
   })
 
-  test.each(LOCALES)('its card says so in %s', (locale) => {
-    const plan = chain('door_to_port', 'port_to_port')
-    const Page = () => <PlanCard plan={plan} all={[plan]} currency="USD" cargo={{}} />
-    const html = renderPage(locale, '/transport/AISearch', Page, null)
-    expect(html).toContain(vocabularyWord('service_mode', 'door_to_port', locale))
-    expect(html).not.toContain(vocabularyWord('service_mode', 'port_to_port', locale))
+  test.each(LOCALES)('room to spare tells its rule in %s where another plan has more', (locale) => {
+    const rule = m.ai_room_rule({}, { locale })
+    const roomy = plan('a', 'port_to_port', ['cost', 'capacity'])
+    expect(html(locale, roomy, [roomy, plan('b', 'port_to_port', [], 2)])).toContain(rule)
+    expect(html(locale, roomy, [roomy, plan('b', 'port_to_port', [], 0)])).not.toContain(rule)
+  })
+
+  test('plans stand beside those of their scope, in the order of the answer', () => {
+    const plans = [plan('a', 'door_to_door'), plan('b', 'port_to_port'), plan('c', 'door_to_door', [])]
+    expect(byScope(plans).map(({ serviceMode, plans: alike }) => [serviceMode, alike.map(({ planId }) => planId)])).toEqual([
+      ['door_to_door', ['a', 'c']],
+      ['port_to_port', ['b']],
+    ])
   })
 })
