@@ -175,7 +175,7 @@ describe('the frame', () => {
     ]) {
       expect(footer).toContain(text)
     }
-    expect(footer).toMatch(/<img[^>]+src="\/social-qr.svg"[^>]+alt="官方社交账号二维码"/)
+    expect(footer).toMatch(/<img[^>]+src="\/social-qr.svg"[^>]*><span>官方社交账号二维码<\/span>/)
     const code = await get('/social-qr.svg')
     expect(code.headers.get('content-type')).toBe('image/svg+xml')
     expect(code.html).toMatch(/^<svg.*<path d="M4 4h7v1h-7z/)
