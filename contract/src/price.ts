@@ -89,6 +89,9 @@ export const priceResultSchema = z.union([
   refusalSchema,
 ])
 
+/** A charge and the part of the journey it belongs to, which its name tells: customs clearance is of export or of import. */
+const chargeNameSchema = z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) })
+
 /** The total of an offer in the reader's currency beside its own. Slices of the price bar add up to totalMinor. */
 export const offerPriceSchema = z.object({
   currency: currencySchema,
@@ -120,14 +123,14 @@ export const offerPriceSchema = z.object({
   withLocal: z.nullable(
     z.object({
       totalMinor: z.number(),
-      added: z.array(z.enum(CHARGE_CODES)),
-      leftOut: z.array(z.enum(CHARGE_CODES)),
-      open: z.array(z.enum(CHARGE_CODES)),
+      added: z.array(chargeNameSchema),
+      leftOut: z.array(chargeNameSchema),
+      open: z.array(chargeNameSchema),
     }),
   ),
   /** Headline rate as published: price a unit, in the offer's own currency. */
   unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
-  /** Charges the total leaves out, each code once; their prices are in the engine's full answer. */
-  outside: z.object({ elsewhere: z.array(z.enum(CHARGE_CODES)), conditional: z.array(z.enum(CHARGE_CODES)) }),
+  /** Charges the total leaves out, each once; their prices are in the engine's full answer. */
+  outside: z.object({ elsewhere: z.array(chargeNameSchema), conditional: z.array(chargeNameSchema) }),
 })
 export type OfferPrice = z.infer<typeof offerPriceSchema>

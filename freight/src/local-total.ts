@@ -2,14 +2,20 @@
 import { scopeOf } from './incoterms.ts'
 import type { PriceResult } from './rate.ts'
 import type { Incoterm } from './understanding/interpretation.ts'
-import type { ChargeCode } from './vocabulary.ts'
+import type { ChargeCode, ChargeGroup } from './vocabulary.ts'
 
 type Priced = Extract<PriceResult, { ok: true }>
 
-/** Minor units of the price's currency; charges by code, each once. */
-export type LocalTotal = { totalMinor: number; added: ChargeCode[]; leftOut: ChargeCode[]; open: ChargeCode[] }
+/** A charge by its code and the side of the journey it is on, which its name tells. */
+export type ChargeName = { code: ChargeCode; group: ChargeGroup }
 
-const codesOf = (charges: readonly { code: ChargeCode }[]) => [...new Set(charges.map(({ code }) => code))]
+/** Minor units of the price's currency; charges by name, each once. */
+export type LocalTotal = { totalMinor: number; added: ChargeName[]; leftOut: ChargeName[]; open: ChargeName[] }
+
+/** Each charge once, whatever equipment it is for. */
+export const namesOf = (charges: readonly ChargeName[]): ChargeName[] => [
+  ...new Map(charges.map(({ code, group }) => [`${code} ${group}`, { code, group }])).values(),
+]
 
 /**
  * The total with the charges paid elsewhere that are known before the journey (`added`), without those of the end that the
@@ -26,8 +32,8 @@ export function localTotal(price: Priced, incoterm: Incoterm | null): LocalTotal
   const taken = leftOut.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
     totalMinor: price.totalMinor + added - taken,
-    added: codesOf(known),
-    leftOut: codesOf(leftOut),
-    open: codesOf(elsewhere.filter(({ amountMinor }) => amountMinor === null)),
+    added: namesOf(known),
+    leftOut: namesOf(leftOut),
+    open: namesOf(elsewhere.filter(({ amountMinor }) => amountMinor === null)),
   }
 }

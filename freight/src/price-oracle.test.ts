@@ -143,7 +143,15 @@ describe('X01 currencies', () => {
     expect(result).toMatchObject({ ok: true, totalMinor: 79_000, exchangeDate: '2026-06-12' })
     expect(result.ok && result.steps.find((step) => step.rule === 'converted')).toEqual({
       rule: 'converted',
-      inputs: { code: 'THC', amountMinor: 10_000, from: 'EUR', currency: 'CNY', rate: 7.8, date: '2026-06-12' },
+      inputs: {
+        code: 'THC',
+        group: 'surcharge',
+        amountMinor: 10_000,
+        from: 'EUR',
+        currency: 'CNY',
+        rate: 7.8,
+        date: '2026-06-12',
+      },
       result: { value: 78_000, unit: 'money' },
     })
     expect(priceConsignment({ ...rate, charges: [] }, cargoOf({}), CONTEXT)).toMatchObject({ exchangeDate: null })

@@ -91,7 +91,7 @@ function explain(run: PricingRun, rule: ChargeRule, amounts: Amounts): void {
   const { quantity, countedMinor, ownMinor, amountMinor } = amounts
   const changed = ownMinor > countedMinor ? 'minimum' : ownMinor < countedMinor ? 'maximum' : null
   const kind = changed ?? (basis === 'percent' ? 'percent' : 'plain')
-  const inputs = { code, basis, quantity, unitPrice, currency, countedMinor, kind }
+  const inputs = { code, group, basis, quantity, unitPrice, currency, countedMinor, kind }
   record(run, 'charge', inputs, { value: ownMinor, unit: 'money' })
   const line = { code, group, basis, quantity, unitPrice, unitCurrency: currency, amountMinor, equipment, note }
   run.recorder?.lines.push(rule.status === 'conditional' && rule.condition ? { ...line, condition: rule.condition } : line)
@@ -100,6 +100,6 @@ function explain(run: PricingRun, rule: ChargeRule, amounts: Amounts): void {
   run.recorder.converted = true
   const { exchange } = run.context
   const rate = exchangeRate(currency, target, exchange) ?? 0
-  const conversion = { amountMinor: ownMinor, from: currency, currency: target, rate, date: exchange.date, code }
+  const conversion = { amountMinor: ownMinor, from: currency, currency: target, rate, date: exchange.date, code, group }
   record(run, 'converted', conversion, { value: amountMinor, unit: 'money' })
 }

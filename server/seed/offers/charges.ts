@@ -40,6 +40,7 @@ const underway = charge('surcharge', 'included')
 const atDestination = charge('destination', 'included')
 const laterAtDestination = charge('destination', 'elsewhere')
 const perhaps = charge('surcharge', 'conditional')
+const perhapsAtOrigin = charge('origin', 'conditional')
 
 /** Owed for a container with more than so many tonnes of cargo. */
 const heavierThan = (tonnes: number) => ({ kind: 'weight_over', kg: tonnes * 1_000 }) as const
@@ -154,7 +155,7 @@ export function groupageCharges(c: ChargeContext): ChargeRule[] {
     atOrigin('CFS', 'rt', inLocal(c.random.whole(6, 11) * 10, c.originCountry)),
     atOrigin('DOC', 'document', inLocal(c.random.whole(20, 35) * 10, c.originCountry)),
     ...(c.doorOrigin ? [atOrigin('PUP', 'shipment', inLocal(c.random.whole(25, 70) * 10, c.originCountry))] : []),
-    ...(crossing(c) ? [perhaps('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
+    ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
     ...(c.doorDestination
       ? [atDestination('DLV', 'rt', inLocal(c.random.whole(12, 30) * 10, c.destinationCountry))]
       : [laterAtDestination('DHC', 'rt', inLocal(c.random.whole(15, 40) * 10, c.destinationCountry))]),
@@ -181,7 +182,7 @@ export function airCharges(c: ChargeContext & { battery: boolean }): ChargeRule[
     ...(c.doorDestination
       ? [atDestination('DLV', 'kg', inLocal(c.random.whole(3, 9), c.destinationCountry))]
       : [laterAtDestination('DHC', 'kg', localCurrency(c.destinationCountry))]),
-    ...(domestic ? [] : [perhaps('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))]),
+    ...(domestic ? [] : [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))]),
     ...(c.battery
       ? [perhaps('DGS', 'shipment', inLocal(c.random.whole(50, 90) * 10, c.originCountry), { condition: BATTERIES })]
       : []),
@@ -219,7 +220,7 @@ export function partTruckCharges(c: ChargeContext & { borders: number }): Charge
         ]
       : []),
     ...(c.borders > 0 ? [underway('BRD', 'shipment', [c.random.whole(4, 12) * 10, 'USD'])] : []),
-    ...(crossing(c) ? [perhaps('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
+    ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
     ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
     perhaps('STO', 'day', localCurrency(c.destinationCountry)),
   ]

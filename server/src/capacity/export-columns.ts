@@ -2,9 +2,11 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
+import { terminalModes } from '@tongyun/freight/terminals'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { zoneOffsetMs } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { PlainCell } from '../core/workbook.ts'
 
@@ -35,20 +37,21 @@ const localTime = (iso: string | undefined, zone: string): PlainCell => {
 }
 
 /** Every charge in the total: THC 800.00 CNY. */
-const includedCharges = ({ price }: Presented, locale: Locale) =>
+const includedCharges = ({ row, price }: Presented, locale: Locale) =>
   price.ok
     ? price.lines
         .map(
-          ({ code, amountMinor }) =>
-            `${vocabularyWord('charge_code', code, locale)} ${major(amountMinor, price.currency).toFixed(CURRENCY_DIGITS[price.currency])} ${price.currency}`,
+          ({ code, group, amountMinor }) =>
+            `${chargeWord({ code, group }, terminalModes(row.stops), locale)} ${major(amountMinor, price.currency).toFixed(CURRENCY_DIGITS[price.currency])} ${price.currency}`,
         )
         .join('; ')
     : null
 
-const outsideCharge = ({ code, status, basis, unitPrice, currency }: ChargeOutside, locale: Locale) => {
+const outsideCharge = (charge: ChargeOutside, { row }: Presented, locale: Locale) => {
+  const { status, basis, unitPrice, currency } = charge
   const amount = unitPrice === null ? '' : basis === 'percent' ? ` ${unitPrice}%` : ` ${unitPrice} ${currency}`
   const per = unitPrice === null || basis === 'percent' ? '' : ` ${vocabularyWord('charge_basis_per', basis, locale)}`
-  return `${vocabularyWord('charge_code', code, locale)}${amount}${per} (${vocabularyWord('charge_status', status, locale)})`
+  return `${chargeWord(charge, terminalModes(row.stops), locale)}${amount}${per} (${vocabularyWord('charge_status', status, locale)})`
 }
 
 export const exportColumns = (locale: Locale): ExportColumn[] => {
@@ -99,7 +102,7 @@ export const exportColumns = (locale: Locale): ExportColumn[] => {
     ),
     column(m.mall_export_included({}, to), 40, (p) => includedCharges(p, locale)),
     column(m.mall_export_outside({}, to), 40, (p) =>
-      p.price.ok ? p.price.outside.map((charge) => outsideCharge(charge, locale)).join('; ') : null,
+      p.price.ok ? p.price.outside.map((charge) => outsideCharge(charge, p, locale)).join('; ') : null,
     ),
     column(m.mall_export_price_valid_to({}, to), 12, ({ row }) => row.priceValidTo),
     column(m.mall_export_co2e({}, to), 12, ({ row }) => row.co2eKg),

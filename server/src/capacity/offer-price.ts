@@ -1,8 +1,8 @@
 import type { OfferPrice } from '@tongyun/contract/price'
-import { localTotal } from '@tongyun/freight/local-total'
+import { type ChargeName, localTotal, namesOf } from '@tongyun/freight/local-total'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
-import { CHARGE_GROUPS, type ChargeCode, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CHARGE_GROUPS, type ChargeGroup, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { shownMinor } from './displayed-price.ts'
 import { headlineRate } from './headline-rate.ts'
 
@@ -30,10 +30,9 @@ const share = (parts: Record<ChargeGroup, number>, total: number): Record<Charge
   return shared
 }
 
-/** Codes of the charges outside a price that are of `status`, each once. */
-const outside = ({ outside: charges }: Priced, status: Priced['outside'][number]['status']): ChargeCode[] => [
-  ...new Set(charges.flatMap((charge) => (charge.status === status ? [charge.code] : []))),
-]
+/** Charges outside a price that are of `status`, each once. */
+const outside = ({ outside: charges }: Priced, status: Priced['outside'][number]['status']): ChargeName[] =>
+  namesOf(charges.filter((charge) => charge.status === status))
 
 /** The second total as it is shown. */
 const withLocal = (price: Priced, { currency, exchange, incoterm }: Shown): OfferPrice['withLocal'] => {

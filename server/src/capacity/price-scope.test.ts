@@ -106,13 +106,18 @@ describe('terms of the sale', () => {
     const containers = '2x40HQ'
     expect((await priceOf({ containers })).withLocal).toEqual({
       totalMinor: 1_680_000,
-      added: ['DTH'],
+      added: [{ code: 'DTH', group: 'destination' }],
       leftOut: [],
-      open: ['TAX'],
+      open: [{ code: 'TAX', group: 'destination' }],
     })
     expect(await priceOf({ containers, incoterm: 'FOB' })).toMatchObject({
       totalMinor: 1_620_000,
-      withLocal: { totalMinor: 1_660_000, added: ['DTH'], leftOut: ['THC'], open: ['TAX'] },
+      withLocal: {
+        totalMinor: 1_660_000,
+        added: [{ code: 'DTH', group: 'destination' }],
+        leftOut: [{ code: 'THC', group: 'origin' }],
+        open: [{ code: 'TAX', group: 'destination' }],
+      },
     })
     // The seller pays neither handling nor duties at the destination; nothing is left to add or take off.
     expect(await priceOf({ containers, incoterm: 'CIF' })).toMatchObject({ totalMinor: 1_620_000, withLocal: null })
@@ -132,7 +137,7 @@ describe('boxes and weight decide what is charged and emitted', () => {
     expect((await priceOf({ containers: '1x20GP', weightKg: '20000' })).totalMinor).toBe(515_000)
     expect((await priceOf({ containers: '1x20GP', weightKg: '18000' })).totalMinor).toBe(510_000)
     expect((await priceOf({ containers: '2x20GP', weightKg: '36000' })).totalMinor).toBe(1_020_000)
-    expect((await priceOf({ containers: '1x20GP' })).outside.conditional).toEqual(['HVY'])
+    expect((await priceOf({ containers: '1x20GP' })).outside.conditional.map(({ code }) => code)).toEqual(['HVY'])
   })
 
   test('emissions grow with the boxes, for a weight that is told', async () => {

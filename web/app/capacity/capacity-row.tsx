@@ -74,7 +74,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
         <div className={css.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
           {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : <CutOff row={row} />}
-          {row.price.ok ? <OutsideNote outside={row.price.outside} /> : null}
+          {row.price.ok ? <OutsideNote outside={row.price.outside} stops={row.stops} /> : null}
         </div>
         <p className={css.transit}>
           <span className="sr">{`${m.mall_column_transit()} `}</span>
@@ -89,6 +89,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
         <RowPrice
           price={row.price}
           serviceMode={row.serviceMode}
+          stops={row.stops}
           currency={currency}
           incoterm={typeof query.incoterm === 'string' ? query.incoterm : undefined}
           exchangeDate={exchangeDate}

@@ -3,9 +3,11 @@ import type { CapacityDetail } from '@tongyun/contract/capacity'
 import type { SeaDetails } from '@tongyun/freight/capacity'
 import { localTotal } from '@tongyun/freight/local-total'
 import type { PriceResult } from '@tongyun/freight/rate'
+import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
 import type { ChargeBasis, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import type { CargoAndDate } from '../pricing/use-offer-price.ts'
@@ -44,7 +46,7 @@ export const freeDaysOf = ({ details }: Pick<CapacityDetail, 'details'>): number
 /** Charges for keeping a container beyond its free days. */
 const AFTER_FREE_DAYS: readonly Line['code'][] = ['DET', 'STO']
 
-function Name({ line, freeDays = null }: { line: Line | Outside; freeDays?: number | null }) {
+function Name({ line, ends, freeDays = null }: { line: Line | Outside; ends: TerminalModes; freeDays?: number | null }) {
   const equipment = 'status' in line ? line.equipment : null
   const notes = [
     ...(equipment === null ? [] : [equipmentWord(equipment)]),
@@ -54,7 +56,7 @@ function Name({ line, freeDays = null }: { line: Line | Outside; freeDays?: numb
   ]
   return (
     <>
-      <span title={vocabularyWord('charge_explanation', line.code)}>{vocabularyWord('charge_code', line.code)}</span>{' '}
+      <span title={vocabularyWord('charge_explanation', line.code)}>{chargeWord(line, ends)}</span>{' '}
       <span className="code">{line.code}</span>
       {notes.length === 0 ? null : <small className={css.note}>{notes.join(' · ')}</small>}
     </>
@@ -67,8 +69,10 @@ export function ChargesTable({
   referenceCargo,
   incoterm,
   freeDays,
+  stops,
 }: {
   price: PriceResult
+  stops: CapacityDetail['row']['stops']
   incoterm: Incoterm | null
   /** Days a container may be kept at the destination without charge. */
   freeDays: number | null
@@ -77,6 +81,7 @@ export function ChargesTable({
 }) {
   if (!price.ok) return null
   const local = localTotal(price, incoterm)
+  const ends = terminalModes(stops)
   const outside = (status: Outside['status']) => price.outside.filter((charge) => charge.status === status)
   const note = referenceCargo
     ? m.detail_for_reference({ currency: price.currency })
@@ -104,7 +109,7 @@ export function ChargesTable({
               <span className={css.name}>
                 <PriceSwatch group={line.group} />
                 <span>
-                  <Name line={line} />
+                  <Name line={line} ends={ends} />
                 </span>
               </span>
             </td>
@@ -124,7 +129,7 @@ export function ChargesTable({
           <td className="num">{formatMoney(price.totalMinor, price.currency)}</td>
         </tr>
         {(['elsewhere', 'conditional'] as const).map((status) => (
-          <OutsideRows key={status} {...{ status, freeDays }} charges={outside(status)} currency={price.currency} />
+          <OutsideRows key={status} {...{ status, ends, freeDays }} charges={outside(status)} currency={price.currency} />
         ))}
         {local === null ? null : (
           <tr className={css.total}>
@@ -151,11 +156,13 @@ const OutsideRows = ({
   status,
   charges,
   currency,
+  ends,
   freeDays,
 }: {
   status: Outside['status']
   charges: Outside[]
   currency: CurrencyCode
+  ends: TerminalModes
   freeDays: number | null
 }) =>
   charges.length === 0 ? null : (
@@ -164,7 +171,7 @@ const OutsideRows = ({
       {charges.map((charge) => (
         <tr key={`${charge.code}${charge.basis}${charge.equipment}${charge.note}`}>
           <td>
-            <Name line={charge} freeDays={freeDays} />
+            <Name line={charge} ends={ends} freeDays={freeDays} />
           </td>
           <td className={css.quantity} colSpan={charge.amountMinor === null ? 2 : 1}>
             {outsidePrice(charge)}

@@ -1,8 +1,10 @@
 /** What a comparison sets side by side: each row's cells in words, and which of them is best. */
 import type { compareCapacities } from '@tongyun/contract/capacity'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { ChargeLine } from '@tongyun/freight/rate'
+import { terminalModes } from '@tongyun/freight/terminals'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
@@ -155,42 +157,71 @@ export function compareGroups(offers: readonly ComparedOffer[], referenceCargo =
   ].map((group) => ({ ...group, rows: group.rows.filter((r) => r.cells.some((cell) => cell !== null && cell !== '')) }))
 }
 
-/** Charges by code: one row for each code any of the offers has, in three groups. */
+type Priced = Extract<ComparedOffer['price'], { ok: true }>
+type Outside = Priced['outside'][number]
+type Charge = Priced['lines'][number] | Outside
+
+/** What a charge paid outside the price comes to: its amount where that is known, else its rule. */
+const outsideWords = (charge: Outside, currency: CurrencyCode): string => {
+  if (charge.amountMinor !== null) return formatMoney(charge.amountMinor, currency)
+  return charge.unitPrice === null || charge.basis === 'percent'
+    ? m.detail_on_request()
+    : m.detail_outside_price({
+        price: formatUnitPrice(charge.unitPrice, charge.currency),
+        per: vocabularyWord('charge_basis_per', charge.basis),
+      })
+}
+
+const sum = (charges: readonly { amountMinor: number | null }[]) =>
+  charges.reduce((all, { amountMinor }) => all + (amountMinor ?? 0), 0)
+
+/** The name all offers give a charge; the general one where their terminals are of different kinds. */
+const rowName = (general: string, names: readonly string[]): string =>
+  new Set(names).size === 1 ? (names[0] ?? general) : general
+
+/** Charges by name: one row for each that any of the offers has, in three groups. */
 function chargeGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
-  const priced = offers.map(({ price }) => (price.ok ? price : null))
-  const codes = (of: (price: NonNullable<(typeof priced)[number]>) => readonly { code: string }[]) => [
-    ...new Set(priced.flatMap((price) => (price === null ? [] : of(price).map((line) => line.code)))),
-  ]
-  const sum = (lines: readonly Pick<ChargeLine, 'amountMinor'>[]) => lines.reduce((all, line) => all + line.amountMinor, 0)
-  const included: CompareRow[] = codes((price) => price.lines).map((code) => ({
-    key: code,
-    name: vocabularyWord('charge_code', code),
-    cells: priced.map((price) => {
-      const lines = price?.lines.filter((line) => line.code === code) ?? []
-      return price === null || lines.length === 0 ? null : formatMoney(sum(lines), price.currency)
-    }),
-    best: [],
-  }))
-  const outside = (status: 'elsewhere' | 'conditional'): CompareRow[] =>
-    codes((price) => price.outside.filter((charge) => charge.status === status)).map((code) => ({
-      key: `${status}${code}`,
-      name: vocabularyWord('charge_code', code),
+  const priced = offers.map(({ row, price }) => {
+    if (!price.ok) return null
+    const ends = terminalModes(row.stops)
+    // What is one charge at a port and at a rail terminal stands in one row.
+    const named = (charges: readonly Charge[]) => Map.groupBy(charges, (charge) => chargeWord(charge))
+    const outside = (status: Outside['status']) => named(price.outside.filter((charge) => charge.status === status))
+    return {
+      ends,
+      currency: price.currency,
+      included: named(price.lines),
+      ...{ elsewhere: outside('elsewhere'), conditional: outside('conditional') },
+    }
+  })
+  const rows = (
+    status: 'included' | 'elsewhere' | 'conditional',
+    cell: (charges: readonly Charge[], currency: CurrencyCode) => string,
+  ): CompareRow[] =>
+    [...new Set(priced.flatMap((price) => [...(price?.[status].keys() ?? [])]))].map((name) => ({
+      key: `${status}${name}`,
+      name: rowName(
+        name,
+        priced.flatMap((price) => price?.[status].get(name)?.map((charge) => chargeWord(charge, price.ends)) ?? []),
+      ),
       cells: priced.map((price) => {
-        const charge = price?.outside.find((c) => c.code === code && c.status === status)
-        if (charge === undefined) return null
-        if (price && charge.amountMinor !== null) return formatMoney(charge.amountMinor, price.currency)
-        return charge.unitPrice === null || charge.basis === 'percent'
-          ? m.detail_on_request()
-          : m.detail_outside_price({
-              price: formatUnitPrice(charge.unitPrice, charge.currency),
-              per: vocabularyWord('charge_basis_per', charge.basis),
-            })
+        const charges = price?.[status].get(name) ?? []
+        return price === null || charges.length === 0 ? null : cell(charges, price.currency)
       }),
       best: [],
     }))
+  // Rules for different equipment are all told where one of them has no amount to add up.
+  const outside: Parameters<typeof rows>[1] = (charges, currency) =>
+    charges.every(({ amountMinor }) => amountMinor !== null)
+      ? formatMoney(sum(charges), currency)
+      : formatList([...new Set(charges.map((charge) => outsideWords(charge as Outside, currency)))])
   return [
-    { key: 'included', title: vocabularyWord('charge_status', 'included'), rows: included },
-    { key: 'elsewhere', title: m.detail_group_elsewhere(), rows: outside('elsewhere') },
-    { key: 'conditional', title: m.detail_group_conditional(), rows: outside('conditional') },
+    {
+      key: 'included',
+      title: vocabularyWord('charge_status', 'included'),
+      rows: rows('included', (charges, currency) => formatMoney(sum(charges), currency)),
+    },
+    { key: 'elsewhere', title: m.detail_group_elsewhere(), rows: rows('elsewhere', outside) },
+    { key: 'conditional', title: m.detail_group_conditional(), rows: rows('conditional', outside) },
   ].filter((group) => group.rows.length > 0)
 }

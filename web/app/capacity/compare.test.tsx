@@ -60,7 +60,7 @@ describe('comparison (P05)', () => {
   })
 
   it('sets the second total beside the first, for each offer', () => {
-    const local = { totalMinor: 2_100_000, added: ['DTH' as const], leftOut: [], open: [] }
+    const local = { totalMinor: 2_100_000, added: [{ code: 'DTH', group: 'destination' } as const], leftOut: [], open: [] }
     const row = { ...multimodalRow, price: { ...multimodalRow.price, withLocal: local } } as ComparedOffer['row']
     const both = [{ row, price: detail.price }, offers[0] as ComparedOffer]
     const cells = inLocale('en', () => compareGroups(both))
@@ -68,6 +68,39 @@ describe('comparison (P05)', () => {
       .find(({ key }) => key === 'withLocal')?.cells
     const first = multimodalRow.price.ok ? multimodalRow.price.totalMinor : 0
     expect(cells).toEqual([inLocale('en', () => formatMoney(2_100_000, 'CNY')), inLocale('en', () => formatMoney(first, 'CNY'))])
+  })
+
+  it('tells every charge: those of other equipment too, and clearance of export and of import in rows of their own', () => {
+    const { price } = detail
+    if (!price.ok) throw new Error('the fixture has a price')
+    const [line] = price.lines
+    const [charge] = price.outside
+    if (line === undefined || charge === undefined) throw new Error('the fixture has charges')
+    const elsewhere = (code: 'DTH' | 'CUS', more: object) => ({
+      ...charge,
+      code,
+      status: 'elsewhere' as const,
+      note: null,
+      ...more,
+    })
+    const offer = {
+      row: detail.row,
+      price: {
+        ...price,
+        lines: [{ ...line, code: 'CUS' as const, group: 'origin' as const, amountMinor: 30_000 }],
+        outside: [
+          elsewhere('DTH', { group: 'destination', equipment: '20GP', amountMinor: 20_000 }),
+          elsewhere('DTH', { group: 'destination', equipment: '40HQ', amountMinor: 26_000 }),
+          elsewhere('CUS', { group: 'destination', amountMinor: 15_000 }),
+        ],
+      },
+    }
+    const rows = inLocale('en', () => compareGroups([offer])).flatMap((group) => group.rows)
+    const cell = (name: RegExp) => rows.find((row) => name.test(row.name))?.cells[0]
+    const money = (minor: number) => inLocale('en', () => formatMoney(minor, price.currency))
+    expect(cell(/^Terminal handling at the/)).toBe(money(46_000))
+    expect(cell(/^Export customs/)).toBe(money(30_000))
+    expect(cell(/^Import customs/)).toBe(money(15_000))
   })
 
   it('names the countries on the way and the borders, where there are any', () => {

@@ -1,8 +1,11 @@
 import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { isVehicleType } from '@tongyun/freight/equipment'
+import type { ChargeName } from '@tongyun/freight/local-total'
+import type { TerminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatList, formatMoney, formatVolume } from '../i18n/format.ts'
 
@@ -48,10 +51,10 @@ export const assumedWords = (assumed: NonNullable<OfferPrice['assumed']>, curren
 /** The second total in words, and what it adds and leaves out. */
 export const localWords = (
   local: NonNullable<OfferPrice['withLocal']>,
-  { currency, incoterm }: { currency: CurrencyCode; incoterm: string | undefined },
+  { currency, incoterm, ends }: { currency: CurrencyCode; incoterm: string | undefined; ends: TerminalModes },
 ): { words: string; made: string } => {
   const money = formatMoney(local.totalMinor, currency)
-  const names = (codes: readonly string[]) => formatList(codes.map((code) => vocabularyWord('charge_code', code)))
+  const names = (charges: readonly ChargeName[]) => formatList(charges.map((charge) => chargeWord(charge, ends)))
   return {
     words: incoterm === undefined ? m.mall_with_local({ money }) : m.mall_with_term({ money, incoterm }),
     made: [

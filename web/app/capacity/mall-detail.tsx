@@ -110,8 +110,9 @@ function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
             referenceCargo={offer.referenceCargo}
             incoterm={query.incoterm ?? null}
             freeDays={freeDaysOf(detail)}
+            stops={row.stops}
           />
-          <PriceSteps price={offer.price} />
+          <PriceSteps price={offer.price} stops={row.stops} />
           <TrendSection trend={detail.trend} plot={plot} />
           <Particulars detail={detail} />
         </div>

@@ -1,6 +1,7 @@
 import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
 import type { Area } from '@tongyun/contract/places'
-import { CHARGE_GROUPS, type ChargeCode } from '@tongyun/freight/vocabulary'
+import type { ChargeName } from '@tongyun/freight/local-total'
+import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import { serviceWords } from './equipment-words.ts'
 
 /**
@@ -18,8 +19,8 @@ type Departure = NonNullable<CapacityRow['departure']>
 type Price = CapacityRow['price']
 type Priced = Extract<Price, { ok: true }>
 
-/** Charges a total leaves out: payable elsewhere by code, conditional ones counted. */
-export type Outside = { elsewhere: ChargeCode[]; conditional: number }
+/** Charges a total leaves out: payable elsewhere by name, conditional ones counted. */
+export type Outside = { elsewhere: ChargeName[]; conditional: number }
 
 /** What a price is made of in whole per cent, as finely as its bar is drawn. */
 const percentages = (slicesMinor: Priced['slicesMinor']): Priced['slicesMinor'] => {

@@ -76,7 +76,7 @@ export const multimodalRow: CapacityRow = {
     assumed: null,
     withLocal: null,
     unitPrice: { amount: 86, currency: 'USD', unit: 'rt', equipment: null },
-    outside: { elsewhere: ['TAX'], conditional: ['STO'] },
+    outside: { elsewhere: [{ code: 'TAX', group: 'destination' }], conditional: [{ code: 'STO', group: 'surcharge' }] },
   },
   demo: true,
 }

@@ -1,8 +1,9 @@
+import { terminalModes } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { formatList } from '../i18n/format.ts'
 import css from './capacity-row.module.css'
-import type { Outside } from './mall-row.ts'
+import type { MallRow, Outside } from './mall-row.ts'
 
 /** Names shown before the rest is counted. */
 const MOST_NAMES = 2
@@ -11,9 +12,9 @@ const MOST_NAMES = 2
 const LINE_HOLDS = 44
 
 /** What the total leaves out: charges payable elsewhere by name, conditional ones counted. */
-export function OutsideNote({ outside: { elsewhere, conditional } }: { outside: Outside }) {
+export function OutsideNote({ outside: { elsewhere, conditional }, stops }: { outside: Outside; stops: MallRow['stops'] }) {
   if (elsewhere.length + conditional === 0) return null
-  const names = formatList(elsewhere.slice(0, MOST_NAMES).map((code) => vocabularyWord('charge_code', code)))
+  const names = formatList(elsewhere.slice(0, MOST_NAMES).map((charge) => chargeWord(charge, terminalModes(stops))))
   const more = elsewhere.length - MOST_NAMES
   const words = [
     ...(elsewhere.length === 0 ? [] : [more > 0 ? m.mall_outside_more({ names, count: more }) : m.mall_outside({ names })]),

@@ -1,3 +1,4 @@
+import { terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -11,6 +12,7 @@ import css from './row-price.module.css'
 type Props = {
   price: MallRow['price']
   serviceMode: ServiceMode
+  stops: MallRow['stops']
   currency: CurrencyCode
   /** Terms of the sale that were asked for. */
   incoterm: string | undefined
@@ -19,10 +21,10 @@ type Props = {
 }
 
 /** The total as the hero, what is in it, from where to where, with local charges, the published rate, and the offer's own currency when it was converted. */
-export function RowPrice({ price, serviceMode, currency, incoterm, exchangeDate }: Props) {
+export function RowPrice({ price, serviceMode, stops, currency, incoterm, exchangeDate }: Props) {
   if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
   const { own, unitPrice, assumed } = price
-  const local = price.withLocal && localWords(price.withLocal, { currency, incoterm })
+  const local = price.withLocal && localWords(price.withLocal, { currency, incoterm, ends: terminalModes(stops) })
   return (
     <div className={css.price}>
       <p className={css.figure}>

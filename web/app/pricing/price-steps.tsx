@@ -1,4 +1,6 @@
+import type { CapacityRow } from '@tongyun/contract/capacity'
 import type { PriceResult, PriceStep } from '@tongyun/freight/rate'
+import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Section } from '../ui/section.tsx'
@@ -6,10 +8,18 @@ import css from './price-steps.module.css'
 import { stepWords } from './step-words.ts'
 
 /** Steps as a numbered list: what was done, with which numbers, and what came out. */
-export const StepList = ({ steps, currency }: { steps: readonly PriceStep[]; currency: CurrencyCode }) => (
+export const StepList = ({
+  steps,
+  currency,
+  ends = null,
+}: {
+  steps: readonly PriceStep[]
+  currency: CurrencyCode
+  ends?: TerminalModes | null
+}) => (
   <ol className={css.steps}>
     {steps.map((step, i) => {
-      const { title, how, result } = stepWords(step, currency)
+      const { title, how, result } = stepWords(step, currency, ends)
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the calculation
         <li key={i}>
@@ -25,9 +35,9 @@ export const StepList = ({ steps, currency }: { steps: readonly PriceStep[]; cur
 )
 
 /** How a total came about, step by step. */
-export const PriceSteps = ({ price }: { price: PriceResult }) =>
+export const PriceSteps = ({ price, stops }: { price: PriceResult; stops: CapacityRow['stops'] }) =>
   price.ok ? (
     <Section title={m.detail_steps()} note={m.detail_steps_note()}>
-      <StepList steps={price.steps as PriceStep[]} currency={price.currency} />
+      <StepList steps={price.steps as PriceStep[]} currency={price.currency} ends={terminalModes(stops)} />
     </Section>
   ) : null

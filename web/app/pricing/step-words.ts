@@ -1,6 +1,8 @@
 import type { PriceStep } from '@tongyun/freight/rate'
+import type { TerminalModes } from '@tongyun/freight/terminals'
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatDate, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
@@ -74,10 +76,12 @@ const amountOf = (value: number) => {
   return formatNumber(value, isAsWritten || !looksWhole ? USUAL_DIGITS : MOST_DIGITS)
 }
 
-function shown(name: string, value: number | string, step: PriceStep, currency: CurrencyCode): string {
+type About = { step: PriceStep; currency: CurrencyCode; ends: TerminalModes | null }
+
+function shown(name: string, value: number | string, { step, currency, ends }: About): string {
   if (name === 'unit') return vocabularyWord('billing_unit', String(value))
   if (name === 'basis') return vocabularyWord('charge_basis', String(value))
-  if (name === 'code') return vocabularyWord('charge_code', String(value))
+  if (name === 'code') return chargeWord({ code: String(value), group: String(step.inputs.group) }, ends)
   if (name === 'equipment') return equipmentWord(String(value))
   if (name === 'date') return formatDate(String(value))
   if (typeof value === 'string') return value
@@ -104,12 +108,18 @@ const amountsInUnits = ({ inputs, result }: PriceStep): Words => {
   return { ...Object.fromEntries(named), resultInUnits: inUnits(result.value, unit) }
 }
 
-/** A step's name, its sentence with the numbers in it, and its result. `currency` is the price's own. */
-export function stepWords(step: PriceStep, currency: CurrencyCode): { title: string; how: string; result: string } {
+/** A step's name, its sentence with the numbers in it, and its result. `currency` is the price's own, `ends` the journey's. */
+export function stepWords(
+  step: PriceStep,
+  currency: CurrencyCode,
+  ends: TerminalModes | null = null,
+): { title: string; how: string; result: string } {
   const own = (step.inputs.currency ?? currency) as CurrencyCode
   // A conversion goes from one currency to the other: its input is money of the first.
   const paid = (step.inputs.from ?? own) as CurrencyCode
-  const inputs = Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [name, shown(name, value, step, paid)]))
+  const inputs = Object.fromEntries(
+    Object.entries(step.inputs).map(([name, value]) => [name, shown(name, value, { step, currency: paid, ends })]),
+  )
   const money = step.result.unit === 'money'
   const amount = money ? formatMoney(step.result.value, own) : amountOf(step.result.value)
   const words = { ...inputs, ...amountsInUnits(step), result: amount }

@@ -3,10 +3,13 @@ import type { SubjectKind } from '@tongyun/contract/review'
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { conditionWords } from '../capacity/charge-condition.ts'
 import { scheduleWords } from '../capacity/schedule-words.ts'
 import { formatDate, formatList, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { sheetEnds } from '../supply/sheet-ends.ts'
+import { textAt } from '../supply/sheet-path.ts'
 import { fieldLabel } from './sheet-labels.ts'
 import { inOrder } from './sheet-order.ts'
 
@@ -44,13 +47,19 @@ const currencyAt = (path: string, { sheet }: SheetContext): CurrencyCode => {
   return (index === undefined ? undefined : rate?.charges?.[Number(index)]?.currency) ?? rate?.currency ?? 'CNY'
 }
 
-const textWords = (path: string, key: string, value: string, { places }: SheetContext): string => {
-  if (key === 'code') return `${value} ${vocabularyWord('charge_code', value)}`
+/** A charge by its name on its side of the journey. */
+const chargeAt = (path: string, code: string, { sheet }: SheetContext): string => {
+  const group = textAt(sheet, path.replace(/code$/, 'group'))
+  return `${code} ${chargeWord({ code, group }, sheetEnds(sheet))}`
+}
+
+const textWords = (path: string, key: string, value: string, context: SheetContext): string => {
+  if (key === 'code') return chargeAt(path, value, context)
   const list = key === 'kind' ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : LISTS[key]
   if (list !== undefined) return vocabularyWord(list, value)
   if (DAY.test(value)) return formatDate(value)
   if (FILE.test(value)) return m.review_file()
-  return /(^|[a-z])Id$/.test(key) ? (places[value] ?? value) : value
+  return /(^|[a-z])Id$/.test(key) ? (context.places[value] ?? value) : value
 }
 
 const numberWords = (path: string, key: string, value: number, context: SheetContext): string => {

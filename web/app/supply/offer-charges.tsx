@@ -2,11 +2,13 @@
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import { CARGO_TYPES, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../capacity/equipment-words.ts'
 import { Section } from '../ui/section.tsx'
 import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
+import { sheetEnds } from './sheet-ends.ts'
 import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
 import { listAt, textAt } from './sheet-path.ts'
 
@@ -46,6 +48,7 @@ const Condition = ({ form, path }: { form: SheetForm; path: string }) => {
 
 export const OfferCharges = ({ form }: { form: SheetForm }) => {
   const charges = listAt(form.sheet, 'rate.charges')
+  const ends = sheetEnds(form.sheet)
   const equipment = [...listAt(form.sheet, 'details.containerTypes'), ...listAt(form.sheet, 'details.vehicleTypes')].map(String)
   return (
     <Section title={m.offer_form_charges()} id="charges">
@@ -61,7 +64,7 @@ export const OfferCharges = ({ form }: { form: SheetForm }) => {
                 form={form}
                 path={`${at}.code`}
                 values={CODES}
-                word={(code) => `${code} ${vocabularyWord('charge_code', code)}`}
+                word={(code) => `${code} ${chargeWord({ code, group: textAt(form.sheet, `${at}.group`) }, ends)}`}
               />
               <SelectAt
                 form={form}

@@ -73,8 +73,9 @@ export default function OfferPreview() {
         referenceCargo
         incoterm={null}
         freeDays={freeDaysOf(detail)}
+        stops={row.stops}
       />
-      <PriceSteps price={detail.price as PriceResult} />
+      <PriceSteps price={detail.price as PriceResult} stops={row.stops} />
       <Particulars detail={detail} />
     </article>
   )

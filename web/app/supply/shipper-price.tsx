@@ -8,9 +8,10 @@ import { emptyConsignment, referenceConsignment } from '@tongyun/freight/consign
 import { consignmentFor } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
+import type { TerminalModes } from '@tongyun/freight/terminals'
 import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { chargeWord } from '@tongyun/messages/charge-words'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { equipmentWord } from '../capacity/equipment-words.ts'
@@ -19,6 +20,7 @@ import { useHydrated } from '../i18n/use-hydrated.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import css from './offer-form.module.css'
+import { sheetEnds } from './sheet-ends.ts'
 import { numberOf } from './sheet-of-form.ts'
 
 type Context = { mode: Mode; distanceKm: number | null; exchange: ExchangeRates }
@@ -39,10 +41,12 @@ const priceOf = (...args: Parameters<typeof priceConsignment>): PriceResult | nu
   }
 }
 
-const Total = ({ title, price }: { title: string; price: PriceResult | null }) =>
-  price === null ? <p className="mute t12">{m.offer_form_no_price()}</p> : <Priced title={title} price={price} />
+type TotalProps = { title: string; price: PriceResult | null; ends: TerminalModes }
 
-const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
+const Total = ({ title, price, ends }: TotalProps) =>
+  price === null ? <p className="mute t12">{m.offer_form_no_price()}</p> : <Priced {...{ title, price, ends }} />
+
+const Priced = ({ title, price, ends }: TotalProps & { price: PriceResult }) => (
   <div className={css.priced}>
     <p className={css.pricedHead}>
       <span>{title}</span>
@@ -54,7 +58,7 @@ const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price keep their order
           <li key={i}>
             <span>
-              {vocabularyWord('charge_code', line.code)}
+              {chargeWord(line, ends)}
               {line.equipment === null ? '' : ` ${equipmentWord(line.equipment)}`}
             </span>
             <span>
@@ -72,7 +76,7 @@ const Priced = ({ title, price }: { title: string; price: PriceResult }) => (
     )}
     {price.ok && price.outside.length > 0 && (
       <p className="t12 mute">
-        {m.offer_form_outside()}: {formatList(price.outside.map(({ code }) => vocabularyWord('charge_code', code)))}
+        {m.offer_form_outside()}: {formatList([...new Set(price.outside.map((charge) => chargeWord(charge, ends)))])}
       </p>
     )}
   </div>
@@ -83,6 +87,7 @@ export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { 
   const [example, setExample] = useState({ weightKg: '', volumeM3: '' })
   const rate = rateOf(sheet)
   if (rate === null) return <p className="mute t12">{m.offer_form_no_price()}</p>
+  const ends = sheetEnds(sheet)
   const whole = readSheet(sheet).sheet
   const equipment = whole === null ? [] : equipmentOffered(whole)
   const loadType = (typeof sheet.loadType === 'string' ? sheet.loadType : null) as LoadType | null
@@ -94,7 +99,11 @@ export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { 
   const typed = own.weightKg > 0 || own.volumeM3 > 0
   return (
     <>
-      <Total title={m.offer_form_reference_cargo()} price={priceOf(rate, referenceConsignment(mode, loadType, goes), context)} />
+      <Total
+        title={m.offer_form_reference_cargo()}
+        ends={ends}
+        price={priceOf(rate, referenceConsignment(mode, loadType, goes), context)}
+      />
       {/* worked out in the browser alone */}
       <fieldset className={css.example} hidden={!hydrated}>
         <legend>{m.offer_form_own_example()}</legend>
@@ -114,6 +123,7 @@ export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { 
       {typed && (
         <Total
           title={m.offer_form_total()}
+          ends={ends}
           price={priceOf(rate, consignmentFor(own, { loadType, rate, equipment: goes }).consignment, context)}
         />
       )}
