@@ -117,14 +117,17 @@ test('a plan leaves as late as it still connects, and none waits longer than it 
 })
 
 /** Of every plan of many random searches, with positions. */
-const eachPlan = (use: (plan: Plan, found: { market: ReturnType<typeof randomMarket>; query: PlanQuery }) => void) => {
+const eachPlan = (
+  use: (plan: Plan, found: { market: ReturnType<typeof randomMarket>; query: PlanQuery }) => void,
+  { ask = randomQuery, where = { positionOf } }: { ask?: typeof randomQuery; where?: Partial<{ positionOf: typeof positionOf }> } = {},
+) => {
   const random = chance(20261122)
   for (let at = 0; at < 8; at += 1) {
     const cities = 6 + random.below(8)
     const market = randomMarket(random, { offers: 700, cities })
     for (let asked = 0; asked < 30; asked += 1) {
-      const query = randomQuery(random, cities)
-      const { plans } = findPlans(market.index, query, { nowMinute: NOW_MINUTE, positionOf, priceOf: market.priceOf })
+      const query = ask(random, cities)
+      const { plans } = findPlans(market.index, query, { nowMinute: NOW_MINUTE, ...where, priceOf: market.priceOf })
       for (const plan of plans) use(plan, { market, query })
     }
   }
@@ -168,6 +171,44 @@ test('P09: no plan mixes full and part loads, or leads away from where it is to 
     expect(leadsThere(map, [], new Set([end]))).toBe(true)
   })
   expect(chains).toBeGreaterThan(60)
+})
+
+/** Chains by way of a place that must be passed, and how many of them lead away from the way over it. */
+const chainsByWay = (where: Partial<{ positionOf: typeof positionOf }>) => {
+  let [chains, astray] = [0, 0]
+  const ask: typeof randomQuery = (random, cities) => {
+    const query = randomQuery(random, cities)
+    const ends = [query.origin, query.destination].map((end) => (end.kind === 'place' ? end.cityId : end.id))
+    const all = Array.from({ length: cities }, (_, city) => `C${city}`).filter((city) => !ends.includes(city))
+    return { ...query, via: [all[random.below(all.length)] ?? ''], avoid: [], maxLegs: 3 }
+  }
+  eachPlan(
+    ({ legs }, { market: { index }, query: { via, destination } }) => {
+      const { originCity, originPlace, destinationCity, destinationPlace, stops } = index.columns
+      const name = (number = -1) => index.nameOf(number) ?? ''
+      let passed = 0
+      const map = legs.map(({ slot }) => {
+        const before = passed
+        const names = [originCity[slot], originPlace[slot], ...(stops[slot] ?? []), destinationCity[slot], destinationPlace[slot]]
+        if (names.some((number) => name(number) === via[0])) passed = 1
+        return { from: name(originCity[slot]), to: name(destinationCity[slot]), before, after: passed }
+      })
+      expect(passed).toBe(1)
+      if (legs.length === 1) return
+      chains += 1
+      const end = destination.kind === 'place' ? destination.cityId : destination.id
+      if (!leadsThere(map, via, new Set([end]))) astray += 1
+    },
+    { ask, where },
+  )
+  return { chains, astray }
+}
+
+test('P09: whatever place must be passed, no leg leads away from the way over it or too far round', () => {
+  const onMap = chainsByWay({ positionOf })
+  expect(onMap.chains).toBeGreaterThan(50)
+  expect(onMap.astray).toBe(0)
+  expect(chainsByWay({}).astray).toBeGreaterThan(10)
 })
 
 describe('P09 on a line of cities 500 km apart', () => {

@@ -3,9 +3,11 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatDayAndTime, formatDuration, formatWeight } from '../i18n/format.ts'
+import { formatDuration, formatWeight } from '../i18n/format.ts'
 import { paths, type Query } from '../paths.ts'
 import css from './capacity-row.module.css'
+import { countryName } from './country-name.ts'
+import { cutOffWords } from './cut-off-words.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
 import type { MallRow } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
@@ -43,13 +45,22 @@ const co2eWords = ({ co2eKg, co2eFor: { weightKg, assumed } }: MallRow) => {
 /** Id of the form the compare boxes belong to. */
 export const COMPARE_FORM = 'compare'
 
-/** Until when cargo is taken in for the departure that is shown, as clocks are at the origin. */
-const CutOff = ({ row: { departure, stops } }: Pick<Props, 'row'>) =>
-  departure === null || departure.cargoCutOff === null ? null : (
-    <p className={css.cutOff}>
-      {m.mall_row_cut_off({ time: formatDayAndTime(departure.cargoCutOff, stops[0]?.place.zone ?? 'UTC') })}
-    </p>
-  )
+/** Until when papers and cargo are taken in for the departure that is shown. */
+const CutOffs = ({ row: { departure, stops } }: Pick<Props, 'row'>) => {
+  const words = departure === null ? [] : cutOffWords(departure, stops[0]?.place.zone ?? 'UTC')
+  return words.length === 0 ? null : <p className={css.cutOff}>{words.join(' · ')}</p>
+}
+
+/** Countries between those of the ends, and the borders with the pair of countries they lie between. */
+const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
+  const words = [
+    ...(transitCountries.length === 0
+      ? []
+      : [m.mall_row_through({ countries: transitCountries.map((code) => countryName(code)).join(m.mall_list_separator()) })]),
+    ...stops.flatMap(({ place, border }) => (border === null ? [] : [`${place.name} ${border.join('│')}`])),
+  ]
+  return words.length === 0 ? null : <p className={css.outside}>{words.join(' · ')}</p>
+}
 
 export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
   const { name } = row.provider
@@ -73,7 +84,8 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
         </div>
         <div className={css.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
-          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : <CutOff row={row} />}
+          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : <CutOffs row={row} />}
+          <Way row={row} />
           {row.price.ok ? <OutsideNote outside={row.price.outside} stops={row.stops} /> : null}
         </div>
         <p className={css.transit}>

@@ -2,6 +2,7 @@ import type { CapacityDetail } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { formatDistance, formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { cutOffsOf } from './cut-off-words.ts'
 import { serviceWords } from './equipment-words.ts'
 import css from './fact-strip.module.css'
 import { scheduleWords } from './schedule-words.ts'
@@ -13,7 +14,7 @@ const endOfDay = (isoDate: string) => new Date(Date.parse(`${isoDate}T12:00:00Z`
 export function FactStrip({ detail }: { detail: CapacityDetail }) {
   const { row } = detail
   const { zone } = row.origin
-  const cutOff = row.departure?.cargoCutOff ?? row.departure?.documentsCutOff ?? null
+  const [cutOff] = row.departure === null ? [] : cutOffsOf(row.departure)
   return (
     <dl className={css.strip}>
       <Fact name={m.detail_fact_service()}>
@@ -27,9 +28,10 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
           <b>{formatZonedTime(row.departure.etd, zone)}</b>
         </Fact>
       )}
-      {cutOff === null ? null : (
-        <Fact name={m.detail_fact_cut_off()}>
-          {formatZonedTime(cutOff, zone)} <span className="faint">{formatRelative(cutOff, detail.asOf)}</span>
+      {cutOff === undefined ? null : (
+        <Fact name={cutOff.kind === 'cargo' ? m.detail_cut_off_cargo() : m.detail_cut_off_documents()}>
+          {formatZonedTime(cutOff.instant, zone)}{' '}
+          <span className="faint">{formatRelative(cutOff.instant, detail.asOf)}</span>
         </Fact>
       )}
       <Fact name={m.detail_fact_co2e()}>

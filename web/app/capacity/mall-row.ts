@@ -45,6 +45,7 @@ export type MallRow = Pick<
   | 'serviceMode'
   | 'loadType'
   | 'stops'
+  | 'transitCountries'
   | 'transitHours'
   | 'spaceUnit'
   | 'serviceLabel'
@@ -52,7 +53,7 @@ export type MallRow = Pick<
   | 'co2eFor'
 > & {
   provider: Pick<CapacityRow['provider'], 'name' | 'certified' | 'verified'>
-  departure: Pick<Departure, 'etd' | 'eta' | 'cargoCutOff' | 'spaceLeft' | 'spaceTotal'> | null
+  departure: Pick<Departure, 'etd' | 'eta' | 'documentsCutOff' | 'cargoCutOff' | 'spaceLeft' | 'spaceTotal'> | null
   price:
     | (Pick<Priced, 'ok' | 'totalMinor' | 'own' | 'unitPrice' | 'assumed' | 'withLocal'> & {
         slices: Priced['slicesMinor']
@@ -62,7 +63,7 @@ export type MallRow = Pick<
 }
 
 export function mallRow(row: CapacityRow): MallRow {
-  const { capacityId, mode, serviceMode, loadType, provider, stops, departure, transitHours, spaceUnit, price } = row
+  const { capacityId, mode, serviceMode, loadType, provider, stops, transitCountries, departure, transitHours, spaceUnit, price } = row
   return {
     capacityId,
     mode,
@@ -70,9 +71,11 @@ export function mallRow(row: CapacityRow): MallRow {
     loadType,
     provider: { name: provider.name, certified: provider.certified, verified: provider.verified },
     stops,
+    transitCountries,
     departure: departure && {
       etd: departure.etd,
       eta: departure.eta,
+      documentsCutOff: departure.documentsCutOff,
       cargoCutOff: departure.cargoCutOff,
       spaceLeft: departure.spaceLeft,
       spaceTotal: departure.spaceTotal,

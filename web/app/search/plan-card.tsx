@@ -2,6 +2,7 @@ import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
+import { cutOffWords } from '../capacity/cut-off-words.ts'
 import { LaneDrawing } from '../capacity/lane-drawing.tsx'
 import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
@@ -79,11 +80,11 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
                 <ModeMark mode={offer.mode} />
                 <Link to={paths.mallDetail(offer.capacityId, cargo)}>{offer.provider.name}</Link>
                 {offer.loadType === null ? null : <span>{offer.loadType}</span>}
-                {!offer.departure?.cargoCutOff ? null : (
-                  <span className="nowrap">
-                    {m.mall_row_cut_off({ time: formatZonedTime(offer.departure.cargoCutOff, offer.origin.zone) })}
+                {(offer.departure === null ? [] : cutOffWords(offer.departure, offer.origin.zone)).map((words) => (
+                  <span key={words} className="nowrap">
+                    {words}
                   </span>
-                )}
+                ))}
                 {legs.length === 1 || !offer.price.ok ? null : (
                   <span className="mute">{formatMoney(offer.price.totalMinor, currency)}</span>
                 )}
