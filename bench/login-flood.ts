@@ -1,5 +1,5 @@
 /**
- * What visitors notice while hundreds of wrong logins come in at once (reliability.md 0.5): a page as the product serves
+ * What visitors notice while hundreds of wrong logins come in at once (docs/reliability.md 0.5): a page as the product serves
  * it, the same page rendered anew for every request, and a file from disk, alone and under the flood. Captchas are solved in advance and limits by address are off, so that every login
  * reaches the password hash or is turned away before it. Run: node bench/login-flood.ts
  */

@@ -1,7 +1,7 @@
 /** What a phone needs: nothing wider than the screen, and targets a finger can hit. */
 import type { Page } from '@playwright/test'
 
-/** experience.md "Rules". */
+/** The least side of what a finger touches (docs/experience.md). */
 const TARGET_PX = 44
 /** The border of 1 px on each side is drawn by the box around a field. */
 const BORDERS_PX = 2

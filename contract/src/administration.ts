@@ -1,4 +1,4 @@
-/** Looking after people and reading what was done (S09, reliability.md S20). */
+/** Looking after people and reading what was done (S09, docs/reliability.md S20). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { choice, flag, isoDate, text, whole } from './fields.ts'

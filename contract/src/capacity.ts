@@ -132,7 +132,7 @@ export const facetsSchema = z.object({
 })
 export type Facets = z.infer<typeof facetsSchema>
 
-/** Why nothing was found (domain.md "No dead end"). */
+/** Why nothing was found (docs/trade.md "No dead end"). */
 export const NO_RESULT_REASONS = [
   'unknown_place',
   'no_lane',

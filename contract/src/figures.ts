@@ -1,4 +1,4 @@
-/** How often what a provider offers was looked at, and what was opened instead (issue 4, "Provider's figures"). */
+/** How often what a provider offers was looked at, and what was opened instead. */
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Uploads: pictures and papers, one way for every form (reliability.md 3.7). */
+/** Uploads: pictures and papers, one way for every form (docs/reliability.md 3.7). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'

@@ -5,7 +5,7 @@ export const REQUEST_TIMEOUT_MS = 60_000
 /** §9: how long the language cookie lives, at the root of the site. */
 export const LANGUAGE_COOKIE_DAYS = 365
 export const LANGUAGE_COOKIE = 'lang'
-/** Largest request body; uploads have their own limit (reliability.md 3.8). */
+/** Largest request body; uploads have their own limit (docs/reliability.md 3.8). */
 export const BODY_LIMIT_BYTES = 256 * 1024
 /** Longest list of broken rules one answer names. */
 export const MAX_ISSUES = 20

@@ -1,4 +1,4 @@
-/** Which changes of a published offer staff looks at again (domain.md "Life cycles"). */
+/** Which changes of a published offer staff looks at again (docs/trade.md "Life cycles"). */
 import { sheetChanges } from './sheet-changes.ts'
 
 /** Space, schedule, remarks and validity are published at once; everything else is priced or legal. */

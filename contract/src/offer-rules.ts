@@ -1,7 +1,7 @@
 /** Names of what can be wrong with an offer beyond the shape of its fields, and the form a finding takes. */
 import type { Rule } from './errors.ts'
 
-/** Rules between fields (domain.md "Price engine", specification §9). An offer that breaks one is not submitted. */
+/** Rules between fields (docs/trade.md "Price engine", specification §9). An offer that breaks one is not submitted. */
 export const TRADE_RULES = [
   'details_of_other_mode',
   'load_type_of_other_mode',

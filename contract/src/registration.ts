@@ -10,7 +10,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** `bind` gives an account another phone or e-mail address. */
 export const CODE_PURPOSES = ['register', 'bind'] as const
 
-/** What a person agrees to, each by itself and with its version (reliability.md 3.8). The first two are needed. */
+/** What a person agrees to, each by itself and with its version (docs/reliability.md 3.8). The first two are needed. */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'cross_border', 'marketing'] as const
 /**
  * The agreements and the privacy policy as they stand on the site: their version and the ISO day they took effect, for which

@@ -1,4 +1,4 @@
-/** Who people are and what that lets them do: the one policy table (S09, architecture.md "Security is design"). */
+/** Who people are and what that lets them do: the one policy table (S09, docs/reliability.md S1). */
 
 /**
  * A person has one role. Shippers look for capacity; a provider's owner and members sell it; staff runs the market:

@@ -1,4 +1,4 @@
-/** Limits of uploads (reliability.md 3.7), without a schema library, for the browser too. */
+/** Limits of uploads (docs/reliability.md 3.7), without a schema library, for the browser too. */
 
 /** Most bytes of one file, files of one form, and bytes of a form with its files. */
 export const MAX_FILE_BYTES = 10 * 2 ** 20

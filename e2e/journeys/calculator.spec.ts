@@ -1,4 +1,4 @@
-/** The freight helper (P16, E04) with the worked examples of domain.md "Price engine". */
+/** The freight helper (P16, E04) with the worked examples of docs/trade.md "Price engine". */
 import type { Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'

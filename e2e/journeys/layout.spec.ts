@@ -138,7 +138,7 @@ test('L10: the skip link is the first stop and leads past the menu', ONCE, async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** What a page may move by (targets.md W3). A page that comes in pieces is painted in pieces: a held-back browser moves a little. */
+/** What a page may move by (docs/targets.md W3). A page that comes in pieces is painted in pieces: a held-back browser moves a little. */
 const MOST_MOVED = 0.02
 
 test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ page, at }) => {

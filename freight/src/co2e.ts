@@ -5,7 +5,7 @@ import type { LegMode } from './vocabulary.ts'
 
 /**
  * Grams of CO2e a tonne-kilometre, well to wheel, by mode: the product's defaults in the order of the GLEC Framework and
- * ISO 14083 (shared/data/README.md). Estimates, and to be shown as such.
+ * ISO 14083 (docs/trade.md). Estimates, and to be shown as such.
  */
 export const CO2E_GRAMS_PER_TONNE_KM: Readonly<Record<LegMode, number>> = { road: 100, rail: 25, sea: 10, air: 800 }
 

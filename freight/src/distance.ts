@@ -19,7 +19,7 @@ export type DistanceMethod = (typeof DISTANCE_METHODS)[number]
 /** An estimate: whole kilometres, and the method. */
 export type Distance = { distanceKm: number; method: DistanceMethod }
 
-/** How much longer a road or railway is than the great circle (shared/data/README.md). */
+/** How much longer a road or railway is than the great circle (docs/trade.md). */
 const ROAD_DETOUR = 1.3
 const ROAD_DETOUR_CHINA_RUSSIA = 1.45
 const RAIL_DETOUR = 1.3

@@ -9,7 +9,7 @@ const STACKED_LAYERS = 2
 
 /**
  * Loading metres of pieces in thousandths, half up: length × width ÷ 2.4 m² each, half of that when the piece can be
- * stacked. A euro pallet (1.2 × 0.8 m) that cannot be stacked is 0.4 LDM (domain.md, price engine 7).
+ * stacked. A euro pallet (1.2 × 0.8 m) that cannot be stacked is 0.4 LDM (docs/trade.md, price engine 7).
  */
 export function loadingMmOf(pieces: readonly Piece[]): number {
   let footprint = 0

@@ -26,7 +26,7 @@ const priced = (result: PriceResult) => {
   return result
 }
 
-describe('X01 worked examples of domain.md', () => {
+describe('X01 worked examples of docs/trade.md', () => {
   test('air, one piece 30×45×65 cm, 14 kg: volumetric 14.625, chargeable 15.0 kg', () => {
     const cargo = consignmentFromPieces([piece({ lengthCm: 30, widthCm: 45, heightCm: 65, weightKg: 14 })])
     const result = priced(priceConsignment(rateOf(perKg(1), { chargeable: AIR }), cargo, CONTEXT))

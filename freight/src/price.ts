@@ -16,7 +16,7 @@ const compiledOf = (rate: Rate | CompiledRate) => ('rate' in rate ? rate : compi
 
 /**
  * Prices a consignment at a rate: total, lines that add up to it, charges outside the total, and the steps that lead there
- * (domain.md "Price engine"). A conditional charge whose condition the consignment meets is one of the lines. Arithmetic is exact; each line is rounded half up to the minor unit. A consignment outside
+ * (docs/trade.md "Price engine"). A conditional charge whose condition the consignment meets is one of the lines. Arithmetic is exact; each line is rounded half up to the minor unit. A consignment outside
  * the rate is refused (816001) with the reason and the numbers. Throws RangeError for a rate or consignment that breaks
  * rate.ts (negative or endless numbers).
  */

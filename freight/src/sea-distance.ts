@@ -61,7 +61,7 @@ function nearestNode(place: Coordinates): { node: number; km: number } {
 /**
  * Sea distance in km between two ports: from each to its nearest node of the sea network, and the shortest way between the
  * nodes. Two ports at one node are a great circle apart. Against published port distances the network is 1.9 % off in the
- * mean and 5.7 % at worst (shared/data/README.md, 15 routes).
+ * mean and 5.7 % at worst (docs/trade.md, 15 routes).
  */
 export function seaDistanceKm(from: Coordinates, to: Coordinates, routing: SeaRouting = 'suez'): number {
   const start = nearestNode(from)

@@ -1,7 +1,7 @@
 /** Time cargo needs between two legs. */
 import type { Mode } from './vocabulary.ts'
 
-/** Planning values of a chain of offers, in hours (ai-search.md 6); a terminal's own working times may be longer. */
+/** Planning values of a chain of offers, in hours (decision 015); a terminal's own working times may be longer. */
 const SAME_MODE_H = 12
 const OTHER_MODE_H = 24
 const SEAPORT_H = 36

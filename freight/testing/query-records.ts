@@ -1,4 +1,4 @@
-/** Records of freight queries with their gold slots, and interpretations in the same form (freight/testing/queries.md tells it). */
+/** Records of freight queries with their gold slots, and interpretations in the same form. */
 
 import type { AskedContainer, Interpretation, SlotName } from '../src/understanding/interpretation.ts'
 import type { RoutePlace } from '../src/understanding/place-scanner.ts'

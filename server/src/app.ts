@@ -80,7 +80,7 @@ export type Parts = Pick<Services, 'config' | 'database'> &
     modules?: readonly Module[]
   }
 
-/** Builds the app without listening, so that tests can inject requests. Times from reliability.md 3.8 and R15. */
+/** Builds the app without listening, so that tests can inject requests. Times from docs/reliability.md 3.8 and R15. */
 export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts): Promise<FastifyInstance> => {
   const { config, database } = parts
   const app: FastifyInstance = Fastify({
@@ -124,7 +124,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   app.addHook('onRequest', async (request) => {
     request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
   })
-  // A text body would reach handlers unchecked (reliability.md 0.3).
+  // A text body would reach handlers unchecked (docs/reliability.md 0.3).
   app.removeContentTypeParser('text/plain')
   registerErrors(app)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })

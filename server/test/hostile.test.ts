@@ -7,7 +7,7 @@ import { route } from '../src/core/route.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { attack, attackersOf, isChecked, openFuzz } from './fuzz.ts'
 
-/** Requests in all (issue 2); an endpoint that makes a file costs a hundred times more and gets fewer. */
+/** Requests in all; an endpoint that makes a file costs a hundred times more and gets fewer. */
 const REQUESTS = 20_000
 const REQUESTS_FOR_A_FILE = 200
 /** Of each caller to each endpoint that is not public; bench/fuzz.ts sends more. */

@@ -1,4 +1,4 @@
-/** Which plans of a front are recommended, and in which order the rest follows (ai-search.md 7). */
+/** Which plans of a front are recommended, and in which order the rest follows (decision 015). */
 import { PLAN_KINDS, type PlanKind } from '@tongyun/freight/vocabulary'
 
 /** A plan of the front as it is compared. */

@@ -1,4 +1,4 @@
-/** Plans from an origin to a destination: one offer, or offers that connect in place and time (ai-search.md 6). */
+/** Plans from an origin to a destination: one offer, or offers that connect in place and time (decision 015). */
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
 import { MODES } from '@tongyun/freight/vocabulary'

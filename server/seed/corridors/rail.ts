@@ -1,6 +1,6 @@
 /**
  * Rail corridors. Prices are ranges for a 40HQ terminal to terminal, days likewise. Shanghai region-Moscow 4,500-7,500 USD
- * in 18-25 days and Xi'an-Duisburg 10-14 days are from the brief and shared/data/README.md; the others are of the same
+ * in 18-25 days and Xi'an-Duisburg 10-14 days are from docs/trade.md; the others are of the same
  * order [check].
  */
 import type { Corridor } from './corridor.ts'

@@ -1,6 +1,6 @@
 /**
  * Road corridors. Cross-border prices are ranges for a 13.6 m curtainsider (or 13 m trailer) in US dollars, or yuan in
- * China; days door to door. China-Russia 15-25 days, Tianjin-Tver 12 by TIR: shared/data/README.md; the others are of the
+ * China; days door to door. China-Russia 15-25 days, Tianjin-Tver 12 by TIR: docs/trade.md; the others are of the
  * order forwarders quote [check]. `km` corridors price a kilometre of such a truck.
  */
 import type { Corridor, CorridorDestination, CorridorOrigin } from './corridor.ts'

@@ -1,6 +1,6 @@
 /**
  * Ocean corridors. Prices are ranges of base freight for a 40HQ in US dollars and days port to port, of the order of
- * late 2026 as brokers quote them [check]; Shanghai-Rotterdam 32-36 days by Suez is from shared/data/README.md.
+ * late 2026 as brokers quote them [check]; Shanghai-Rotterdam 32-36 days by Suez is from docs/trade.md.
  */
 import type { Corridor } from './corridor.ts'
 

@@ -36,7 +36,7 @@ export type OfferParts = {
   remarks: string | null
 }
 
-/** Chargeable quantity by volume or weight at a divisor (domain.md, price engine 1). */
+/** Chargeable quantity by volume or weight at a divisor (docs/trade.md, price engine 1). */
 export const chargeable = (divisorCm3PerKg: number | null, more: Partial<Rate['chargeable']> = {}): Rate['chargeable'] => ({
   divisorCm3PerKg,
   splitPercent: 0,

@@ -1,4 +1,4 @@
-/** Captchas: rows that serve once (reliability.md 3.4, S8). */
+/** Captchas: rows that serve once (docs/reliability.md 3.4, S8). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CAPTCHA_PURPOSES, type Captcha, LEAST_WORK } from '@tongyun/contract/login'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'

@@ -1,4 +1,4 @@
-/** The one place where a given password is compared: with its limits, whoever asks (reliability.md 3.3, S6, decision 029). */
+/** The one place where a given password is compared: with its limits, whoever asks (docs/reliability.md 3.3, S6, decision 029). */
 import { createHash } from 'node:crypto'
 import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -7,7 +7,7 @@ import { drawCaptcha } from './captcha-picture.ts'
 import { workOfAddress } from './captcha-work.ts'
 import { newId } from './secrets.ts'
 
-/** reliability.md 3.3. */
+/** docs/reliability.md 3.3. */
 const EXPIRES_S = 120
 const FEWEST_DIGITS = 5
 const MOST_DIGITS = 6

@@ -1,4 +1,4 @@
-/** A thread of its own for argon2, so that files, names and pages never wait for a password (reliability.md 0.5). */
+/** A thread of its own for argon2, so that files, names and pages never wait for a password (docs/reliability.md 0.5). */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'

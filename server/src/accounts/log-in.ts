@@ -13,7 +13,7 @@ import { hashOfSecret, newSecret } from './secrets.ts'
 import { startSession } from './start-session.ts'
 import { selectUserByAny, type User } from './users.queries.ts'
 
-/** reliability.md 3.3. */
+/** docs/reliability.md 3.3. */
 const PER_ADDRESS = { most: 30, windowS: 60 }
 /** Time to find the phone and open the authenticator. */
 const TICKET_EXPIRES_S = 300

@@ -1,4 +1,4 @@
 /** Times that registration, reset and the pages share. */
 
-/** A sent code serves for ten minutes at most (reliability.md S7; ASVS 6.5.5). */
+/** A sent code serves for ten minutes at most (docs/reliability.md S7; ASVS 6.5.5). */
 export const CODE_EXPIRES_S = 600

@@ -8,9 +8,9 @@ import { lockSession, replaceJti, type Session } from './sessions.queries.ts'
 import { endReused, tokenAge } from './token-reuse.ts'
 import { readToken, signToken, type TokenClaims } from './tokens.ts'
 
-/** Two tabs, or an answer that got lost: so long the token before gives the same successor (reliability.md 3.1). */
+/** Two tabs, or an answer that got lost: so long the token before gives the same successor (docs/reliability.md 3.1). */
 const SAME_SUCCESSOR_S = 60
-/** reliability.md 3.3; the same successor once more is no new one. */
+/** docs/reliability.md 3.3; the same successor once more is no new one. */
 const SUCCESSORS = { most: 30, windowS: 60 }
 
 type Outcome = { jti: string; issuedAt: Date } | 'over' | 'reused'

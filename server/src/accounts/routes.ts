@@ -34,7 +34,7 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { verifyReset } from './verify-reset.ts'
 
-/** reliability.md 3.3; the limits that guard accounts are rows and hold for all processes. */
+/** docs/reliability.md 3.3; the limits that guard accounts are rows and hold for all processes. */
 const CAPTCHAS_PER_MINUTE = 30
 const LOGINS_PER_MINUTE = 60
 const ADMINISTRATORS_PER_MINUTE = 10

@@ -1,4 +1,4 @@
-/** Codes of six digits sent to a phone or an e-mail address (reliability.md S7). */
+/** Codes of six digits sent to a phone or an e-mail address (docs/reliability.md S7). */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Channel } from '@tongyun/contract/registration'
@@ -17,7 +17,7 @@ import { selectUserByEmail, selectUserByPhone, type User } from './users.queries
 type Purpose = SentCodeTable['purpose']
 
 const TRIES = 5
-/** reliability.md 3.3: an hour and a day for a target, beside the time between two codes; an hour for an address. */
+/** docs/reliability.md 3.3: an hour and a day for a target, beside the time between two codes; an hour for an address. */
 const PER_TARGET = [
   { most: 5, windowS: 3600 },
   { most: 10, windowS: 86_400 },

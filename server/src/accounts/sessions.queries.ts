@@ -4,9 +4,9 @@ import type { EndReason, SessionTable } from './accounts.tables.ts'
 
 export type Session = Selectable<SessionTable>
 
-/** Without a request for so long a session is over (reliability.md 3.1). */
+/** Without a request for so long a session is over (docs/reliability.md 3.1). */
 export const IDLE_S = 2 * 3600
-/** Longest life of a session, however busy it is (reliability.md 3.1). */
+/** Longest life of a session, however busy it is (docs/reliability.md 3.1). */
 export const LONGEST_S = 12 * 3600
 /** So long an address a person logged in from counts as theirs (check-password.ts). */
 const KEPT_S = 90 * 24 * 3600

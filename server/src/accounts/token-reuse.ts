@@ -1,4 +1,4 @@
-/** Tokens that were replaced (reliability.md 3.1): good for a minute more, then a sign that somebody copied one. */
+/** Tokens that were replaced (docs/reliability.md 3.1): good for a minute more, then a sign that somebody copied one. */
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import type { Context } from '../core/route.ts'

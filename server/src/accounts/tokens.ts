@@ -1,4 +1,4 @@
-/** Tokens: JWT of two hours for user_info and refresh_token alone (reliability.md 3.1, RFC 8725, S4). */
+/** Tokens: JWT of two hours for user_info and refresh_token alone (docs/reliability.md 3.1, RFC 8725, S4). */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { sessionOver } from '../core/errors.ts'
 import type { Keys } from '../core/keys.ts'

@@ -1,4 +1,4 @@
-/** Why a search found nothing and the smallest changes that help (domain.md "No dead end"). */
+/** Why a search found nothing and the smallest changes that help (docs/trade.md "No dead end"). */
 import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Locale } from '@tongyun/contract/page-context'
 import { isContainerType } from '@tongyun/freight/equipment'

@@ -1,4 +1,4 @@
-/** Cities around an end of a search (domain.md "No dead end"). */
+/** Cities around an end of a search (docs/trade.md "No dead end"). */
 import type { Database } from '../core/database.ts'
 import type { BaseFilter } from './offer-filter.ts'
 import { openIndex } from './offer-source.ts'

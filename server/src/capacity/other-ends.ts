@@ -1,4 +1,4 @@
-/** Where nothing goes between two ends, what leaves the one and what reaches the other (domain.md "No dead end"). */
+/** Where nothing goes between two ends, what leaves the one and what reaches the other (docs/trade.md "No dead end"). */
 import type { SearchResult } from '@tongyun/contract/capacity'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'

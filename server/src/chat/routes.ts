@@ -18,7 +18,7 @@ import { sendChatMessage } from './send-chat-message.ts'
 import { registerStreams } from './streams.ts'
 import { nameOf, nameVisitor, ownRoom, seeVisitor } from './visitor.ts'
 
-/** Of one address, beside the twenty an hour of one visitor (reliability.md 3.3). */
+/** Of one address, beside the twenty an hour of one visitor (docs/reliability.md 3.3). */
 const FILES_OF_AN_ADDRESS = { most: 40, windowS: 3_600 }
 
 /** POST …/files: the form was read and its file stored before (`takeUploads`); whose it is is asked when it is used. */

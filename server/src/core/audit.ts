@@ -1,4 +1,4 @@
-/** What was done, by whom, to whom: append-only rows, each with the hash of the one before it (reliability.md 3.8, S20). */
+/** What was done, by whom, to whom: append-only rows, each with the hash of the one before it (docs/reliability.md 3.8, S20). */
 import { createHash } from 'node:crypto'
 import { type ColumnType, sql } from 'kysely'
 import { LOCKS } from './alone.ts'

@@ -1,4 +1,4 @@
-/** In tests: an answer must be exactly what the contract says, without a field more (reliability.md S3). */
+/** In tests: an answer must be exactly what the contract says, without a field more (docs/reliability.md S3). */
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** Spares a service outside that fails, and those who would wait for it (reliability.md R13). */
+/** Spares a service outside that fails, and those who would wait for it (docs/reliability.md R13). */
 
 /** Failures in a row after which it rests. */
 const FAILURES = 5

@@ -6,11 +6,11 @@ import type { Tables } from '../tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** Numbers from reliability.md 3.8. */
+/** Numbers from docs/reliability.md 3.8. */
 export const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const LOCK_TIMEOUT_MS = 2_000
-/** A connection is made in milliseconds; a database that is away must answer the caller soon (reliability.md R3, R5). */
+/** A connection is made in milliseconds; a database that is away must answer the caller soon (docs/reliability.md R3, R5). */
 const CONNECT_TIMEOUT_MS = 3_000
 
 // Counts and bigints here stay far below 2^53; as text they would not add up.
@@ -22,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /**
  * A pool of at most `connections` connections to `address` (a postgres:// URL, or host and port of a socket). A statement
  * may take `statementMs`, 0 for as long as it needs.
- * A lost database never stops the process: errors of idle and of checked-out clients are logged (reliability.md 0.4).
+ * A lost database never stops the process: errors of idle and of checked-out clients are logged (docs/reliability.md 0.4).
  */
 export const openPool = (
   address: pg.PoolConfig,

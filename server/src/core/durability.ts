@@ -1,4 +1,4 @@
-/** Refuses a PostgreSQL that could lose what it acknowledged (reliability.md R4). */
+/** Refuses a PostgreSQL that could lose what it acknowledged (docs/reliability.md R4). */
 import type pg from 'pg'
 import { StartRefused } from './config.ts'
 

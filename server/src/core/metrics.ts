@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isInProcess } from './visitor.ts'
 
-/** Upper bounds in seconds; the targets are 0.1, 0.15 and 0.2 s (targets.md W6, F9; reliability.md R8). */
+/** Upper bounds in seconds; the targets are 0.1, 0.15 and 0.2 s (docs/targets.md W6, F9; docs/reliability.md R8). */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.5, 1, 5, 30]
 
 /** Measures `app` and its database `pool`; `listen` opens the port of the metrics, `close` ends it. */

@@ -170,7 +170,7 @@ const signedIn = async (role: Role): Promise<Person> => {
 
 const call = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: string) => {
   const answer = await send(server.app, endpoint, input, { cookie })
-  // A refusal travels on HTTP 200 with a status inside: anything else signs the reader out (reliability.md 0.2).
+  // A refusal travels on HTTP 200 with a status inside: anything else signs the reader out (docs/reliability.md 0.2).
   expect(answer.statusCode, endpoint.name).toBe(200)
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 200
   const { code, status, data } = answer.json<{ code: number; status?: number; data: Record<string, unknown> | null }>()

@@ -1,4 +1,4 @@
-/** Requests that change something come from our own pages, or from no page at all (reliability.md 3.1, S16). */
+/** Requests that change something come from our own pages, or from no page at all (docs/reliability.md 3.1, S16). */
 import type { FastifyRequest } from 'fastify'
 
 /**

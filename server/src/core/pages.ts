@@ -28,7 +28,7 @@ export type Site = {
   serverFactory?: FastifyServerFactory
 }
 
-/** reliability.md 3.3, for rendering as for searching: a page is a search. */
+/** docs/reliability.md 3.3, for rendering as for searching: a page is a search. */
 const RENDERS_PER_MINUTE = 120
 /** Addresses longer than this are rendered but not kept. */
 const MAX_KEY_LENGTH = 2_000

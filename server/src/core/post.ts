@@ -1,4 +1,4 @@
-/** One request to a service outside, which may be slow, endless or silent (reliability.md 3.6). */
+/** One request to a service outside, which may be slow, endless or silent (docs/reliability.md 3.6). */
 
 const LONGEST_MS = 15_000
 const ANSWER_BYTES = 64 * 1024

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { connectionBeside, type Database } from './database.ts'
 
-/** How often it is asked; readiness flips within a second (reliability.md R14). */
+/** How often it is asked; readiness flips within a second (docs/reliability.md R14). */
 const EVERY_MS = 400
 /** A database that went silent is as bad as one that refuses. */
 const PATIENCE_MS = 2 * EVERY_MS

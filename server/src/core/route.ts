@@ -50,7 +50,7 @@ export type Result<E extends Endpoint> = E extends { file: string } ? FileAnswer
 /** One operation. Refuses by throwing BusinessError. */
 export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<Result<E>> | Result<E>
 
-/** reliability.md 3.3: searches of one address a minute. */
+/** docs/reliability.md 3.3: searches of one address a minute. */
 const REQUESTS_PER_MINUTE = 120
 
 const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest): unknown => {

@@ -50,7 +50,7 @@ export const registerSecurity = async (app: FastifyInstance) => {
     await app.register(rateLimit, {
       global: false,
       enableDraftSpec: true,
-      // An IPv6 visitor owns a whole /64 (reliability.md 3.3).
+      // An IPv6 visitor owns a whole /64 (docs/reliability.md 3.3).
       ipv6Subnet: 64,
       cache: 20_000,
       allowList: isInProcess,

@@ -1,4 +1,4 @@
-/** Limits as rows, so that they hold over all processes and restarts (reliability.md 3.3). */
+/** Limits as rows, so that they hold over all processes and restarts (docs/reliability.md 3.3). */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { BusinessError } from './errors.ts'

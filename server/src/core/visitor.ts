@@ -12,7 +12,7 @@ export const READER_ADDRESS = 'x-reader-address'
 export const addressOf = (request: FastifyRequest): string =>
   isInProcess(request) ? String(request.headers[READER_ADDRESS] ?? IN_PROCESS) : request.ip
 
-/** First half of an IPv6 address as eight groups; a visitor owns a whole /64 (reliability.md 3.3). */
+/** First half of an IPv6 address as eight groups; a visitor owns a whole /64 (docs/reliability.md 3.3). */
 const network64 = (address: string) => {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter((group) => group !== '')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
 
-/** A change shows within a second (targets.md F6), half of which is for rendering. */
+/** A change shows within a second (docs/targets.md F6), half of which is for rendering. */
 const EVERY_MS = 500
 
 /** Reads the version now and then while the app listens; what it returns is the latest that was read. */

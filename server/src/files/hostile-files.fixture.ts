@@ -1,4 +1,4 @@
-/** Files as an attacker would send them, made here (reliability.md S11). */
+/** Files as an attacker would send them, made here (docs/reliability.md S11). */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 

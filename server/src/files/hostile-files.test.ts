@@ -13,7 +13,7 @@ import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
 import { takeForms } from '../core/uploads.ts'
 import { EXIF, type HostileFile, hostileFiles } from './hostile-files.fixture.ts'
 
-/** reliability.md S11 */
+/** docs/reliability.md S11 */
 const MOST_MEMORY_BYTES = 200 * 2 ** 20
 
 const around = mkdtempSync(join(tmpdir(), 'tongyun-s11-'))

@@ -10,7 +10,7 @@ import { scanFile } from './scan-file.ts'
 const EVERY_MS = 3_600_000
 /** No upload takes longer, so what is older and has no counterpart will not get one. */
 const UNDER_WAY_MS = 3_600_000
-/** reliability.md 3.7: time to send the form a file was uploaded for. */
+/** docs/reliability.md 3.7: time to send the form a file was uploaded for. */
 const UNUSED_MS = 86_400_000
 /** A visitor's file waits for its message while they write it: gone within the hour. */
 const WAITING_MS = 3_000_000

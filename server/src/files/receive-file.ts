@@ -1,4 +1,4 @@
-/** The one way a file comes in (reliability.md 3.7): streamed to disk, checked, made anew, stored, and only then a row. */
+/** The one way a file comes in (docs/reliability.md 3.7): streamed to disk, checked, made anew, stored, and only then a row. */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { incomingFolder } from './folder-store.ts'
 import { remakePicture } from './remake-picture.ts'
 import { scanFile } from './scan-file.ts'
 
-/** reliability.md 3.3 */
+/** docs/reliability.md 3.3 */
 const FILES_AN_HOUR = { most: 20, windowS: 3_600 }
 /** In KiB: 50 MB a day. */
 const KIB_A_DAY = { most: 50 * 1024, windowS: 86_400 }

@@ -175,7 +175,7 @@ test('E06 the approved version stays public while a change is pending and after 
   ).rejects.toMatchObject({ code: 811001 })
 })
 
-test('B4 what waits for staff waits on while its owner goes on writing; taking it back is a step of its own', async () => {
+test('what waits for staff waits on while its owner goes on writing; taking it back is a step of its own', async () => {
   const sheet = wholeSheet({ companyNumber: freshInn() })
   await call(saveCompany, { version: 0, sheet })
   const { data: submitted } = await call(submitCompany, { version: 1 })

@@ -1,4 +1,4 @@
-/** Where nobody serves a lane, the cities near its ends that would do (domain.md "No dead end"). */
+/** Where nobody serves a lane, the cities near its ends that would do (docs/trade.md "No dead end"). */
 import type { SentenceResult } from '@tongyun/contract/ai-search'
 import { type Search, servedAround } from '../capacity/index.ts'
 import type { Context } from '../core/route.ts'

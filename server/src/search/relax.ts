@@ -1,4 +1,4 @@
-/** Which conditions stand between a question and its plans (domain.md "No dead end"). */
+/** Which conditions stand between a question and its plans (docs/trade.md "No dead end"). */
 import { RELAXABLE_SLOTS, type RelaxableSlot, type SentenceResult } from '@tongyun/contract/ai-search'
 import { readSearch } from '../capacity/index.ts'
 import type { Context } from '../core/route.ts'

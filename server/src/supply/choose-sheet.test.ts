@@ -30,7 +30,7 @@ const chosen = async ({ importId }: OfferImport, sheet: string) => {
   return company.finished(importId)
 }
 
-test('C1 the other sheets of a workbook are named with their rows, blank ones aside', async () => {
+test('the other sheets of a workbook are named with their rows, blank ones aside', async () => {
   const read = await company.upload(await PRICES(), '12月.xlsx')
   expect(read).toMatchObject({ status: 'mapping', header: { sheet: '海运', row: 2 } })
   expect(read.header?.otherSheets).toEqual([
@@ -39,7 +39,7 @@ test('C1 the other sheets of a workbook are named with their rows, blank ones as
   ])
 })
 
-test('C1 another sheet is chosen while columns are mapped and after the check, and its rows are those that come', async () => {
+test('another sheet is chosen while columns are mapped and after the check, and its rows are those that come', async () => {
   const read = await company.upload(await PRICES(), '12月.xlsx')
   const air = await chosen(read, '空运')
   expect(air).toMatchObject({ status: 'mapping', header: { sheet: '空运', row: 1, titles: AIR } })
@@ -59,7 +59,7 @@ test('C1 another sheet is chosen while columns are mapped and after the check, a
   expect(await company.start(checked)).toMatchObject({ counts: { created: 3 }, header: { otherSheets: [{}, { name: '空运' }] } })
 })
 
-test('C1 a sheet that has no titles, or that nobody has, cannot be chosen; control: a file of one sheet has no others', async () => {
+test('a sheet that has no titles, or that nobody has, cannot be chosen; control: a file of one sheet has no others', async () => {
   const { importId } = await company.upload(await PRICES(), '12月.xlsx')
   for (const sheet of ['说明', '铁路', '海运']) {
     const answer = await send(server.app, chooseSheet, { importId, sheet }, { cookie: company.cookie })

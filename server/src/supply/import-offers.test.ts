@@ -170,7 +170,7 @@ test('X06 two rows of one reference are two prices of it only where no day has b
   expect(overlapping).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '编号' }] }] })
 })
 
-test('B6 X06 a sheet that is sent to review sends what it says, not a draft it leaves as it was; B3 what was withdrawn begins anew', async () => {
+test('a sheet that is sent to review sends what it says, not a draft it leaves as it was; what was withdrawn begins anew', async () => {
   const send = async (rows: SheetCell[][], submit: '1' | '') => {
     const checked = await company.check(rows)
     expect(checked).toMatchObject({ counts: { faulty: 0 } })

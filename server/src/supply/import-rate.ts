@@ -132,7 +132,7 @@ export const readFreight = (
   }
 }
 
-/** Divisors of the trade where a sheet names none (domain.md, price engine 1): cm³ a kilogram. */
+/** Divisors of the trade where a sheet names none (docs/trade.md, price engine 1): cm³ a kilogram. */
 const usualDivisor = (mode: Mode, freight: FreightRule): number | null => {
   if (freight.form === 'flat' || freight.unit === 'km') return null
   if (mode === 'air') return 6000

@@ -58,7 +58,7 @@ const undo = async ({ changeSet }: OfferImport) => {
 }
 const again = ({ importId }: OfferImport) => company.call<OfferImport>(getImport, { importId })
 
-test('B5 new drafts go, changed ones say what they said, revived ones are withdrawn; the way back stays reachable', async () => {
+test('new drafts go, changed ones say what they said, revived ones are withdrawn; the way back stays reachable', async () => {
   await imported([goodRow(1), goodRow(2), goodRow(3)])
   await company.call(changeOfferSale, { offerIds: [(await offer('FCL-3'))?.offerId], step: 'withdraw' })
   // Without a price of the 20GP the list of prices is shorter; it comes back whole.
@@ -75,7 +75,7 @@ test('B5 new drafts go, changed ones say what they said, revived ones are withdr
 })
 
 test.each(['1', ''] as const)(
-  'B5 a public price stays public and as fresh as it was, sent to review (%s) or not',
+  'a public price stays public and as fresh as it was, sent to review (%s) or not',
   async (submit) => {
     const i = submit === '1' ? 10 : 11
     const reference = `FCL-${i}`
@@ -93,7 +93,7 @@ test.each(['1', ''] as const)(
   },
 )
 
-test('B5 a draft the import sent to review is a draft again, and new offers staff let through are withdrawn', async () => {
+test('a draft the import sent to review is a draft again, and new offers staff let through are withdrawn', async () => {
   await imported([goodRow(20)])
   const sent = await imported([goodRow(20, { 5: 2800 }), goodRow(21)], '1')
   await approve('FCL-21')
@@ -102,7 +102,7 @@ test('B5 a draft the import sent to review is a draft again, and new offers staf
   expect(await offer('FCL-21')).toMatchObject({ withdrawn: true, sale: 'withdrawn' })
 })
 
-test('B5 what was changed since stays, and is counted', async () => {
+test('what was changed since stays, and is counted', async () => {
   await imported([goodRow(30), goodRow(31)])
   const dearer = await imported([goodRow(30, { 5: 2800 }), goodRow(31, { 5: 2801 })])
   const { offerId, version } = (await offer('FCL-30')) ?? {}

@@ -179,7 +179,7 @@ describe('one offer', () => {
   })
 })
 
-test('B4 what saves itself takes nothing back that somebody submitted meanwhile; a save that was asked for does', async () => {
+test('what saves itself takes nothing back that somebody submitted meanwhile; a save that was asked for does', async () => {
   const { offerId } = await create()
   await call(many.submitOffers, { offerIds: [offerId] })
   const change = { offerId, version: 1, sheet: seaSheet({ remarks: 'x' }) }

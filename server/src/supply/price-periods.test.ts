@@ -93,7 +93,7 @@ const search = async (input: Partial<InputOf<typeof searchCapacities>> = {}) => 
 const RUNNING: [string, string] = ['2026-11-25', '2026-12-15']
 const NEXT: [string, string] = ['2026-12-16', '2026-12-31']
 
-describe('A3 a new price period stands beside the running one', () => {
+describe('a new price period stands beside the running one', () => {
   test('departures before the border keep their price and place, those after it have the new one', async () => {
     const running = await publish(priced(RUNNING, 1500))
     const before = ['12-02', '12-05', '12-07', '12-09', '12-12', '12-14']

@@ -83,7 +83,7 @@ test('E06 a price far from the offer’s own last one is marked although its lan
   expect((await save(1500, fallen.data?.version ?? 0)).data?.price).toMatchObject({ last: 1650, suspicious: false })
 })
 
-test('A3 a new price period is compared with the running one, in the form, at the review and in the queue', async () => {
+test('a new price period is compared with the running one, in the form, at the review and in the queue', async () => {
   const running = await submitted(provider, priced('ROLLS', 1650))
   const { reviewId = '' } = (await reviewOf(reviewer, running)) ?? {}
   await reviewer(decideReview, { reviewId, decision: 'approve' })

@@ -76,7 +76,7 @@ const standing = async (offerId: string) => {
 const recent = async () => (await call(listOfferChanges, {})).data?.changes ?? []
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString()
 
-describe('B3 withdrawing and deleting', () => {
+describe('withdrawing and deleting', () => {
   test('say how many before, and come back as they stood: on sale, paused, in the queue, a draft', async () => {
     const [sold, paused] = [await publish(), await publish(seaSheet({ reference: 'SEA-2' }))]
     await call(many.changeOfferSale, { offerIds: [paused], step: 'pause' })
@@ -168,7 +168,7 @@ describe('B3 withdrawing and deleting', () => {
   })
 })
 
-describe('E3 undo restores freshness', () => {
+describe('undo restores freshness', () => {
   test.each([
     ['a price', (id: string) => call(many.repriceOffers, { offerIds: [id], percent: 5 })],
     ['validity', (id: string) => call(many.extendOffers, { offerIds: [id], validTo: '2027-03-31' })],

@@ -23,7 +23,7 @@ export type Sent = {
   page?: string | undefined
 }
 
-/** reliability.md 3.3: an address sends five an hour of what asks for an answer; feedback is quicker written. */
+/** docs/reliability.md 3.3: an address sends five an hour of what asks for an answer; feedback is quicker written. */
 const PER_ADDRESS: Record<ThreadKind, { what: string; limit: Limit }> = {
   question: { what: 'support', limit: { most: 5, windowS: 3600 } },
   complaint: { what: 'support', limit: { most: 5, windowS: 3600 } },

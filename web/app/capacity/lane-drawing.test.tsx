@@ -15,7 +15,7 @@ const LEAST_PX = 272
 
 const label = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1] ?? ''
 
-describe('lane drawing (P05, P06, experience.md identity)', () => {
+describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
   it.each(LOCALES)('reads out every station with its time in %s', (locale) => {
     const text = label(renderPart(locale, <LaneDrawing lane={multimodalRow} size="row" />))
     for (const stop of multimodalRow.stops) expect(text).toContain(stop.place.name)

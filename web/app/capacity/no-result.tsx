@@ -1,4 +1,4 @@
-/** Nothing found: why, and the smallest changes that give results, each as a link with its count (domain.md "No dead end"). */
+/** Nothing found: why, and the smallest changes that give results, each as a link with its count (docs/trade.md "No dead end"). */
 import type { SearchResult } from '@tongyun/contract/capacity'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

@@ -4,7 +4,7 @@ import { modeWeight } from './mode-weights.ts'
 
 const piece = { count: 1, lengthCm: 30, widthCm: 45, heightCm: 65, weightKg: 14, stackable: true }
 
-describe('chargeable weight by mode (P16, domain.md worked examples)', () => {
+describe('chargeable weight by mode (P16, docs/trade.md worked examples)', () => {
   it.each([
     ['air', 15],
     ['express', 18],

@@ -18,7 +18,7 @@ const chargeable = (divisorCm3PerKg: number | null, rest: Partial<ChargeableRule
   ...rest,
 })
 
-/** Usual ratios and steps by mode (domain.md, price engine 1, 2 and 7). An offer's own rule may differ and is shown with it. */
+/** Usual ratios and steps by mode (docs/trade.md, price engine 1, 2 and 7). An offer's own rule may differ and is shown with it. */
 export const USUAL: Record<WeightRule, Usual> = {
   air: { mode: 'air', unit: 'kg', chargeable: chargeable(6000, { stepKg: 0.5 }) },
   express: { mode: 'air', unit: 'kg', chargeable: chargeable(5000, { stepKg: 0.5 }) },

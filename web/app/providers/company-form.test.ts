@@ -71,7 +71,7 @@ test('every fault of a blank sheet has words', () => {
   expect(refusalWords('photos', '810001:too_big').text.length).toBeGreaterThan(5)
 })
 
-test('E8 what is no number is told and kept as it was typed, not dropped', () => {
+test('what is no number is told and kept as it was typed, not dropped', () => {
   const form = formOf([
     ['registeredCapitalTenThousandYuan', '五百万'],
     ['foundedYear', '1 998'],

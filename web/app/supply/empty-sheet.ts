@@ -9,7 +9,7 @@ const WEEKS_VALID = 4
 const chargeable = { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 }
 const flat = (unit: string) => ({ form: 'flat', unit, prices: [] })
 
-/** Divisors and steps as domain.md names them by mode. */
+/** Divisors and steps as docs/trade.md names them by mode. */
 const OF_MODE: Record<
   Mode,
   { loadType: string | null; spaceUnit: string; pricingType: string; freight: object; chargeable: object; details: object }

@@ -53,7 +53,7 @@ export const serverArguments = ({
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     max_connections: '120',
-    // What is acknowledged survives a crash and a power cut (reliability.md R3, R4).
+    // What is acknowledged survives a crash and a power cut (docs/reliability.md R3, R4).
     fsync: safe,
     full_page_writes: safe,
     synchronous_commit: safe,
