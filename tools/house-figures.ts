@@ -1,0 +1,94 @@
+/**
+ * Prints how the house stands: sizes of files, circles of rooms, tables that a module's SQL reads or writes although
+ * another module owns them, and how many files name one field of an offer. Run: node tools/house-figures.ts
+ */
+import { dirname, join } from 'node:path/posix'
+import { files, read, valueImportsOf } from './sources.ts'
+import { TABLE_OWNERS } from './table-owners.ts'
+
+const isTest = (path: string) => /\.(?:test|spec|fixture)\.tsx?$/.test(path)
+const sources = (room: string) => files(`${room}/**/*.{ts,tsx,mjs}`).filter((path) => !isTest(path))
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+
+const WORKSPACES = ['freight', 'capacity-index', 'places', 'messages', 'contract', 'server', 'web/app', 'bench', 'tools']
+const sizes = WORKSPACES.map((workspace) => {
+  const lines = sources(workspace)
+    .map((path) => read(path).split('\n').length - 1)
+    .sort((a, b) => a - b)
+  return {
+    workspace,
+    files: lines.length,
+    lines: lines.reduce((sum, each) => sum + each, 0),
+    median: percentile(lines, 0.5),
+    p90: percentile(lines, 0.9),
+    most: lines.at(-1) ?? 0,
+    'over 250': lines.filter((each) => each > 250).length,
+  }
+})
+
+/** Rooms that reach each other both ways, by imports of values; `roomOf` names the room of a file. */
+const circles = (paths: readonly string[], roomOf: (path: string) => string | undefined): string[][] => {
+  const arrows = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const from = roomOf(path)
+    if (from === undefined) continue
+    for (const name of valueImportsOf(path)) {
+      const to = name.startsWith('.') ? roomOf(join(dirname(path), name)) : undefined
+      if (to !== undefined && to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+    }
+  }
+  const reachedFrom = (start: string) => {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let room = open.pop(); room !== undefined; room = open.pop()) {
+      for (const next of arrows.get(room) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        open.push(next)
+      }
+    }
+    return seen
+  }
+  const reached = new Map([...arrows.keys()].map((room) => [room, reachedFrom(room)]))
+  const left = new Set([...reached.keys()].filter((room) => reached.get(room)?.has(room)))
+  return [...left].flatMap((room) => {
+    if (!left.has(room)) return []
+    const circle = [...left].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room))
+    for (const other of circle) left.delete(other)
+    return [circle.sort()]
+  })
+}
+
+const webRoom = (path: string) => /^web\/app\/([^/]+)\//.exec(path)?.[1]
+const serverModule = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** Tables named behind from, join, into, update or in a call of the query builder. */
+const NAMED =
+  /\b(?:from|join|into|update)\s+"?([a-z_]+)"?|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)/gi
+
+const foreignTables = [
+  ...new Set(
+    sources('server/src').flatMap((path) => {
+      const module = serverModule(path)
+      if (module === undefined) return []
+      return [...read(path).matchAll(NAMED)].flatMap(([, plain, built]) => {
+        const table = plain ?? built ?? ''
+        const owner = TABLE_OWNERS[table]
+        return owner === undefined || owner === module ? [] : [`${module} → ${table} of ${owner}`]
+      })
+    }),
+  ),
+].sort()
+
+/** A field of an offer that is shown and not searched; files that name it are those a like field touches. */
+const FIELD = 'freeDaysDestination'
+const naming = [...WORKSPACES.flatMap(sources), ...files('messages/*/*.json'), ...files('server/migrations/*.sql')].filter(
+  (path) => new RegExp(`${FIELD}|free_days_destination`).test(read(path)),
+)
+
+console.table(sizes)
+console.log('rooms of the web in a circle:', circles(sources('web/app'), webRoom))
+console.log('modules of the server in a circle:', circles(sources('server/src'), serverModule))
+console.log(`tables that another module owns: ${foreignTables.length}`)
+for (const line of foreignTables) console.log(`  ${line}`)
+console.log(`files that name ${FIELD}: ${naming.length}`)

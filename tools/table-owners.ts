@@ -1,0 +1,32 @@
+/** Which module's queries a table belongs to; every table of `server/migrations/schema.sql` stands here once. */
+const OWNED: Record<string, readonly string[]> = {
+  core: ['audit', 'audit_check', 'audit_failures', 'installation', 'limits', 'migration'],
+  accounts: ['administrator_links', 'captchas', 'consents', 'second_factor_tickets', 'sent_codes', 'sessions', 'users'],
+  capacity: [
+    ...['capacities', 'capacity_air', 'capacity_history', 'capacity_multimodal', 'capacity_rail', 'capacity_road'],
+    ...['capacity_sea', 'capacity_stops', 'departures', 'holds', 'lane_trends', 'market_days', 'market_feed'],
+    ...['market_pricing', 'market_version'],
+  ],
+  chat: ['chat_messages', 'chat_rooms', 'chat_staff'],
+  figures: ['offer_figures', 'provider_figures'],
+  files: ['files'],
+  messaging: ['outgoing_messages'],
+  news: ['article_categories', 'article_events', 'article_pictures', 'article_texts', 'articles'],
+  notifications: ['notifications'],
+  providers: [
+    ...['company_licences', 'company_sheets', 'provider_contacts', 'provider_honors', 'provider_licences'],
+    ...['provider_photos', 'provider_products', 'providers'],
+  ],
+  reference: ['exchange_rates', 'remote_config'],
+  review: ['review_settings', 'reviews'],
+  supply: [
+    ...['deleted_offers', 'import_mappings', 'import_pages', 'import_places', 'imports', 'offer_change_sets'],
+    ...['offer_changes', 'offer_templates', 'offers', 'sheets_before'],
+  ],
+  support: ['support_entries', 'support_posts', 'support_templates', 'support_threads'],
+}
+
+/** Table → module. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(OWNED).flatMap(([module, tables]) => tables.map((table) => [table, module])),
+)
