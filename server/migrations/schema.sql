@@ -614,6 +614,19 @@ create table installation (
   constraint installation_only_row_check CHECK (only_row)
 );
 
+create table jobs (
+  name text not null,
+  due_at timestamp with time zone not null,
+  owner uuid,
+  lease_until timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  failures integer default 0 not null,
+  constraint jobs_pkey PRIMARY KEY (name),
+  constraint jobs_check CHECK (((owner IS NULL) = (lease_until IS NULL))),
+  constraint jobs_failures_check CHECK ((failures >= 0)),
+  constraint jobs_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{2,40}$'::text))
+);
+
 create table kept_forms (
   session_id text not null,
   page text not null,

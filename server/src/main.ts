@@ -22,7 +22,7 @@ import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
 import type { Site } from './core/pages.ts'
 import { openReader } from './core/replica.ts'
-import { openChannels, startSender } from './messaging/index.ts'
+import { keepSending, openChannels } from './messaging/index.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24
@@ -141,11 +141,8 @@ const start = async (config: Config, log: Logger) => {
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
     const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
-    const sender = startSender({ database, channels: openChannels(config), log })
-    closing.push(
-      () => sender.stop(),
-      () => app.close(),
-    )
+    keepSending(app, openChannels(config))
+    closing.push(() => app.close())
     if (config.metricsPort !== undefined) {
       const metrics = createMetrics(app, pool)
       closing.push(() => metrics.close())

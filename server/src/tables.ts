@@ -4,6 +4,7 @@ import type { ChatTables } from './chat/chat.tables.ts'
 import type { AuditTable } from './core/audit.ts'
 import type { AuditCheckTable } from './core/audit-check.ts'
 import type { AuditFailureTable } from './core/audit-failures.ts'
+import type { JobTable } from './core/jobs.queries.ts'
 import type { InstallationTable } from './core/keys.ts'
 import type { MigrationTable } from './core/migrate.ts'
 import type { LimitTable } from './core/spend.ts'
@@ -26,6 +27,7 @@ type CoreTables = {
   audit: AuditTable
   audit_check: AuditCheckTable
   audit_failures: AuditFailureTable
+  jobs: JobTable
 }
 
 export type Tables = CoreTables &

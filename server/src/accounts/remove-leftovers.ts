@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keepJob, MINUTE_MS } from '../core/jobs.ts'
 import { removeEndedLimits } from '../core/spend.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
 import { deleteFormsBefore } from './kept-forms.queries.ts'
@@ -7,30 +8,21 @@ import { deleteExpiredTickets } from './second-factor-tickets.queries.ts'
 import { deleteSentCodesBefore } from './sent-codes.queries.ts'
 import { endOverdueSessions } from './sessions.queries.ts'
 
-const EVERY_MS = 60_000
 /** Codes and the tickets they earn are over in twenty minutes. */
 const CODES_KEPT_MS = 3_600_000
 
 /** While the app listens, removes what no longer counts: captchas, tickets, limits; and marks sessions whose time is over. */
 export const removeLeftovers = (app: FastifyInstance) => {
   const { services } = app
-  let timer: NodeJS.Timeout | undefined
-  const sweep = async () => {
+  const pass = async () => {
     const now = services.clock()
     const { database } = services
-    try {
-      await deleteExpiredCaptchas(database, now)
-      await deleteExpiredTickets(database, now)
-      await deleteSentCodesBefore(database, new Date(now.getTime() - CODES_KEPT_MS))
-      await removeEndedLimits(database, now)
-      await deleteFormsBefore(database, new Date(now.getTime() - FORM_KEPT_MS))
-      await endOverdueSessions(database, now)
-    } catch (error) {
-      app.log.warn({ err: error }, 'leftovers of logins were not removed')
-    }
+    await deleteExpiredCaptchas(database, now)
+    await deleteExpiredTickets(database, now)
+    await deleteSentCodesBefore(database, new Date(now.getTime() - CODES_KEPT_MS))
+    await removeEndedLimits(database, now)
+    await deleteFormsBefore(database, new Date(now.getTime() - FORM_KEPT_MS))
+    await endOverdueSessions(database, now)
   }
-  app.addHook('onListen', async () => {
-    timer = setInterval(sweep, EVERY_MS).unref()
-  })
-  app.addHook('preClose', async () => clearInterval(timer))
+  keepJob(app, { name: 'remove-login-leftovers', everyMs: MINUTE_MS, pass })
 }

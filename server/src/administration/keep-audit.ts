@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { checkStep, endChecking } from '../core/audit-check.ts'
 import { recordFailures } from '../core/audit-failures.ts'
+import { keepLoop } from '../core/jobs.ts'
 
 /** How often what is new is looked at. */
 const EVERY_MS = 10_000
@@ -11,31 +12,17 @@ const PAUSE_MS = 200
 
 /** While the app listens, records failures of hours that are over, and checks the audit log step by step. */
 export const keepAudit = (app: FastifyInstance) => {
-  const { services } = app
+  const { database, keys, clock } = app.services
   const owner = randomUUID()
-  const stop = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
-  const pass = async () => {
-    const { database, keys } = services
-    try {
-      while (!stop.signal.aborted && (await recordFailures(database, services.clock())) > 0) await pause(PAUSE_MS)
-      while (!stop.signal.aborted && (await checkStep({ database, keys, now: services.clock() }, owner))) await pause(PAUSE_MS)
-    } catch (error) {
-      app.log.warn({ err: error }, 'the audit log is checked later')
-    }
-  }
-  app.addHook('onListen', async () => {
-    running = (async () => {
-      while (!stop.signal.aborted) {
-        await pass()
-        await pause(EVERY_MS)
-      }
-    })()
-  })
-  app.addHook('onClose', async () => {
-    stop.abort()
-    await running
-    await endChecking(services.database, owner).catch(() => undefined)
+  keepLoop(app, {
+    name: 'check-audit',
+    everyMs: EVERY_MS,
+    pass: async (signal) => {
+      const isMore = (await recordFailures(database, clock())) > 0 || (await checkStep({ database, keys, now: clock() }, owner))
+      if (!isMore) return
+      await sleep(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined)
+      return 'more'
+    },
+    atClose: () => endChecking(database, owner),
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyHour } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import type { Services } from '../core/services.ts'
 import { notify } from '../notifications/index.ts'
 import { endCertificates, endingLicences } from '../providers/index.ts'
@@ -31,11 +31,11 @@ export const remindOfLicences = async ({ config, database, clock }: Pick<Service
 
 /** Does it every hour while the app listens. */
 export const keepLicences = (app: FastifyInstance) =>
-  everyHour(
-    app,
-    async () => {
+  keepJob(app, {
+    name: 'remind-of-licences',
+    everyMs: HOUR_MS,
+    pass: async () => {
       const { ended } = await remindOfLicences(app.services)
       if (ended > 0) app.log.info({ ended }, 'certificates ended')
     },
-    'licences not looked at',
-  )
+  })

@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { markChatsOverdueTold, markChatsWaitingTold } from '../chat/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
+import { keepJob, MINUTE_MS } from '../core/jobs.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'
 import { markThreadsOverdueTold, markThreadsWaitingTold } from '../support/index.ts'
-
-const EVERY_MS = 60_000
-const MINUTE_MS = 60_000
 
 type Moment = { config: Pick<Config, 'publicUrl' | 'chatAnswerMinutes'>; now: Date }
 
@@ -77,16 +75,9 @@ export const tellStaff = (database: Database, moment: Moment) =>
 /** Tells while the app listens. */
 export const keepStaffTold = (app: FastifyInstance) => {
   const { services } = app
-  let timer: NodeJS.Timeout | undefined
-  const round = async () => {
-    try {
-      await tellStaff(services.database, { config: services.config, now: services.clock() })
-    } catch (error) {
-      app.log.warn({ err: error }, 'staff is told in the next round')
-    }
-  }
-  app.addHook('onListen', async () => {
-    timer = setInterval(round, EVERY_MS).unref()
+  keepJob(app, {
+    name: 'tell-staff',
+    everyMs: MINUTE_MS,
+    pass: () => tellStaff(services.database, { config: services.config, now: services.clock() }),
   })
-  app.addHook('preClose', async () => clearInterval(timer))
 }

@@ -1,6 +1,7 @@
 import { openGazetteerInTurns } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
 import { primaryOf } from '../core/database.ts'
+import { keepLoop } from '../core/jobs.ts'
 import { type IndexState, keepIndex } from './live-index.ts'
 import { selectPosition } from './market-feed.queries.ts'
 
@@ -24,32 +25,19 @@ export const followMarket = (app: FastifyInstance) => {
   gauge('load_ms', 'Milliseconds the last reading of the whole market took', ({ loadMs }) => loadMs)
   gauge('loads_total', 'Times the whole market was read, the first at the start', ({ loads }) => loads)
   conditions.push({ name: 'market', read: () => live.state })
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const follow = async () => {
-    try {
-      if (live.state.ready) await live.at(await selectPosition(primaryOf(reader)))
-      else {
-        const began = performance.now()
-        // Rows are placed by the gazetteer; opened all at once it would hold requests up.
-        await openGazetteerInTurns()
-        await live.load()
-        app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
+  keepLoop(app, {
+    name: 'follow-market',
+    everyMs: EVERY_MS,
+    pass: async () => {
+      if (live.state.ready) {
+        await live.at(await selectPosition(primaryOf(reader)))
+        return
       }
-    } catch (error) {
-      app.log.warn({ err: error }, 'market not followed; searches go to the database')
-    }
-    timer = timer && setTimeout(again, EVERY_MS).unref()
-  }
-  const again = () => {
-    running = follow()
-  }
-  app.addHook('onListen', async () => {
-    timer = setTimeout(again, 0)
-  })
-  app.addHook('preClose', async () => {
-    clearTimeout(timer)
-    timer = undefined
-    await running
+      const began = performance.now()
+      // Rows are placed by the gazetteer; opened all at once it would hold requests up.
+      await openGazetteerInTurns()
+      await live.load()
+      app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyHour, HOUR_MS } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { deleteChanges } from './market-feed.queries.ts'
 import { recordDay } from './record-day.ts'
@@ -8,8 +8,7 @@ import { rollDepartures } from './roll-departures.ts'
 
 /**
  * While the app listens, keeps departures ahead and reference totals at the latest exchange rates, and takes the
- * day's snapshot: at once, then every hour.
- * A failure is logged and tried again the next time.
+ * day's snapshot, every hour.
  */
 export const keepMarket = (app: FastifyInstance) => {
   const { database, clock } = app.services
@@ -20,5 +19,5 @@ export const keepMarket = (app: FastifyInstance) => {
     await deleteChanges(database, new Date(Date.now() - HOUR_MS))
     if (repriced + rolled > 0) app.log.info({ repriced, rolled }, 'market kept')
   }
-  everyHour(app, keep, 'market not kept')
+  keepJob(app, { name: 'keep-market', everyMs: HOUR_MS, pass: keep })
 }

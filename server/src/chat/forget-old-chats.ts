@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyHour } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000
 /** While the app listens, deletes conversations nobody wrote in for CHAT_KEEP_DAYS. */
 export const forgetOldChats = (app: FastifyInstance) => {
   const { services } = app
-  everyHour(
-    app,
-    async () => {
+  keepJob(app, {
+    name: 'forget-chats',
+    everyMs: HOUR_MS,
+    pass: async () => {
       const now = services.clock()
       await deleteRoomsBefore(services.database, new Date(now.getTime() - services.config.chatKeepDays * DAY_MS), now)
     },
-    'old conversations were not deleted',
-  )
+  })
 }

@@ -3,6 +3,7 @@ import { CHAT_BEAT_MS, type ChatEvent } from '@tongyun/contract/chat-limits'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../core/event-stream.ts'
 import { hear } from '../core/hear.ts'
+import { keepLoop } from '../core/jobs.ts'
 import { countAvailable, markStaffSeen } from './desk.queries.ts'
 import { selectMessagesAfter } from './messages.queries.ts'
 import { CHANNEL, type News } from './news.ts'
@@ -106,21 +107,7 @@ export const createHub = (app: FastifyInstance): Hub => {
     for (const visitor of visitors) await catchUp(visitor)
     for (const { stream } of [...visitors, ...staff]) send(stream, 'beat', {})
   }
-  let timer: NodeJS.Timeout | undefined
-  let beating: Promise<void> | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      beating ??= beat()
-        .catch(failed)
-        .finally(() => {
-          beating = undefined
-        })
-    }, CHAT_BEAT_MS).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await beating
-  })
+  keepLoop(app, { name: 'chat-beat', everyMs: CHAT_BEAT_MS, pass: beat })
 
   return {
     addVisitor: (stream, roomId, lastNumber, allowed) => {

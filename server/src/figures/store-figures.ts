@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyHour } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
 import type { Counting } from './count-sights.ts'
 import { addCounts, deleteFiguresBefore } from './figures.queries.ts'
 
@@ -22,28 +22,13 @@ export const storeFigures = (app: FastifyInstance, { settled, tally }: Counting,
       await addCounts(database, counts)
     } catch (error) {
       tally.giveBack(counts)
-      app.log.warn({ err: error }, 'figures not stored; they are counted on and tried again')
+      throw error
     }
   }
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const again = () => {
-    running = store().then(() => {
-      timer = timer && setTimeout(again, everyMs).unref()
-    })
-  }
-  app.addHook('onListen', async () => {
-    timer = setTimeout(again, everyMs).unref()
+  keepLoop(app, { name: 'store-figures', everyMs, pass: store, atClose: store })
+  keepJob(app, {
+    name: 'forget-figures',
+    everyMs: HOUR_MS,
+    pass: () => deleteFiguresBefore(database, new Date(clock().getTime() - DAYS_KEPT * DAY_MS)),
   })
-  app.addHook('onClose', async () => {
-    clearTimeout(timer)
-    timer = undefined
-    await running
-    await store()
-  })
-  everyHour(
-    app,
-    () => deleteFiguresBefore(database, new Date(clock().getTime() - DAYS_KEPT * DAY_MS)),
-    'old figures not forgotten',
-  )
 }

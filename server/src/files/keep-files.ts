@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
 import type { Services } from '../core/services.ts'
 import type { FileStore } from './file-store.ts'
 import * as rows from './files.queries.ts'
 import { incomingFolder } from './folder-store.ts'
 import { scanFile } from './scan-file.ts'
 
-const EVERY_MS = 3_600_000
 /** No upload takes longer, so what is older and has no counterpart will not get one. */
 const UNDER_WAY_MS = 3_600_000
 /** docs/reliability.md 3.7: time to send the form a file was uploaded for. */
@@ -102,34 +102,16 @@ export const forgetWaiting = async ({ database, clock }: Kept, store: FileStore)
     await store.remove(file_id)
 }
 
-/** Sweeps while the app listens: at once, then every hour; what visitors left waiting every ten minutes. A failure is logged and tried again the next time. */
+/** Sweeps every hour while the app listens; what visitors left waiting, every ten minutes. */
 export const keepFiles = (app: FastifyInstance, store: FileStore) => {
-  let running: Promise<void> | undefined
-  const timers: NodeJS.Timeout[] = []
-  const forget = async () => {
-    await forgetWaiting(app.services, store).catch((error) => app.log.warn({ err: error }, 'files of visitors not removed'))
-  }
-  const sweep = async () => {
-    try {
+  // Every process has a folder of its own for what is half received.
+  keepLoop(app, {
+    name: 'sweep-files',
+    everyMs: HOUR_MS,
+    pass: async () => {
       const done = await sweepFiles(app.services, store)
       if (Object.values(done).some((count) => count > 0)) app.log.info(done, 'files kept')
-    } catch (error) {
-      app.log.warn({ err: error }, 'files not kept; it is tried again in an hour')
-    }
-  }
-  app.addHook('onListen', async () => {
-    running = sweep().then(forget)
-    const every = (ms: number, work: () => Promise<void>) => {
-      const timer = setInterval(() => {
-        running = running?.then(work)
-      }, ms)
-      timers.push(timer.unref())
-    }
-    every(EVERY_MS, sweep)
-    every(VISITORS_EVERY_MS, forget)
+    },
   })
-  app.addHook('onClose', async () => {
-    timers.forEach(clearInterval)
-    await running
-  })
+  keepJob(app, { name: 'forget-waiting-files', everyMs: VISITORS_EVERY_MS, pass: () => forgetWaiting(app.services, store) })
 }

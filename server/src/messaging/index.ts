@@ -2,4 +2,4 @@
 export { openChannels, usableChannels } from './channels.ts'
 export { queueMessage } from './queue-message.ts'
 export { registerMessaging } from './routes.ts'
-export { startSender } from './send-messages.ts'
+export { keepSending } from './send-messages.ts'

@@ -1,11 +1,11 @@
 import { listOutbox } from '@tongyun/contract/account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { type Send, Undeliverable } from './channels.ts'
 import { openMail } from './mail.ts'
 import { queueMessage } from './queue-message.ts'
 import { startMailServer } from './receivers.fixture.ts'
-import { sendDue, startSender } from './send-messages.ts'
+import { keepSending, sendDue } from './send-messages.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -125,14 +125,15 @@ test('without a channel messages wait, and the outbox page shows them', async ()
   })
 })
 
-test('the running sender sends, survives a refusal, forgets messages after 30 days and stops', async () => {
+test('while the app listens messages are sent, and forgotten after 30 days', async () => {
   const sent: string[] = []
   await queue('old', { now: later(-31 * 86_400), channel: 'phone', target: '13800000000' })
   await queue('new')
   const email: Send = async ({ body }) => void sent.push(body)
-  const sender = startSender({ database: server.database, channels: { email }, log }, () => NOW)
+  const app = await addTestApp(server.database, { clock: () => NOW, modules: [(each) => keepSending(each, { email })] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
   await expect.poll(async () => (await rows()).map(({ body, state }) => `${body} ${state}`)).toEqual(['new sent'])
-  await sender.stop()
+  await app.close()
   expect(sent).toEqual(['new'])
 })
 

@@ -1,7 +1,7 @@
 /** Sends what waits in outgoing_messages, from as many processes as there are. */
-import { setTimeout } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../core/database.ts'
+import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
 import { type Channels, Undeliverable } from './channels.ts'
 import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMessage } from './messaging.queries.ts'
 
@@ -67,27 +67,17 @@ export const sendDue = async (sender: Sender, now: Date): Promise<number> => {
   return claimed.length
 }
 
-/** Sends until `stop` is called, which waits for what is being handed over, and forgets messages after 30 days. */
-export const startSender = (sender: Sender, clock: () => Date = () => new Date()): { stop: () => Promise<void> } => {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        const now = clock()
-        if ((await sendDue(sender, now)) > 0) continue
-        await deleteMessagesBefore(sender.database, new Date(now.getTime() - KEEP_MS))
-      } catch (error) {
-        sender.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'messages wait for the database')
-      }
-      await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+/** While the app listens, sends what waits over `channels`, and forgets messages after 30 days. */
+export const keepSending = (app: FastifyInstance, channels: Channels) => {
+  const { database, clock } = app.services
+  keepLoop(app, {
+    name: 'send-messages',
+    everyMs: EVERY_MS,
+    pass: async () => ((await sendDue({ database, channels, log: app.log }, clock())) > 0 ? 'more' : undefined),
+  })
+  keepJob(app, {
+    name: 'forget-messages',
+    everyMs: HOUR_MS,
+    pass: () => deleteMessagesBefore(database, new Date(clock().getTime() - KEEP_MS)),
+  })
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { takeGuessed, tellOwner } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
+import { keepJob, MINUTE_MS } from '../core/jobs.ts'
 import { notify } from './notify.ts'
 
-const EVERY_MS = 60_000
 /** Who is guessed at day and night is told once a day. */
 const TOLD_AGAIN_MS = 86_400_000
 
@@ -33,16 +33,9 @@ export const tellOfGuesses = (database: Database, place: { config: Pick<Config, 
 /** While the app listens, looks every minute whom to tell. Not at the login itself, which would show that the account exists. */
 export const keepTellingOfGuesses = (app: FastifyInstance) => {
   const { services } = app
-  let timer: NodeJS.Timeout | undefined
-  const pass = async () => {
-    try {
-      await tellOfGuesses(services.database, { config: services.config, now: services.clock() })
-    } catch (error) {
-      app.log.warn({ err: error }, 'owners of accounts are told of guesses in the next round')
-    }
-  }
-  app.addHook('onListen', async () => {
-    timer = setInterval(pass, EVERY_MS).unref()
+  keepJob(app, {
+    name: 'tell-of-guesses',
+    everyMs: MINUTE_MS,
+    pass: () => tellOfGuesses(services.database, { config: services.config, now: services.clock() }),
   })
-  app.addHook('preClose', async () => clearInterval(timer))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pauseStale } from '../capacity/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
-import { everyHour } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import { notify } from '../notifications/index.ts'
 import { attentionAt } from './attention.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
@@ -12,7 +12,6 @@ import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
 const HOURS_A_DAY = 24
-const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /** What the pass over offers goes by. */
@@ -85,5 +84,5 @@ export const keepOffers = (app: FastifyInstance) => {
     await removeOldChangeSets(database, undoneSince(clock()))
     if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
   }
-  everyHour(app, keep, 'offers not kept')
+  keepJob(app, { name: 'keep-offers', everyMs: HOUR_MS, pass: keep })
 }

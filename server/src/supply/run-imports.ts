@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Database, isDatabaseAway } from '../core/database.ts'
+import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
 import { endIdleReaders, ReaderDied } from './import-reader.ts'
 import { READERS, refuse, workOn } from './import-steps.ts'
 import {
@@ -98,36 +99,20 @@ export type ImportKeeper = { wake: () => void; end: (importId: string) => void }
 /** Works on imports when somebody asks, and every few seconds while the app listens. */
 export const keepImports = (app: FastifyInstance): ImportKeeper => {
   const { database, clock } = app.services
-  const stop = new AbortController()
   const readers = new Map<string, AbortController>()
-  const lanes = new Set<Promise<unknown>>()
-  let timer: NodeJS.Timeout | undefined
-  let again = false
-  const startLane = () => {
-    const lane = runLane({ database, clock, stop: stop.signal, readers }, app.log)
-      .catch((error) => app.log.warn({ err: error }, 'price sheets wait'))
-      .then(() => {
-        lanes.delete(lane)
-        // What came while every lane was busy may have been missed by the last look of this one.
-        if (again) wake()
-      })
-    lanes.add(lane)
+  const lanes = Array.from({ length: READERS }, (_, lane) =>
+    keepLoop(app, {
+      name: `read-price-sheets-${lane + 1}`,
+      everyMs: EVERY_MS,
+      pass: (stop) => runLane({ database, clock, stop, readers }, app.log),
+      atClose: async () => endIdleReaders(),
+    }),
+  )
+  keepJob(app, { name: 'forget-imports', everyMs: HOUR_MS, pass: () => removeOldImports(database) })
+  return {
+    wake: () => {
+      for (const wake of lanes) wake()
+    },
+    end: (importId) => readers.get(importId)?.abort(),
   }
-  const wake = () => {
-    again = lanes.size >= READERS
-    while (lanes.size < READERS && !stop.signal.aborted) startLane()
-  }
-  app.addHook('onListen', async () => {
-    wake()
-    timer = setInterval(wake, EVERY_MS)
-    timer.unref()
-    await removeOldImports(database)
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stop.abort()
-    await Promise.all(lanes)
-    endIdleReaders()
-  })
-  return { wake, end: (importId) => readers.get(importId)?.abort() }
 }

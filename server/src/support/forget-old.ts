@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyHour } from '../core/every-hour.ts'
+import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import { deleteThreadsBefore } from './threads.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -11,5 +11,5 @@ export const forgetOld = (app: FastifyInstance) => {
     const { database, clock, config } = services
     await deleteThreadsBefore(database, new Date(clock().getTime() - config.supportKeepDays * DAY_MS))
   }
-  everyHour(app, pass, 'old conversations with support were not removed')
+  keepJob(app, { name: 'forget-support', everyMs: HOUR_MS, pass })
 }

@@ -1,0 +1,166 @@
+/** The one way in which work runs again and again while the app listens (decision 036). */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { claimJob, finishJob, giveJobBack, renewJob, selectJob } from './jobs.queries.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+
+/** Another process takes a job over this long after its process was last heard of. */
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
+const FIRST_RETRY_MS = 5_000
+
+/**
+ * A pass of work; `signal` tells that the process ends, or that the job is another's by now. A pass that answers `more` left
+ * something to do and is followed by the next at once.
+ */
+export type Pass = (signal: AbortSignal) => Promise<unknown>
+
+export type Job = { name: string; everyMs: number; pass: Pass }
+/** `atClose` runs once when the app closes, after the last pass. */
+export type Loop = Job & { atClose?: () => Promise<unknown> }
+
+/** What a process knows of one of its jobs. */
+type State = { failures: number; succeededAt: number | null }
+/** Runs a pass before its time, once more if one is running; also in an app that does not listen. */
+export type Wake = () => void
+
+const states = new WeakMap<object, Map<string, State>>()
+
+/** Job → state in the process of `app`; gauges and the answer of readiness are read from it. */
+const statesOf = ({ services }: FastifyInstance): Map<string, State> => {
+  const known = states.get(services)
+  if (known !== undefined) return known
+  const made = new Map<string, State>()
+  states.set(services, made)
+  services.conditions.push({
+    name: 'jobs',
+    read: () => ({ failing: [...made].filter(([, { failures }]) => failures > 0).map(([name]) => name) }),
+  })
+  return made
+}
+
+const stateOf = (app: FastifyInstance, name: string): State => {
+  const known = statesOf(app)
+  if (known.has(name)) throw new Error(`There are two jobs called ${name}.`)
+  const state: State = { failures: 0, succeededAt: null }
+  known.set(name, state)
+  app.services.gauges.push(
+    {
+      name: `job_${name.replaceAll('-', '_')}_failures`,
+      help: `Times in a row that the job ${name} failed`,
+      read: () => state.failures,
+    },
+    {
+      name: `job_${name.replaceAll('-', '_')}_success_age_seconds`,
+      help: `Seconds since the job ${name} went well, -1 before`,
+      read: () => (state.succeededAt === null ? -1 : (Date.now() - state.succeededAt) / 1000),
+    },
+  )
+  return state
+}
+
+const retryMs = (failures: number, everyMs: number) => Math.min(everyMs, FIRST_RETRY_MS * 2 ** (failures - 1))
+
+/** A pass, and how long to wait after it, 0 for not at all. */
+type Turn = (signal: AbortSignal) => Promise<number>
+
+/** Takes turns from the moment the app listens until it closes, which waits for the turn that runs. */
+const takeTurns = (app: FastifyInstance, { name, everyMs, atClose }: Loop, state: State, turn: Turn): Wake => {
+  const ending = new AbortController()
+  const { signal } = ending
+  let running: Promise<void> | undefined
+  let isWoken = false
+  let endPause = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ms).unref()
+      endPause = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  const run = async () => {
+    while (!signal.aborted) {
+      isWoken = false
+      let waitMs: number
+      try {
+        waitMs = await turn(signal)
+      } catch (error) {
+        state.failures += 1
+        waitMs = retryMs(state.failures, everyMs)
+        // What fails again and again, as everything does without a database, is told ever more rarely.
+        if (Number.isInteger(Math.log2(state.failures)))
+          app.log.warn({ err: error, job: name, failures: state.failures }, 'a job failed and is tried again')
+      }
+      if (waitMs > 0 && !isWoken && !signal.aborted) await pause(waitMs)
+    }
+  }
+  app.addHook('onListen', async () => {
+    running ??= run()
+  })
+  app.addHook('preClose', async () => {
+    ending.abort()
+    endPause()
+  })
+  app.addHook('onClose', async () => {
+    await running
+    await atClose?.().catch((error) => app.log.warn({ err: error, job: name }, 'the last turn of a job failed'))
+  })
+  return () => {
+    isWoken = true
+    endPause()
+    running ??= run()
+  }
+}
+
+/** Work that every process does for itself: at once, then `everyMs` after each pass. A failure is logged and tried again. */
+export const keepLoop = (app: FastifyInstance, loop: Loop): Wake => {
+  const state = stateOf(app, loop.name)
+  return takeTurns(app, loop, state, async (signal) => {
+    const left = await loop.pass(signal)
+    Object.assign(state, { failures: 0, succeededAt: Date.now() })
+    return left === 'more' ? 0 : loop.everyMs
+  })
+}
+
+/**
+ * Work that one process of all does, `everyMs` after it was last done, whatever process did it and however often they were
+ * started. A process that dies loses it to another within LEASE_MS. A failure is logged and tried again, after longer and
+ * longer times up to `everyMs`.
+ */
+export const keepJob = (app: FastifyInstance, job: Job): void => {
+  const { name, everyMs, pass } = job
+  const state = stateOf(app, name)
+  const mine = { name, owner: randomUUID() }
+  takeTurns(app, job, state, async (ending) => {
+    const { database } = app.services
+    if (!(await claimJob(database, mine, LEASE_MS))) {
+      const seen = await selectJob(database, name)
+      Object.assign(state, { failures: 0, succeededAt: seen?.succeededAt?.getTime() ?? null })
+      return Math.max(1, Math.min(seen?.waitMs ?? everyMs, everyMs))
+    }
+    const lost = new AbortController()
+    const signal = AbortSignal.any([ending, lost.signal])
+    const renewing = setInterval(() => {
+      renewJob(database, mine, LEASE_MS).then(
+        (ours) => ours || lost.abort(),
+        () => undefined,
+      )
+    }, RENEW_MS).unref()
+    try {
+      while ((await pass(signal)) === 'more' && !signal.aborted);
+    } catch (error) {
+      if (!lost.signal.aborted)
+        await giveJobBack(database, mine, { failed: true, retryMs: retryMs(state.failures + 1, everyMs) }).catch(() => undefined)
+      throw error
+    } finally {
+      clearInterval(renewing)
+    }
+    if (ending.aborted) await giveJobBack(database, mine, { failed: false, retryMs: 0 })
+    else await finishJob(database, mine, everyMs)
+    Object.assign(state, { failures: 0, succeededAt: Date.now() })
+    return everyMs
+  })
+}
