@@ -1,7 +1,16 @@
 /** Which module's queries a table belongs to; every table of `server/migrations/schema.sql` stands here once. */
 const OWNED: Record<string, readonly string[]> = {
   core: ['audit', 'audit_check', 'audit_failures', 'installation', 'jobs', 'limits', 'migration'],
-  accounts: ['administrator_links', 'captchas', 'consents', 'kept_forms', 'second_factor_tickets', 'sent_codes', 'sessions', 'users'],
+  accounts: [
+    'administrator_links',
+    'captchas',
+    'consents',
+    'kept_forms',
+    'second_factor_tickets',
+    'sent_codes',
+    'sessions',
+    'users',
+  ],
   capacity: [
     ...['capacities', 'capacity_air', 'capacity_history', 'capacity_multimodal', 'capacity_rail', 'capacity_road'],
     ...['capacity_sea', 'capacity_stops', 'departures', 'holds', 'lane_trends', 'market_days', 'market_feed'],

@@ -119,7 +119,10 @@ test('a plan leaves as late as it still connects, and none waits longer than it 
 /** Of every plan of many random searches, with positions. */
 const eachPlan = (
   use: (plan: Plan, found: { market: ReturnType<typeof randomMarket>; query: PlanQuery }) => void,
-  { ask = randomQuery, where = { positionOf } }: { ask?: typeof randomQuery; where?: Partial<{ positionOf: typeof positionOf }> } = {},
+  {
+    ask = randomQuery,
+    where = { positionOf },
+  }: { ask?: typeof randomQuery; where?: Partial<{ positionOf: typeof positionOf }> } = {},
 ) => {
   const random = chance(20261122)
   for (let at = 0; at < 8; at += 1) {

@@ -84,7 +84,9 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
       minutes(row.departure.eta) - minutes(row.departure.etd) - row.transitHours * 60,
       row.departure.spaceLeft,
       row.departure.spaceTotal,
-      row.departure.cargoCutOff === null ? -1 : minutes(row.departure.etd) - minutes(row.departure.cargoCutOff),
+      ...[row.departure.cargoCutOff, row.departure.documentsCutOff].map((cutOff) =>
+        cutOff === null || row.departure === null ? -1 : minutes(row.departure.etd) - minutes(cutOff),
+      ),
     ],
     row.transitHours - lastHours(row.stops),
     row.serviceLabel,
@@ -92,6 +94,7 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
     row.co2eFor.assumed ? -row.co2eFor.weightKg : row.co2eFor.weightKg,
     shortPrice(row.price),
     row.stops.filter(isBorder).map(({ border }) => border?.join('') ?? ''),
+    row.transitCountries,
   ] as const
 
 const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
@@ -109,10 +112,11 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
     weighed,
     price,
     borders,
+    transitCountries,
   ] = short
   const pairs = borders.values()
   const [mode = 0, serviceMode = 0, loadType = -1, spaceUnit = 0] = kinds
-  const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0, cutOffBefore = -1] = departure ?? []
+  const [etd = 0, moreMinutes = 0, spaceLeft = 0, spaceTotal = 0, cutOffBefore = -1, papersBefore = -1] = departure ?? []
   const transitHours = (stops.at(-1)?.[3] ?? 0) + moreHours
   return {
     capacityId,
@@ -135,8 +139,10 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
     }),
     departure: departure && {
       ...{ etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
+      documentsCutOff: papersBefore < 0 ? null : instant(etd - papersBefore),
       cargoCutOff: cutOffBefore < 0 ? null : instant(etd - cutOffBefore),
     },
+    transitCountries,
     transitHours,
     serviceLabel,
     co2eKg,

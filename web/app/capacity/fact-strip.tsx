@@ -30,8 +30,7 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
       )}
       {cutOff === undefined ? null : (
         <Fact name={cutOff.kind === 'cargo' ? m.detail_cut_off_cargo() : m.detail_cut_off_documents()}>
-          {formatZonedTime(cutOff.instant, zone)}{' '}
-          <span className="faint">{formatRelative(cutOff.instant, detail.asOf)}</span>
+          {formatZonedTime(cutOff.instant, zone)} <span className="faint">{formatRelative(cutOff.instant, detail.asOf)}</span>
         </Fact>
       )}
       <Fact name={m.detail_fact_co2e()}>

@@ -63,7 +63,19 @@ export type MallRow = Pick<
 }
 
 export function mallRow(row: CapacityRow): MallRow {
-  const { capacityId, mode, serviceMode, loadType, provider, stops, transitCountries, departure, transitHours, spaceUnit, price } = row
+  const {
+    capacityId,
+    mode,
+    serviceMode,
+    loadType,
+    provider,
+    stops,
+    transitCountries,
+    departure,
+    transitHours,
+    spaceUnit,
+    price,
+  } = row
   return {
     capacityId,
     mode,
