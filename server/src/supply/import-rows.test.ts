@@ -111,8 +111,8 @@ test('X06 a new price period stands beside the price before it, whichever came l
   const period = (from: string, to: string, price: number) => goodRow(400, { 9: `${from} ~ ${to}`, 5: price })
   const january = period('2027-01-01', '2027-01-31', 3000)
   const march = period('2027-03-01', '2027-03-31', 4000)
-  await company.start(await company.check([march]))
   await company.start(await company.check([january]))
+  await company.start(await company.check([march]))
   const checked = await company.check([period('2027-02-01', '2027-02-28', 3300), period('2026-12-01', '2026-12-31', 2900)])
   const { rows } = await rowsOf(checked)
   expect(rows.map(said)).toEqual([
