@@ -168,13 +168,15 @@ const saidOf = ({ kind, language }: Field, value: string): string => {
 }
 
 /** `text` as clauses; undefined where it is one line without labels. */
-export const asClauses = (text: string): Rewritten | undefined => {
+export const asClauses = (written: string): Rewritten | undefined => {
+  // What has no width stands anywhere in texts that were copied from pages; between fields it is a blank.
+  const text = written.replace(/\p{Cf}/gu, (char) => ' '.repeat(char.length))
   const lines = linesOf(text)
   const isForm = lines.length > 1
   const parts = lines.flatMap((line) => partsOf(text, line))
   if (parts.length < 2) return undefined
   const fields = withValuesBehind(parts.map((part) => fieldOf(text, part, isForm)))
-  const writtenValue = ({ value, end }: Field) => text.slice(value, end)
+  const writtenValue = ({ value, end }: Field) => text.slice(value, end).trim()
   // How many boxes stands on another line than of what type they are.
   const box = fields.find((field) => field.kind === 'box' && boxOnly.test(writtenValue(field)))
   const count =
@@ -183,16 +185,16 @@ export const asClauses = (text: string): Rewritten | undefined => {
   let before = ''
   for (const field of fields) {
     const { start, end, kind, value } = field
-    const written = writtenValue(field)
-    const isHeader = kind !== undefined && /^(?:origin|destination|date)$/.test(kind) && email.test(written)
+    const said = writtenValue(field)
+    const isHeader = kind !== undefined && /^(?:origin|destination|date)$/.test(kind) && email.test(said)
     if (kind === 'aside' || isHeader || field === count || value >= end) continue
-    if (before !== '') clauses.put(kind === undefined ? jointOf(before, foldedLine(written)) : ', ', start)
-    clauses.put(saidOf(field, written), start)
+    if (before !== '') clauses.put(kind === undefined ? jointOf(before, foldedLine(said)) : ', ', start)
+    clauses.put(saidOf(field, said), start)
     if (field === box && count) clauses.put(`${Number.parseInt(writtenValue(count), 10)}x`, value)
-    clauses.copy(text, value, end)
-    const unit = kind && bareNumber.test(written) ? BARE_UNIT[kind] : undefined
+    clauses.copy(written, value, end)
+    const unit = kind && bareNumber.test(said) ? BARE_UNIT[kind] : undefined
     if (unit) clauses.put(unit, end - 1)
-    before = written
+    before = said
   }
   return clauses
 }

@@ -67,7 +67,10 @@ const comparedAlike = (ways: readonly PresentedWay[], optimize: readonly PlanKin
   const kindsOf = new Map<string, PlanKind[]>()
   const chosen = choosePlans(figures)
   for (const [kind, { id }] of chosen) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind])
-  const ranked = isKept ? rankPlans(figures, optimize) : rankPlans(figures, optimize).sort((a, b) => a.plan.price - b.plan.price)
+  const isCheapest = ({ id }: PlanFigures) => Number(id === chosen.get('cost')?.id)
+  const byPrice = (a: PlanFigures, b: PlanFigures) => a.price - b.price || isCheapest(b) - isCheapest(a)
+  const ranked = rankPlans(figures, optimize)
+  if (!isKept) ranked.sort((a, b) => byPrice(a.plan, b.plan))
   const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
   const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (ways[0] as PresentedWay)
   const comparison = {
