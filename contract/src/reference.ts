@@ -76,6 +76,8 @@ export const webConfigSchema = z.object({
     ),
   }),
   demo: z.boolean(),
+  /** True where answers leave by mail: SMTP_URL is set. */
+  sendsMail: z.boolean(),
 })
 export type WebConfig = z.infer<typeof webConfigSchema>
 

@@ -30,6 +30,7 @@ const defaults = ({ config, now }: Pick<Context, 'config' | 'now'>): WebConfig =
   socialAddress: config.demoMarket ? `${config.publicUrl}/home/index` : '',
   chat: { enabled: true, scriptAddress: '' },
   demo: config.demoMarket,
+  sendsMail: config.smtpUrl !== undefined,
 })
 
 /** GET /ty/public/webconfig: the settings of this process, with what an operator stored in remote_config over them. */

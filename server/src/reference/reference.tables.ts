@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type ExchangeRateTable = { rate_date: string; currency: CurrencyCode; cny: number; source: string }
 
 /** Keys of the remote configuration an operator may set; `demo` follows from what the market holds. */
-export type RemoteConfigKey = Exclude<keyof WebConfig, 'demo'>
+export type RemoteConfigKey = Exclude<keyof WebConfig, 'demo' | 'sendsMail'>
 export type RemoteConfigTable = {
   key: RemoteConfigKey
   /** Written as JSON text. */

@@ -1,7 +1,7 @@
 import { DICTIONARY_CODES, getExchangeRates, getWebConfig } from '@tongyun/contract/reference'
 import { CONTAINER_TYPES, CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { exchangeRates, storeExchangeRates } from './index.ts'
 
 const RATES = { CNY: 1, USD: 7.1, EUR: 8.2, RUB: 0.088, KZT: 0.0137, UZS: 0.00059, KGS: 0.081, HKD: 0.91, JPY: 0.046, GBP: 9.4 }
@@ -105,6 +105,15 @@ test('the database refuses a rate of nothing, a yuan that is not one, and an unk
   await expect(insert('USD', 0)).rejects.toThrow(/check/)
   await expect(insert('CNY', 2)).rejects.toThrow(/check/)
   await expect(insert('XYZ', 2)).rejects.toThrow(/check/)
+})
+
+test('pages promise mail only where a mail server is set', async () => {
+  expect((await test_.call(getWebConfig, {})).data?.sendsMail).toBe(false)
+  const mailing = await addTestApp(test_.database, {
+    settings: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'a@example.com' },
+  })
+  expect((await mailing.inject({ url: '/ty/public/webconfig' })).json().data.sendsMail).toBe(true)
+  await mailing.close()
 })
 
 test('S07 L06 remote configuration answers the settings, and what an operator stored over them', async () => {

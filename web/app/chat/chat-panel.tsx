@@ -4,6 +4,7 @@ import { EMAIL_PATTERN } from '@tongyun/contract/person-patterns'
 import * as m from '@tongyun/messages'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useRootData } from '../layout/use-root-data.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -30,6 +31,7 @@ const LeftNote = ({ left: { number, key, answered } }: { left: Left }) => (
 const EmailForm = ({ kept, onLeave }: { kept: string | null; onLeave: (email: string) => Promise<boolean> }) => {
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<string>()
+  const { sendsMail } = useRootData().config
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
@@ -38,12 +40,14 @@ const EmailForm = ({ kept, onLeave }: { kept: string | null; onLeave: (email: st
     if (right) setDone((await onLeave(email)) ? email : undefined)
   }
   const shown = kept ?? done
-  if (shown !== undefined) return <p className={styles.note}>{m.chat_email_kept({ email: shown })}</p>
+  if (shown !== undefined) {
+    return <p className={styles.note}>{sendsMail ? m.chat_email_kept({ email: shown }) : m.chat_email_noted({ email: shown })}</p>
+  }
   return (
     <form className={styles.email} onSubmit={submit} noValidate>
       <TextField
         label={m.chat_email()}
-        hint={m.chat_email_hint()}
+        hint={sendsMail ? m.chat_email_hint() : m.chat_email_hint_unsent()}
         name="email"
         type="email"
         autoComplete="email"

@@ -5,6 +5,7 @@ import type { AnswerTemplate } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { useRootData } from '../layout/use-root-data.ts'
 import { paths } from '../paths.ts'
 import { TypingState } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -66,12 +67,18 @@ const Known = ({ room }: { room: DeskRoom }) => {
   )
 }
 
+const whereAnswerGoes = (email: string | null, sendsMail: boolean): string => {
+  if (email === null) return m.chat_desk_no_mail()
+  return sendsMail ? m.chat_desk_by_mail({ email }) : m.chat_desk_unsent({ email })
+}
+
 type Props = { asked: DeskAsked; desk: ReturnType<typeof useDesk>; open: OpenRoom; templates: AnswerTemplate[] }
 
 export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates }: Props) => {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const unsent = [...desk.outgoing.map((message) => message.text), text].filter((part) => part !== '').join('\n')
+  const { sendsMail } = useRootData().config
   const mail = room.left?.email ?? null
   const fitting = templates.filter(({ texts }) => {
     const { length } = texts[room.language]
@@ -97,9 +104,7 @@ export const DeskRoomPart = ({ asked, desk, open: { room, messages }, templates 
         typing={desk.visitorTyping}
         onAgain={desk.again}
       />
-      {!room.visitorPresent && (
-        <p className={styles.note}>{mail === null ? m.chat_desk_no_mail() : m.chat_desk_by_mail({ email: mail })}</p>
-      )}
+      {!room.visitorPresent && <p className={styles.note}>{whereAnswerGoes(mail, sendsMail)}</p>}
       <TypingState id="desk-unsent" value={unsent} onBack={setText} />
       <Composer
         text={text}

@@ -21,4 +21,5 @@ export const FALLBACK_CONFIG: WebConfig = {
   socialAddress: '',
   chat: { enabled: false, scriptAddress: '' },
   demo: false,
+  sendsMail: false,
 }

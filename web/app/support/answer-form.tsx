@@ -7,6 +7,7 @@ import { useFaults } from '../accounts/use-faults.ts'
 import desk from '../administration/desk-form.module.css'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
+import { useRootData } from '../layout/use-root-data.ts'
 import { paths } from '../paths.ts'
 import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,15 +18,19 @@ import { controlOf, type InboxAnswer, inboxFaults } from './inbox-action.ts'
 
 const MESSAGE = controlOf('answer', 'message')
 
+const Unsent = ({ children }: { children: string }) => (
+  <p className={styles.warning}>
+    <Icon name="alert-triangle" />
+    {children}
+  </p>
+)
+
 /** Where the answer goes, so that nobody waits for a letter that never comes. */
 const Where = ({ found: { email, phone, wechat } }: { found: InboxDetail }) => {
-  if (email !== null) return <p className="mute">{m.support_inbox_answer_mailed({ email })}</p>
-  return (
-    <p className={styles.warning}>
-      <Icon name="alert-triangle" />
-      {phone === null && wechat === null ? m.support_inbox_no_contact() : m.support_inbox_no_email()}
-    </p>
-  )
+  const { sendsMail } = useRootData().config
+  if (email !== null && sendsMail) return <p className="mute">{m.support_inbox_answer_mailed({ email })}</p>
+  if (email !== null) return <Unsent>{m.support_inbox_answer_unsent({ email })}</Unsent>
+  return <Unsent>{phone === null && wechat === null ? m.support_inbox_no_contact() : m.support_inbox_no_email()}</Unsent>
 }
 
 /** The answer, in the sender's language, with the templates of that language. Without script a template opens the page anew. */

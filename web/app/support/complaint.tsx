@@ -4,10 +4,11 @@ import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type Fault, textOf } from '../accounts/faults.ts'
-import { EmailField, PhoneField } from '../accounts/reach-fields.tsx'
+import { PhoneField } from '../accounts/reach-fields.tsx'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { AnswerAddressField } from './answer-address-field.tsx'
 import { ChooseOne } from './choose-one.tsx'
 import { blank, type OpenedForm, reachFaults } from './form-faults.ts'
 import { NameField } from './sender-fields.tsx'
@@ -73,7 +74,7 @@ export default function Complaint() {
               error={error('kind')}
             />
             <NameField value={values.name} error={error('name')} />
-            <EmailField hint={m.support_email_hint()} value={values.email} error={error('email')} />
+            <AnswerAddressField value={values.email} error={error('email')} />
             <PhoneField label={m.support_optional({ field: m.support_phone() })} value={values.phone} error={error('phone')} />
           </>
         )}

@@ -1,7 +1,8 @@
 import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import type { Fault } from '../accounts/faults.ts'
-import { EmailField, PhoneField } from '../accounts/reach-fields.tsx'
+import { PhoneField } from '../accounts/reach-fields.tsx'
+import { AnswerAddressField } from './answer-address-field.tsx'
 import { ChooseOne } from './choose-one.tsx'
 import { blank, reachFaults } from './form-faults.ts'
 import { NameField, WechatField } from './sender-fields.tsx'
@@ -37,9 +38,8 @@ export const ContactForm = ({ ticket, answer }: { ticket: string; answer: Suppor
         />
         <NameField value={values.name} error={error('name')} />
         <PhoneField label={m.support_phone()} value={values.phone} error={error('phone')} required />
-        <EmailField
+        <AnswerAddressField
           label={m.support_optional({ field: m.register_email() })}
-          hint={m.support_email_hint()}
           value={values.email}
           error={error('email')}
         />

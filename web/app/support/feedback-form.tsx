@@ -1,7 +1,7 @@
 import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
 import type { ComponentProps } from 'react'
-import { EmailField } from '../accounts/reach-fields.tsx'
+import { AnswerAddressField } from './answer-address-field.tsx'
 import { blank, reachFaults } from './form-faults.ts'
 import styles from './support.module.css'
 import { SupportForm } from './support-form.tsx'
@@ -23,12 +23,7 @@ export const FeedbackForm = ({
         {page !== '' && <p className={styles.page}>{m.support_feedback_page({ page })}</p>}
         <input type="hidden" name="page" value={page.slice(0, SUPPORT_LENGTHS.page)} />
         {dialog && <input type="hidden" name="dialog" value="1" />}
-        <EmailField
-          label={m.support_feedback_email()}
-          hint={m.support_email_hint()}
-          value={values.email}
-          error={error('email')}
-        />
+        <AnswerAddressField label={m.support_feedback_email()} value={values.email} error={error('email')} />
       </>
     )}
   </SupportForm>
