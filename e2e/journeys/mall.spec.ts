@@ -33,9 +33,9 @@ test('P02 P05 X03: from the home page, places typed in the language of the page 
   ] as const) {
     const box = page.getByRole('combobox', { name: say(label), exact: true })
     await box.pressSequentially(typed)
-    await expect(page.getByRole('option').first()).toContainText(typed)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(typed)
     await box.press('Enter')
-    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
   }
   await page
     .locator('summary')
