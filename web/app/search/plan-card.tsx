@@ -20,6 +20,9 @@ import {
   validWords,
 } from './plan-facts.ts'
 
+/** The drawing in a card on a screen of 320 px. */
+const CARD_PX = 236
+
 type Props = {
   plan: PlanInAnswer /** Every plan of its scope. */
   all: readonly PlanInAnswer[]
@@ -75,15 +78,13 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
                   )}
                 </p>
               )}
-              <LaneDrawing lane={offer} size="row" ground="sheet" />
+              <LaneDrawing lane={offer} size="row" ground="sheet" leastPx={CARD_PX} />
               <p className={css.offer}>
                 <ModeMark mode={offer.mode} />
                 <Link to={paths.mallDetail(offer.capacityId, cargo)}>{offer.provider.name}</Link>
                 {offer.loadType === null ? null : <span>{offer.loadType}</span>}
                 {(offer.departure === null ? [] : cutOffWords(offer.departure, offer.origin.zone)).map((words) => (
-                  <span key={words} className="nowrap">
-                    {words}
-                  </span>
+                  <span key={words}>{words}</span>
                 ))}
                 {legs.length === 1 || !offer.price.ok ? null : (
                   <span className="mute">{formatMoney(offer.price.totalMinor, currency)}</span>
