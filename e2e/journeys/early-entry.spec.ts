@@ -28,7 +28,9 @@ test('P02: a search begun before the scripts are there goes on with them', ONCE,
   })
   // Its list opens below the field that has the focus, and below no other.
   await expect(page.getByRole('listbox')).toHaveCount(1)
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(language === 'zh' ? '莫斯科' : /Moscow|Москва/)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
+    language === 'zh' ? '莫斯科' : /Moscow|Москва/,
+  )
   await page.keyboard.press('Escape')
   await page.locator('main form button[type=submit]').first().click()
   await expect(page).toHaveURL(/\/transport\/mall\?/)
