@@ -66,8 +66,8 @@ const retryMs = (failures: number, everyMs: number) => Math.min(everyMs, FIRST_R
 /** A pass, and how long to wait after it, 0 for not at all. */
 type Turn = (signal: AbortSignal) => Promise<number>
 
-/** Takes turns from the moment the app listens until it closes, which waits for the turn that runs. */
-const takeTurns = (app: FastifyInstance, { name, everyMs, atClose }: Loop, state: State, turn: Turn): Wake => {
+/** Runs one turn after another from the moment the app listens until it closes; closing waits for the turn that runs. */
+const runRepeatedly = (app: FastifyInstance, { name, everyMs, atClose }: Loop, state: State, turn: Turn): Wake => {
   const ending = new AbortController()
   const { signal } = ending
   let running: Promise<void> | undefined
@@ -118,7 +118,7 @@ const takeTurns = (app: FastifyInstance, { name, everyMs, atClose }: Loop, state
 /** Work that every process does for itself: at once, then `everyMs` after each pass. A failure is logged and tried again. */
 export const keepLoop = (app: FastifyInstance, loop: Loop): Wake => {
   const state = stateOf(app, loop.name)
-  return takeTurns(app, loop, state, async (signal) => {
+  return runRepeatedly(app, loop, state, async (signal) => {
     const left = await loop.pass(signal)
     Object.assign(state, { failures: 0, succeededAt: Date.now() })
     return left === 'more' ? 0 : loop.everyMs
@@ -134,7 +134,7 @@ export const keepJob = (app: FastifyInstance, job: Job): void => {
   const { name, everyMs, pass } = job
   const state = stateOf(app, name)
   const mine = { name, owner: randomUUID() }
-  takeTurns(app, job, state, async (ending) => {
+  runRepeatedly(app, job, state, async (ending) => {
     const { database } = app.services
     if (!(await claimJob(database, mine, LEASE_MS))) {
       const seen = await selectJob(database, name)
