@@ -43,7 +43,7 @@ test('L08 P12 what a visitor writes while nobody is there has a number, and its 
   const address = `waiting-${language}@journey.example`
   await email.fill(address)
   await email.press('Enter')
-  await expect(panel.getByText(say(m.chat_email_kept, { email: 'w***@journey.example' }))).toBeVisible()
+  await expect(panel.getByText(say(m.chat_email_noted, { email: 'w***@journey.example' }))).toBeVisible()
   expect(await pageFaults(page, language)).toEqual([])
 
   const { rows } = await server.database.query('select number, kind, page, language from support_threads where email = $1', [

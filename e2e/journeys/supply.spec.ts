@@ -115,6 +115,8 @@ const importAll = async (window: Window, { above, titles, rows, spoilt }: RateSh
   const { page, locale } = window
   const say = { locale }
   await checkSheet(window, [[above], [], titles, ...spoilt])
+  // While rows are checked the page counts faulty ones too; what they are stands under this heading.
+  await expect(page.getByRole('heading', { name: m.import_faults_title({}, say) })).toBeVisible()
   await expect(page.getByText(m.import_faulty_rows({ count: 30, amount: '30' }, say))).toBeVisible()
   const faults = await faultsShown(page)
   const wrong = spoilt.filter((row, i) => row !== rows[i])
