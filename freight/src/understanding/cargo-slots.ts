@@ -1,6 +1,7 @@
 /** What is carried: containers, trucks, sizes, weight, volume, pieces, danger, temperature, the goods themselves. */
+
+import type { Measured } from './amount-basis.ts'
 import type { Findings } from './findings.ts'
-import type { Measured } from './quantities.ts'
 import type { Found, Sentence } from './sentence.ts'
 import type { SlotBoard } from './slot-board.ts'
 

@@ -1,4 +1,6 @@
 /** Every grammar over one sentence, each before those its stretches must be kept from; corrections take back what they name. */
+
+import { partsSummed } from './amount-sums.ts'
 import { withBareCorrections } from './bare-corrections.ts'
 import { findBudget } from './budget.ts'
 import { dayOfIso } from './calendar.ts'
@@ -14,7 +16,7 @@ import { findModes } from './modes.ts'
 import { once } from './pattern.ts'
 import { findPieces } from './pieces.ts'
 import type { PlaceMention } from './place-scanner.ts'
-import { findVolumes, findWeights, partsSummed } from './quantities.ts'
+import { findVolumes, findWeights } from './quantities.ts'
 import { isRefusedTruck } from './refused-trucks.ts'
 import type { Sentence } from './sentence.ts'
 import type { Stretch } from './slot-board.ts'
