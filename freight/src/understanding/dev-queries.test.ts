@@ -49,12 +49,25 @@ test.each([
     records: 60,
     gates: { outcome: 0.95, route: 0.85, criticalF1: 0.9, frameExact: 0.6, hallucination: 0.1 },
   },
+  // As forwarders, carriers and owners of cargo write between China, Russia, Central Asia and Europe; 79 % were read at first.
+  {
+    set: 'lane-queries',
+    records: 75,
+    gates: { outcome: 0.95, route: 0.9, criticalF1: 0.92, frameExact: 0.7, hallucination: 0.1 },
+  },
+  // The other half of them, whose failures nobody reads; 65 % were read at first.
+  {
+    set: 'lane-kept-queries',
+    records: 75,
+    gates: { outcome: 0.95, route: 0.9, criticalF1: 0.9, frameExact: 0.5, hallucination: 0.17 },
+  },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
   expect(groups.all?.records).toBeGreaterThanOrEqual(least)
   for (const name of ['all', 'zh', 'en', 'ru']) {
     const score = groups[name]
-    expect(score?.outcome, `${name} ${JSON.stringify(faults, null, 1)}`).toBeGreaterThanOrEqual(gates.outcome)
+    const told = set.includes('kept') ? '' : JSON.stringify(faults, null, 1)
+    expect(score?.outcome, `${name} ${told}`).toBeGreaterThanOrEqual(gates.outcome)
     expect(score?.route, name).toBeGreaterThanOrEqual(gates.route)
     expect(score?.criticalF1, name).toBeGreaterThanOrEqual(gates.criticalF1)
     expect(score?.frameExact, name).toBeGreaterThanOrEqual(gates.frameExact)
