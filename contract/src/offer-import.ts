@@ -74,12 +74,14 @@ export const NO_COUNTS: ImportCounts = {
 
 /**
  * `priced` has titles that are known and can be chosen, with `rows` below them, counted up to MAX_ROWS_COUNTED; `untitled` has
- * content and no such titles; `closed` was not opened, being hidden or behind the 50 that are.
+ * content and no such titles; `refused` is beyond a limit, or damaged, and `why` says it in the reader's language; `closed` was
+ * not opened, being hidden, behind the 50 that are, or behind sheets that are too large together.
  */
 const otherSheetSchema = z.object({
   name: z.string(),
-  state: z.enum(['priced', 'untitled', 'closed']),
+  state: z.enum(['priced', 'untitled', 'refused', 'closed']),
   rows: z.nullable(z.number()),
+  why: z.nullable(z.string()),
 })
 export type OtherSheet = z.infer<typeof otherSheetSchema>
 /** Rows of a sheet beyond which it is only said that there are more. */
@@ -110,6 +112,8 @@ export const importSchema = z.object({
       samples: z.array(z.array(z.string())),
       /** The other sheets of a workbook, which are not read. */
       otherSheets: z.array(otherSheetSchema),
+      /** A `priced` one of them can be read in the place of this one. */
+      choosable: z.boolean(),
     }),
   ),
   mapping: z.nullable(

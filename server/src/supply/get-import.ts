@@ -2,6 +2,7 @@ import type { getImport as endpoint } from '@tongyun/contract/offer-import'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Context, Operation } from '../core/route.ts'
 import { selectChangeSets } from './change-sets.queries.ts'
+import { isChoosable } from './choose-sheet.ts'
 import {
   CHARGE_COLUMNS,
   type ColumnKey,
@@ -12,9 +13,8 @@ import {
   PRICE_COLUMNS,
   USUAL_BREAKS,
 } from './import-columns.ts'
-import { REFUSAL_WORDS } from './import-messages.ts'
 import { readWord } from './import-words.ts'
-import { candidateName, faultText } from './import-words-of-fault.ts'
+import { candidateName, faultText, refusalText } from './import-words-of-fault.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { presentChangeSet, undoneSince } from './list-offer-changes.ts'
 import { ownImport } from './own-import.ts'
@@ -93,8 +93,15 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
     counts: row.counts,
     changeSet: await changeSetOf(row, context),
     progress: row.progress,
-    refusal: row.refusal === null ? null : REFUSAL_WORDS[row.refusal]({}, { locale }),
-    header: header && { ...header, otherSheets: header.otherSheets ?? [] },
+    refusal: row.refusal === null ? null : refusalText(row.refusal, header?.refused?.size ?? null, locale),
+    header: header && {
+      ...{ sheet: header.sheet, row: header.row, titles: header.titles, samples: header.samples },
+      otherSheets: (header.otherSheets ?? []).map(({ name, state, rows, reason, size = null }) => ({
+        ...{ name, state, rows },
+        why: reason === undefined ? null : refusalText(reason, size, locale),
+      })),
+      choosable: isChoosable(row),
+    },
     mapping: mapping && {
       columns: mapping.columns.map((key) => key ?? ''),
       dateOrder: mapping.dateOrder,

@@ -71,3 +71,15 @@ export class FileRefused extends Error {
     this.reason = reason
   }
 }
+
+/**
+ * One sheet that is not read; the others of its file may be. `size`: rows, columns or MiB it says it has, null where it does
+ * not say.
+ */
+export class SheetRefused extends FileRefused {
+  readonly size: number | null
+  constructor(reason: Refusal, size: number | null = null) {
+    super(reason)
+    this.size = size
+  }
+}

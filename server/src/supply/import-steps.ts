@@ -3,7 +3,7 @@ import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract
 import { type Database, inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { keepChangeSet, keepSheetsBefore, selectStanding } from './change-sets.queries.ts'
-import type { FaultyRow, ImportMapping, SuspiciousRow } from './import.tables.ts'
+import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { readInProcess } from './import-reader.ts'
@@ -47,14 +47,35 @@ export const refuse = (database: Database, row: ImportRow, refusal: NonNullable<
     ...{ source: null, lease_until: null, attempts: 0, ended_at: new Date() },
   })
 
+/** What a reader refused: the file, or one sheet of it. With other sheets that have prices the file is kept to be read again. */
+const refuseRead = async (
+  { database }: Step,
+  row: ImportRow,
+  { reason, header }: Extract<ReadingReport, { kind: 'refused' }>,
+) => {
+  if (header === undefined) return void (await refuse(database, row, reason))
+  const kept = header.otherSheets?.some(({ state }) => state === 'priced')
+  await moveImport(database, row.import_id, [row.status], {
+    ...{ status: 'refused', refusal: reason, header: JSON.stringify(header), ended_at: new Date() },
+    ...{ lease_until: null, attempts: 0, ...(kept ? {} : { source: null }) },
+  })
+}
+
+/** Sheets that were found to be beyond a limit before are not offered again. */
+const knownRefused = (found: ImportHeader, before: ImportHeader | null): ImportHeader => {
+  const refused = new Map(before?.otherSheets?.filter(({ state }) => state === 'refused').map((sheet) => [sheet.name, sheet]))
+  return { ...found, otherSheets: found.otherSheets?.map((sheet) => refused.get(sheet.name) ?? sheet) ?? [] }
+}
+
 const read = (step: Step, order: ReadingOrder, take: (report: ReadingReport) => Promise<boolean>) =>
   readInProcess(order, take, { signal: step.signal, kept: READERS })
 
 const findTitles = (step: Step, row: ImportRow, order: ReadingOrder) =>
   read(step, order, async (report) => {
-    if (report.kind === 'refused') await refuse(step.database, row, report.reason)
+    if (report.kind === 'refused') await refuseRead(step, row, report)
     if (report.kind !== 'header') return false
-    const { header, found } = report
+    const { found } = report
+    const header = knownRefused(report.header, row.header)
     const remembered = await selectMapping(step.database, row.provider_id, titlesKey(header.titles))
     const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
     const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
@@ -129,7 +150,7 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
   const planned = new PlannedRows(step.database, row.import_id)
   await removePages(step.database, row.import_id)
   await read(step, order, async (report) => {
-    if (report.kind === 'refused') await refuse(step.database, row, report.reason)
+    if (report.kind === 'refused') await refuseRead(step, row, report)
     if (step.signal.aborted) return false
     if (report.kind === 'rows') {
       faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))

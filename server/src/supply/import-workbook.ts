@@ -4,7 +4,7 @@
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Cell } from './import-cell.ts'
-import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
+import { FileRefused, IMPORT_LIMITS, type Refusal, SheetRefused } from './import-limits.ts'
 import { type NumberKind, readNumber, stylesReader } from './import-number-format.ts'
 import { readXml, type XmlReader } from './import-xml.ts'
 
@@ -152,10 +152,17 @@ const rowAfter = (before: number, given: string | undefined): number => {
   return Number.isInteger(row) && row > before && row <= LAST_ROW ? row : before + 1
 }
 
+/** Rows and columns a sheet says it has; zeros while it has said nothing. No bound goes by it. */
+type Extent = { rows: number; columns: number }
+const extentOf = (ref: string | undefined): Extent => {
+  const [, last = '', row = '0'] = /(?:^|:)([A-Z]{1,3})(\d{1,7})$/.exec(ref ?? '') ?? []
+  return { rows: Number(row), columns: (columnOf(last) ?? -1) + 1 }
+}
+
 type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; startsIn1904: boolean }
 
 /** Gathers the rows of a sheet from its XML as it comes. */
-const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow[]) => {
+const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow[], tell: (extent: Extent) => void) => {
   let row = 0
   let seen = 0
   let cells: Cell[] = []
@@ -183,7 +190,8 @@ const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow
         type = attributes.t ?? ''
         kind = kinds[Number(attributes.s ?? 0)] ?? 'plain'
         value = ''
-      } else inValue = name === 'v' || name === 't'
+      } else if (name === 'dimension') tell(extentOf(attributes.ref))
+      else inValue = name === 'v' || name === 't'
     },
     text: (data) => {
       if (inValue && value.length < IMPORT_LIMITS.cell) value += data
@@ -201,7 +209,17 @@ const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow
   })
 }
 
-/** A sheet of a workbook by name with its rows, which can be left at any time. A closed one is named and has none. */
+/** How much a refused sheet says it has of what it has too much of. */
+const sizeOf = (reason: Refusal, { rows, columns }: Extent, entry: Entry): number | null => {
+  if (reason === 'too_many_rows') return rows > IMPORT_LIMITS.rows ? rows : null
+  if (reason === 'too_many_columns') return columns > IMPORT_LIMITS.columns ? columns : null
+  return reason === 'too_large_unpacked' ? Math.ceil(entry.uncompressedSize / 2 ** 20) : null
+}
+
+/**
+ * A sheet of a workbook by name with its rows, which can be left at any time. A closed one is named and has none. What is
+ * wrong with this sheet alone is thrown as SheetRefused.
+ */
 export type SourceSheet = {
   name: string
   closed: boolean
@@ -218,15 +236,19 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
   const { sheets, startsIn1904 } = await readParts(zip)
   const styles = stylesReader()
   await readSmall(zip, 'xl/styles.xml', styles.reader)
-  let texts: string[] | undefined
+  let texts: Promise<string[]> | undefined
   return sheets.map(({ name, entry }) => ({
     name,
     closed: entry === null,
     rows: async (take) => {
       if (entry === null) return
-      texts ??= await readSharedTexts(zip)
+      texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
-      const parser = rowParser({ texts, kinds: styles.kinds, startsIn1904 }, rows)
+      let extent: Extent = { rows: 0, columns: 0 }
+      const reading = { texts: await texts, kinds: styles.kinds, startsIn1904 }
+      const parser = rowParser(reading, rows, (told) => {
+        extent = told
+      })
       let goesOn = true
       await unpack(
         zip,
@@ -237,7 +259,11 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
           if (rows.length > 0) goesOn = await take(rows.splice(0))
         },
         () => !goesOn,
-      )
+      ).catch((error) => {
+        // What all sheets may have together is no matter of one of them.
+        const own = error instanceof FileRefused && zip.unpacked <= IMPORT_LIMITS.allBytes
+        throw own ? new SheetRefused(error.reason, sizeOf(error.reason, extent, entry)) : error
+      })
     },
   }))
 }

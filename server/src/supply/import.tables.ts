@@ -18,8 +18,20 @@ export type ImportMapping = {
   dateOrder: DateOrder
   remembered: boolean
 }
-/** `samples`: the first rows below the titles, as text. `otherSheets`: absent from files of before they were told. */
-export type ImportHeader = { sheet: string; row: number; titles: string[]; samples: string[][]; otherSheets?: OtherSheet[] }
+/** Another sheet of the file; one that is `refused` with its reason, and what it says of its size. */
+export type SheetBeside = Omit<OtherSheet, 'why'> & { reason?: Refusal; size?: number | null }
+/**
+ * `samples`: the first rows below the titles, as text. `otherSheets`: absent from files of before they were told. `refused`:
+ * this sheet is not read, by `imports.refusal`, and another can be chosen; it has titles unless `row` is 0.
+ */
+export type ImportHeader = {
+  sheet: string
+  row: number
+  titles: string[]
+  samples: string[][]
+  otherSheets?: SheetBeside[]
+  refused?: { size: number | null }
+}
 /** Cells a provider corrected: by row number, then by position. */
 export type ImportEdits = Record<string, Record<string, string>>
 /** A row with faults: its cells as text, corrected ones included. */

@@ -1,13 +1,21 @@
 /** Reads a price sheet: its titles first, later every row as an offer sheet. */
-import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED, type OtherSheet } from '@tongyun/contract/offer-import'
+import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
-import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PriceCell, UnsettledPlace } from './import.tables.ts'
+import type {
+  FaultyRow,
+  ImportEdits,
+  ImportHeader,
+  ImportMapping,
+  PriceCell,
+  SheetBeside,
+  UnsettledPlace,
+} from './import.tables.ts'
 import { carrierFinder } from './import-carriers.ts'
 import { type Cell, cellText } from './import-cell.ts'
 import { isPriceColumn } from './import-columns.ts'
 import { findHeader, HEADER_WITHIN, type Header } from './import-header.ts'
-import { FileRefused, type Refusal } from './import-limits.ts'
+import { FileRefused, type Refusal, SheetRefused } from './import-limits.ts'
 import { placeFinder } from './import-places.ts'
 import { cellsOf, readRow } from './import-row.ts'
 import { openSource } from './import-source.ts'
@@ -44,7 +52,8 @@ export type ReadingReport =
       lastRow: number
     }
   | { kind: 'end'; places: UnsettledPlace[] }
-  | { kind: 'refused'; reason: Refusal }
+  /** With the header of the sheet it is about, where the others of the file may be read. */
+  | { kind: 'refused'; reason: Refusal; header?: ImportHeader }
 
 /** Offers given on at once, and characters of them. */
 const CHUNK = 500
@@ -73,15 +82,6 @@ const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   return rows
 }
 
-/** What was found at the top of a sheet; `found` is undefined where no titles are known. */
-type Top = { sheet: SourceSheet; rows: SourceRow[]; found: Header | undefined; known: number }
-
-const readTop = async (sheet: SourceSheet): Promise<Top> => {
-  const rows = sheet.closed ? [] : await firstRows(sheet)
-  const found = findHeader(rows)
-  return { sheet, rows, found, known: found?.columns.filter((key) => key !== null).length ?? 0 }
-}
-
 /** Rows below the titles, MAX_ROWS_COUNTED and one at most. */
 const countRows = async (sheet: SourceSheet, { row: titles }: Header): Promise<number> => {
   let count = 0
@@ -92,25 +92,62 @@ const countRows = async (sheet: SourceSheet, { row: titles }: Header): Promise<n
   return Math.min(count, MAX_ROWS_COUNTED + 1)
 }
 
-/** The other sheets of a workbook, blank ones left out. */
-const otherSheets = async (tops: readonly Top[]): Promise<OtherSheet[]> => {
-  const others: OtherSheet[] = []
-  for (const { sheet, rows, found } of tops) {
-    const name = sheet.name.slice(0, SHEET_NAME_LENGTH)
-    if (sheet.closed) others.push({ name, state: 'closed', rows: null })
-    else if (found !== undefined) others.push({ name, state: 'priced', rows: await countRows(sheet, found) })
-    else if (rows.length > 0) others.push({ name, state: 'untitled', rows: null })
+/** What was found at the top of a sheet; `found` is undefined where no titles are known, `refusal` where it can be read. */
+type Top = {
+  sheet: SourceSheet
+  rows: SourceRow[]
+  found: Header | undefined
+  known: number
+  count: number | null
+  refusal: FileRefused | undefined
+}
+
+const readTop = async (sheet: SourceSheet): Promise<Top> => {
+  const nothing = { sheet, rows: [], found: undefined, known: 0, count: null, refusal: undefined }
+  if (sheet.closed) return nothing
+  try {
+    const rows = await firstRows(sheet)
+    const found = findHeader(rows)
+    if (found === undefined) return { ...nothing, rows }
+    const known = found.columns.filter((key) => key !== null).length
+    return { ...nothing, rows, found, known, count: await countRows(sheet, found) }
+  } catch (error) {
+    if (error instanceof FileRefused) return { ...nothing, refusal: error }
+    throw error
   }
-  return others
+}
+
+const nameOf = ({ name }: SourceSheet) => name.slice(0, SHEET_NAME_LENGTH)
+
+const besideOf = ({ sheet, rows, found, count, refusal }: Top): SheetBeside[] => {
+  const name = nameOf(sheet)
+  if (refusal instanceof SheetRefused) return [{ name, state: 'refused', rows: null, reason: refusal.reason, size: refusal.size }]
+  if (sheet.closed || refusal !== undefined) return [{ name, state: 'closed', rows: null }]
+  if (found !== undefined) return [{ name, state: 'priced', rows: count }]
+  return rows.length > 0 ? [{ name, state: 'untitled', rows: null }] : []
+}
+
+/** The other sheets of a workbook, blank ones left out. */
+const sheetsBeside = (tops: readonly Top[], top: Top): SheetBeside[] => tops.filter((one) => one !== top).flatMap(besideOf)
+
+/** No sheet has titles: the first that could not be read is why, else what the others lack. */
+const refuseAll = (tops: readonly Top[], say: Teller['say']) => {
+  const top = tops.find(({ refusal }) => refusal !== undefined)
+  if (top?.refusal === undefined) throw new FileRefused(tops.some(({ rows }) => rows.length > 0) ? 'no_header' : 'empty')
+  if (!(top.refusal instanceof SheetRefused)) throw top.refusal
+  const { reason, size } = top.refusal
+  const titles = { row: 0, titles: [], samples: [] }
+  const header = { sheet: nameOf(top.sheet), ...titles, otherSheets: sheetsBeside(tops, top), refused: { size } }
+  say({ kind: 'refused', reason, header })
 }
 
 /** Titles of the sheet that was chosen, else of the one with the most that are known. */
 const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }: Teller) => {
   const tops: Top[] = []
   for (const sheet of sheets) tops.push(await readTop(sheet))
-  const asked = tops.find(({ sheet, found }) => found !== undefined && sheet.name.slice(0, SHEET_NAME_LENGTH) === chosen)
+  const asked = tops.find(({ sheet, found }) => found !== undefined && nameOf(sheet) === chosen)
   const best = asked ?? tops.reduce((a, b) => (b.known > a.known ? b : a), tops[0] as Top)
-  if (best?.found === undefined) throw new FileRefused(tops.some(({ rows }) => rows.length > 0) ? 'no_header' : 'empty')
+  if (best?.found === undefined) return refuseAll(tops, say)
   const { found, rows, sheet } = best
   const samples = rows.filter(({ row }) => row > found.row).slice(0, SAMPLES)
   const titles = found.titles.map((title) => title.slice(0, 80))
@@ -119,7 +156,7 @@ const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }:
     header: {
       ...{ sheet: sheet.name, row: found.row, titles },
       samples: samples.map(({ cells }) => titles.map((_, i) => cellText(cells[i] ?? null).slice(0, 80))),
-      otherSheets: await otherSheets(tops.filter((top) => top !== best)),
+      otherSheets: sheetsBeside(tops, best),
     },
   })
 }
@@ -222,7 +259,7 @@ const readOffers = async (
     }
     return true
   })
-  if (all === 0) throw new FileRefused('empty')
+  if (all === 0) throw new SheetRefused('empty')
   if (read > 0) await giveOn(last)
   teller.say({ kind: 'end', places: [...places.values()] })
 }
@@ -240,6 +277,10 @@ export const readImport = async (order: ReadingOrder, teller: Teller) => {
     else await readOffers(sheets, order, rows, teller)
   } catch (error) {
     if (!(error instanceof FileRefused) && !isTooMuch(error)) throw error
-    teller.say({ kind: 'refused', reason: error instanceof FileRefused ? error.reason : 'out_of_memory' })
+    const reason = error instanceof FileRefused ? error.reason : 'out_of_memory'
+    const read = order.rows?.header
+    const header =
+      read !== undefined && error instanceof SheetRefused ? { header: { ...read, refused: { size: error.size } } } : {}
+    teller.say({ kind: 'refused', reason, ...header })
   }
 }

@@ -7,22 +7,23 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './import.module.css'
 
-const stateWords = ({ state, rows }: OtherSheet): string => {
+const stateWords = ({ state, rows, why }: OtherSheet): string => {
+  if (why !== null) return why
   if (state === 'untitled') return m.import_sheets_untitled()
   if (state === 'closed') return m.import_sheets_closed()
   if ((rows ?? 0) > MAX_ROWS_COUNTED) return m.import_sheets_many({ amount: formatNumber(MAX_ROWS_COUNTED) })
   return m.import_sheets_rows({ count: rows ?? 0, amount: formatNumber(rows ?? 0) })
 }
 
-/** `choosable` while another sheet can be read in the place of this one. */
-export const OtherSheets = ({ header, choosable = false }: Pick<OfferImport, 'header'> & { choosable?: boolean }) => {
+export const OtherSheets = ({ header, status }: Pick<OfferImport, 'header' | 'status'>) => {
   if (header === null || header.otherSheets.length === 0) return null
-  const { sheet, otherSheets } = header
+  const { sheet, otherSheets, choosable } = header
+  const count = otherSheets.length
   const priced = otherSheets.filter(({ state }) => state === 'priced')
   return (
     <div className={styles.sheets}>
       <p>
-        <strong>{m.import_sheets_title({ count: otherSheets.length, sheet })}</strong>
+        <strong>{status === 'refused' ? m.import_sheets_also({ count }) : m.import_sheets_title({ count, sheet })}</strong>
       </p>
       <ul>
         {otherSheets.map((other) => (
@@ -31,7 +32,7 @@ export const OtherSheets = ({ header, choosable = false }: Pick<OfferImport, 'he
           </li>
         ))}
       </ul>
-      {choosable && priced.length > 0 ? (
+      {choosable ? (
         <Form method="post" className={styles.start}>
           <input type="hidden" name="do" value="sheet" />
           <Select
@@ -40,7 +41,7 @@ export const OtherSheets = ({ header, choosable = false }: Pick<OfferImport, 'he
             options={priced.map((other) => ({ value: other.name, label: `${other.name} · ${stateWords(other)}` }))}
           />
           <Button type="submit">{m.import_sheets_read()}</Button>
-          <p className={styles.quiet}>{m.import_sheets_note()}</p>
+          {status !== 'refused' && <p className={styles.quiet}>{m.import_sheets_note()}</p>}
         </Form>
       ) : (
         priced.length > 0 && <p className={styles.quiet}>{m.import_sheets_again()}</p>

@@ -204,6 +204,10 @@ const Ended = ({ title, text }: { title: string; text: string }) => (
   </EmptyState>
 )
 
+/** Of a file with several sheets it is one that was not read. */
+const notRead = ({ header }: OfferImport) =>
+  header === null || header.otherSheets.length === 0 ? m.import_not_read() : m.import_sheet_not_read({ sheet: header.sheet })
+
 const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
 
 export default function ImportSheet() {
@@ -225,15 +229,15 @@ export default function ImportSheet() {
         </div>
       )}
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
-      {status === 'mapping' && <OtherSheets header={sheet.header} choosable />}
+      {(status === 'mapping' || status === 'checked') && <OtherSheets {...sheet} />}
       {status === 'mapping' && <ImportMap {...sheet} />}
-      {status === 'checked' && <OtherSheets header={sheet.header} choosable />}
       {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} />}
       {status === 'done' && <Result sheet={sheet} />}
       {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} now={now} />}
-      {status === 'done' && <OtherSheets header={sheet.header} />}
+      {status === 'done' && <OtherSheets {...sheet} />}
       {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
-      {status === 'refused' && <Ended title={m.import_not_read()} text={sheet.refusal ?? ''} />}
+      {status === 'refused' && <Ended title={notRead(sheet)} text={sheet.refusal ?? ''} />}
+      {status === 'refused' && <OtherSheets {...sheet} />}
     </>
   )
 }
