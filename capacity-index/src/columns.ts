@@ -1,5 +1,5 @@
 /** Offers as columns: one slot an offer, a number for everything a search compares. */
-import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { CONTAINER_TYPES, PRICING_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
@@ -44,6 +44,7 @@ const WIDTHS = {
   loadEquipment: 1,
   rateEquipment: 1,
   byTruck: 1,
+  pricingType: 1,
   spaceUnit: 1,
   validFromDay: 1,
   validToDay: 1,
@@ -87,6 +88,8 @@ export class Columns {
   /** The rate's equipment with NAMED, or 0. */
   rateEquipment = new Int32Array(0)
   byTruck = new Uint8Array(0)
+  /** Places in PRICING_TYPES. */
+  pricingType = new Uint8Array(0)
   spaceUnit = new Uint8Array(0)
   validFromDay = new Int32Array(0)
   validToDay = new Int32Array(0)
@@ -136,6 +139,7 @@ export class Columns {
     this.loadEquipment[slot] = equipmentMask(offer.rateEquipment ?? offer.equipment)
     this.rateEquipment[slot] = offer.rateEquipment === null ? 0 : equipmentMask(offer.rateEquipment) | NAMED
     this.byTruck[slot] = offer.byTruck ? 1 : 0
+    this.pricingType[slot] = PRICING_TYPES.indexOf(offer.pricingType)
     this.spaceUnit[slot] = SPACE_UNITS.indexOf(offer.spaceUnit)
     this.validFromDay[slot] = offer.validFromDay
     this.validToDay[slot] = offer.validToDay

@@ -1,5 +1,5 @@
 /** What the index is told of offers and their providers. Times are whole minutes, dates whole days since 1970. */
-import type { ContainerType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
+import type { ContainerType, PricingType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
 
 /** The place of an end and every wider area a search may name it by. */
 export type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
@@ -84,6 +84,7 @@ export type IndexedOffer = {
   equipment: readonly (ContainerType | VehicleType)[]
   /** The rate is by the truck. */
   byTruck: boolean
+  pricingType: PricingType
   spaceUnit: SpaceUnit
   validFromDay: number
   validToDay: number

@@ -1,6 +1,6 @@
 /** What a search asks of the index; the server's filters with places, cargo and dates worked out. */
 import type { BoundQuantities } from '@tongyun/freight/price-bound'
-import type { LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
+import type { LoadType, Mode, PricingType, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
 
 /** A hub (an offer from a door in its city counts too), or a wider area. */
 export type EndQuery =
@@ -57,6 +57,7 @@ export type BaseQuery = WindowQuery & {
   origin: EndQuery | null
   destination: EndQuery | null
   cargo: CargoQuery | null
+  pricingType: PricingType | null
   /** Lower-case words that all must occur. */
   words: readonly string[]
   referenceBudget: BudgetQuery | null

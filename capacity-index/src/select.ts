@@ -1,6 +1,6 @@
 /** Offers that match everything but the facets. */
 import { loadKindOf } from '@tongyun/freight/load-kind'
-import { CONTAINER_TYPES, LOAD_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import { CONTAINER_TYPES, LOAD_TYPES, PRICING_TYPES, type PricingType, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
 import type { CapacityIndex } from './capacity-index.ts'
 import { equipmentMask, NAMED } from './columns.ts'
@@ -218,6 +218,12 @@ const budgetTests = (index: CapacityIndex, { referenceBudget, boundBudget }: Bas
   ]
 }
 
+const pricingTests = ({ columns: { pricingType } }: CapacityIndex, asked: PricingType | null): Test[] => {
+  if (asked === null) return []
+  const number = PRICING_TYPES.indexOf(asked)
+  return [(slot) => pricingType[slot] === number]
+}
+
 /** Slots that hold every offer a query can match, and the ends all of them keep to. */
 type Candidates = { slots: Int32Array; listed: readonly Side[] }
 
@@ -252,6 +258,7 @@ export const selectOffers = (
     ...endTests(index, 'origin', query.origin, listed.includes('origin')),
     ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),
+    ...pricingTests(index, query.pricingType),
     ...budgetTests(index, query),
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),

@@ -1,7 +1,16 @@
 /** The mall: search, detail, export, comparison (P05, P06, E01). */
 import { STOP_KINDS } from '@tongyun/freight/capacity'
 import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
-import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import {
+  CARGO_TYPES,
+  LEG_MODES,
+  LOAD_TYPES,
+  MODES,
+  PRICING_TYPES,
+  SALE_STATUSES,
+  SERVICE_MODES,
+  SPACE_UNITS,
+} from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
@@ -49,6 +58,8 @@ const searchFields = {
    */
   incoterm: choice(INCOTERMS),
   loadType: choices(LOAD_TYPES),
+  /** How the offer's rate is billed: a flat price, by chargeable or by volumetric weight. */
+  pricingType: choice(PRICING_TYPES),
   transit: choices(TRANSIT_BAND_NAMES),
   /** Highest all-in total, in major units of `currency`. */
   budget: decimal({ max: 1_000_000_000, digits: 2 }),

@@ -72,6 +72,7 @@ const wordsOf = (
     serviceMode: [m.mall_facet_service_mode({}, to), chosen('service_mode', input.serviceMode)],
     incoterm: [m.mall_facet_incoterm({}, to), input.incoterm],
     loadType: [m.mall_facet_load_type({}, to), chosen('load_type', input.loadType)],
+    pricingType: [m.calculator_billing({}, to), input.pricingType && vocabularyWord('pricing_type', input.pricingType, locale)],
     transit: [m.mall_facet_transit({}, to), listed(input.transit.map((band) => TRANSIT_BANDS[band]({}, to)))],
     budget: [`${m.mall_facet_budget({}, to)}, ${currency}`, input.budget],
     currency: [m.mall_export_currency({}, to), input.currency],

@@ -105,7 +105,7 @@ export const selectIndexedOffers = async (
       json_build_array(${columns(BOUND_FIELDS.map((field) => `bound_${field}`))}) as bound,
       json_build_array(${columns(LIMIT_FIELDS)}) as limits,
       c.accepted_presences as "acceptedPresences", c.rate_equipment as "rateEquipment", c.equipment,
-      c.freight_unit = 'truck' as "byTruck", c.space_unit as "spaceUnit",
+      c.freight_unit = 'truck' as "byTruck", c.rate ->> 'pricingType' as "pricingType", c.space_unit as "spaceUnit",
       ${days(sql`c.valid_from`)} as "validFromDay", ${days(sql`c.valid_to`)} as "validToDay",
       ${minutes(sql`c.open_until`)} as "openUntil", c.search_text as "searchText",
       array(select s.place_id from capacity_stops s where s.capacity_id = c.capacity_id order by s.position) as stops,

@@ -133,6 +133,7 @@ export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...stateConditions(filter, now),
   ...(filter.cargo?.bounds ? boundsConditions(filter.cargo.bounds) : []),
   ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment, filter.cargo.fullLoads) : []),
+  ...(filter.pricingType === null ? [] : [sql`c.rate ->> 'pricingType' = ${filter.pricingType}`]),
   ...filter.words.map(wordCondition),
   ...(filter.referenceBudget === null ? [] : [keepsBudget(sql`c.reference_total`, filter.referenceBudget)]),
   ...(filter.boundBudget === null ? [] : [keepsBudget(boundExpression(filter.boundBudget.cargo), filter.boundBudget)]),

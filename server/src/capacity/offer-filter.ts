@@ -1,5 +1,5 @@
 import type { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
-import type { LoadType, Mode, ServiceMode } from '@tongyun/freight/vocabulary'
+import type { LoadType, Mode, PricingType, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { BoundCargo } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 
@@ -33,6 +33,8 @@ export type BaseFilter = {
   departFrom: string | null
   departTo: string | null
   cargo: CargoNeeds | null
+  /** How the rate is billed; null: however it is. */
+  pricingType: PricingType | null
   /** Lower-case words that all must occur. */
   words: string[]
   /** Highest total for the reference consignment: shown minor units, and the minorRate of their currency. */

@@ -123,6 +123,7 @@ const queries = fc.record({
   certified: maybe(true),
   verified: maybe(true),
   provider: maybe('firm-a', 'firm-d'),
+  pricingType: maybe('flat', 'chargeable_weight', 'volumetric_weight'),
   q: maybe('ru', 'firm', '1'),
 })
 

@@ -87,6 +87,7 @@ export const readSearch = async (
         destination: destination.filter,
         ...{ readyFrom, readyTo, departFrom, departTo },
         cargo: consignment === null ? null : cargoNeeds(consignment, { anyLoad: input.loadType.length > 0 }),
+        pricingType: input.pricingType ?? null,
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
         boundBudget: null,

@@ -38,8 +38,8 @@ const FREED: [Reason, (search: Search) => Search][] = [
   [
     'filters',
     (search) => ({
-      ...withBase(search, { words: [] }),
-      filter: { base: { ...search.filter.base, words: [] }, facets: NO_FACETS },
+      ...search,
+      filter: { base: { ...search.filter.base, words: [], pricingType: null }, facets: NO_FACETS },
     }),
   ],
 ]

@@ -90,6 +90,8 @@ describe.each(['PostgreSQL', 'memory'])('P05 offers found in %s', (where) => {
       { certified: true },
       { verified: true },
       { provider: 'firm-c' },
+      { pricingType: 'flat' },
+      { pricingType: 'volumetric_weight', weightKg: 1000, volumeM3: 3 },
       { budget: 1500 },
       { budget: 200, currency: 'USD' },
       { weightKg: 500 },

@@ -33,6 +33,7 @@ export type OracleQuery = CargoInput & {
   certified?: boolean
   verified?: boolean
   provider?: string
+  pricingType?: string
   sort: 'price' | 'transit' | 'co2e' | 'departure' | 'space'
 }
 
@@ -120,6 +121,7 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     if (dayAt(NOW.toISOString(), originId) > lastDay) return []
     if (!inArea(query.origin, originId, serviceMode.startsWith('door'))) return []
     if (!inArea(query.destination, destinationId, serviceMode.endsWith('door'))) return []
+    if (query.pricingType !== undefined && rate.pricingType !== query.pricingType) return []
     if (query.readyFrom !== undefined && rate.validTo < query.readyFrom) return []
     if (query.departFrom !== undefined && rate.validTo < query.departFrom) return []
     if (query.departTo !== undefined && rate.validFrom > query.departTo) return []

@@ -40,7 +40,7 @@ const widerDates = (input: SearchInput): Proposal[] => {
 const noDates = <Nothing>(nothing: Nothing) => Object.fromEntries(DATES.map((name) => [name, nothing]))
 
 const LISTS = ['serviceMode', 'loadType', 'transit', 'cargo'] as const
-const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget', 'incoterm'] as const
+const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget', 'incoterm', 'pricingType'] as const
 
 const dropped = (input: SearchInput): Proposal[] => [
   ...LISTS.filter((name) => input[name].length > 0).map(

@@ -38,6 +38,7 @@ const NAMES = {
   serviceMode: m.mall_facet_service_mode,
   loadType: m.mall_facet_load_type,
   incoterm: m.mall_facet_incoterm,
+  pricingType: m.calculator_billing,
   transit: m.mall_facet_transit,
   cargo: m.mall_facet_cargo,
   provider: m.mall_facet_provider,
@@ -95,11 +96,12 @@ export function filterChips(query: MallQuery, currency: CurrencyCode, providerNa
       without: { [key]: (query[key] as string[]).filter((v) => v !== value) },
     })),
   )
-  const { incoterm, budget, provider, q } = query
+  const { incoterm, pricingType, budget, provider, q } = query
   const dates = DATES.flatMap((key) => (query[key] === undefined ? [] : [chip(key, dayWords(query[key], asOf))]))
   return [
     ...lists,
     ...(incoterm === undefined ? [] : [chip('incoterm', incoterm)]),
+    ...(pricingType === undefined ? [] : [chip('pricingType', vocabularyWord('pricing_type', pricingType))]),
     ...(budget === undefined ? [] : [chip('budget', `≤ ${formatNumber(budget, 2)} ${currency}`)]),
     ...dates,
     ...(query.certified ? [chip('certified', FLAG_WORDS.certified())] : []),
@@ -115,6 +117,7 @@ export const NO_FILTERS: Query = {
   serviceMode: undefined,
   incoterm: undefined,
   loadType: undefined,
+  pricingType: undefined,
   transit: undefined,
   cargo: undefined,
   budget: undefined,

@@ -30,7 +30,8 @@ export type CalculatorState = {
   weightKg: string
   weightUnit: WeightUnit
   volumeM3: string
-  billing: PricingType
+  /** Blank: whatever the offer is billed by. */
+  pricingType: PricingType | ''
   origin: End
   destination: End
 }
@@ -80,7 +81,7 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
       destination: state.destination.token ?? state.destination.text.trim(),
       readyFrom: String(form.get('readyFrom') ?? ''),
       currency: query.currency,
-      billing: state.billing === 'chargeable_weight' ? undefined : state.billing,
+      pricingType: state.pricingType,
       pieces: cargo.pieces,
       ...(cargo.pieces.length > 0 ? {} : { weightKg: cargo.weightKg, volumeM3: cargo.volumeM3 }),
     }
@@ -119,10 +120,13 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
       <div className={css.totals}>
         <Select
           label={m.calculator_billing()}
-          name="billing"
-          value={state.billing}
-          onChange={(event) => onChange({ ...state, billing: event.target.value as PricingType })}
-          options={PRICING_TYPES.map((type) => ({ value: type, label: vocabularyWord('pricing_type', type) }))}
+          name="pricingType"
+          value={state.pricingType}
+          onChange={(event) => onChange({ ...state, pricingType: event.target.value as CalculatorState['pricingType'] })}
+          options={[
+            { value: '', label: m.calculator_billing_any() },
+            ...PRICING_TYPES.map((type) => ({ value: type, label: vocabularyWord('pricing_type', type) })),
+          ]}
         />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
       </div>

@@ -1,6 +1,5 @@
 /** Reads a calculator address; for loaders only. */
 import { searchCapacities } from '@tongyun/contract/capacity'
-import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { readQuery } from '../capacity/read-query.ts'
 import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../search-bar/cargo-codes.ts'
@@ -19,6 +18,7 @@ const schema = z.pick(searchCapacities.input, {
   containers: true,
   vehicles: true,
   cargo: true,
+  pricingType: true,
   currency: true,
 })
 
@@ -55,7 +55,6 @@ export function readCalculator(search: URLSearchParams) {
   const linked = query.pieces.map(pieceRow).filter((row) => row !== undefined)
   const rows = [...(inForm.length > 0 ? inForm : linked), ...pasted]
   const pieces = [...new Set(rows.map(pieceCode).filter((code) => code !== undefined))]
-  const billing = search.get('billing')
   return {
     query: { ...query, pieces },
     /** Totals as they stand in the address, readable or not. */
@@ -63,6 +62,5 @@ export function readCalculator(search: URLSearchParams) {
     /** Whether a form was sent, not only begun. */
     sent: inForm.length > 0 && !search.has('add'),
     rows: search.has('add') || rows.length === 0 ? [...rows, EMPTY_PIECE] : rows,
-    billing: PRICING_TYPES.includes(billing as PricingType) ? (billing as PricingType) : ('chargeable_weight' as const),
   }
 }

@@ -33,8 +33,8 @@ describe('calculator address (P16, E04)', () => {
 
   it('reads a table pasted into the plain form, and only known billing methods', () => {
     expect(read(`table=${encodeURIComponent('2\t60\t40\t50\t45')}`).query.pieces).toEqual(['2x60x40x50x45'])
-    expect(read('billing=flat').billing).toBe('flat')
-    expect(read('billing=free').billing).toBe('chargeable_weight')
+    expect(read('pricingType=flat').query.pricingType).toBe('flat')
+    for (const none of ['pricingType=', 'pricingType=free']) expect(read(none).query.pricingType).toBeUndefined()
   })
 })
 
@@ -53,6 +53,18 @@ describe('calculator page (P16)', () => {
     expect(
       hrefs.some((href) => href.startsWith('/transport/mallDetail?id=dq-2211') && href.includes('pieces=1x30x45x65x14')),
     ).toBe(true)
+  })
+
+  it.each(LOCALES)('E04: offers follow the billing method in %s, and a flat price weighs nothing', (locale) => {
+    const say = { locale }
+    const methods = { flat: false, chargeable_weight: true, volumetric_weight: true }
+    for (const [pricingType, weighs] of Object.entries(methods)) {
+      const html = page(locale, `pieces=1x30x45x65x14&pricingType=${pricingType}`)
+      expect(hrefsIn(html)).toContain(`/transport/mall?pieces=1x30x45x65x14&pricingType=${pricingType}`)
+      expect(html.includes(m.calculator_usual({}, say)), pricingType).toBe(weighs)
+      expect(html.includes(m.calculator_flat({}, say)), pricingType).toBe(!weighs)
+    }
+    expect(hrefsIn(page(locale, 'pieces=1x30x45x65x14'))).toContain('/transport/mall?pieces=1x30x45x65x14')
   })
 
   const row = (fields: Partial<Record<'count' | 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string>>) =>

@@ -46,14 +46,14 @@ export const meta = seo(() => ({
 export default function Calculator() {
   const data = useLoaderData<CalculatorData>()
   // The address is the state: another one starts the form anew.
-  return <Page key={queryString({ ...data.query, ...data.typed, billing: data.billing })} data={data} />
+  return <Page key={queryString({ ...data.query, ...data.typed })} data={data} />
 }
 
-function Page({ data: { query, typed, sent, rows, billing, found } }: { data: CalculatorData }) {
+function Page({ data: { query, typed, sent, rows, found } }: { data: CalculatorData }) {
   const [state, setState] = useState<CalculatorState>({
     rows,
     ...typed,
-    billing,
+    pricingType: query.pricingType ?? '',
     origin: endOf(query.origin, found?.resolved.origin),
     destination: endOf(query.destination, found?.resolved.destination),
   })
@@ -79,7 +79,7 @@ function Page({ data: { query, typed, sent, rows, billing, found } }: { data: Ca
         </div>
         <div className={css.results}>
           {known ? (
-            <ModeWeights consignment={consignment} billing={state.billing} />
+            <ModeWeights consignment={consignment} pricingType={state.pricingType || 'chargeable_weight'} />
           ) : (
             <p className={css.none}>{isReadable ? m.calculator_nothing_yet() : m.calculator_faults()}</p>
           )}

@@ -20,19 +20,25 @@ const NAMES = {
   sea: m.calculator_rule_sea,
 }
 
-/** Chargeable weight under the usual rule of each mode, with its steps. */
-export function ModeWeights({ consignment, billing }: { consignment: Consignment; billing: PricingType }) {
+/** Chargeable weight under the usual rule of each mode, with its steps; a flat price counts none. */
+export function ModeWeights({ consignment, pricingType }: { consignment: Consignment; pricingType: PricingType }) {
   return (
     <Section
       title={m.calculator_weights()}
       note={m.calculator_given({ weight: formatWeight(consignment.weightKg), volume: formatVolume(consignment.volumeM3) })}
     >
-      <ul className={css.weights} aria-live="polite">
-        {WEIGHT_RULES.map((rule) => (
-          <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, billing)} />
-        ))}
-      </ul>
-      <p className="t12 mute">{m.calculator_usual()}</p>
+      {pricingType === 'flat' ? (
+        <p aria-live="polite">{m.calculator_flat()}</p>
+      ) : (
+        <>
+          <ul className={css.weights} aria-live="polite">
+            {WEIGHT_RULES.map((rule) => (
+              <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, pricingType)} />
+            ))}
+          </ul>
+          <p className="t12 mute">{m.calculator_usual()}</p>
+        </>
+      )}
     </Section>
   )
 }
