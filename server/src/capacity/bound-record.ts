@@ -1,10 +1,11 @@
 /** The lower bound of an offer's price as columns, and as the expression over them (freight/src/price-bound.ts). */
+
+import { minorRate } from '@tongyun/freight/displayed-price'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { fullLoads } from '@tongyun/freight/full-load'
 import { type BoundQuantities, boundQuantities, priceBound } from '@tongyun/freight/price-bound'
 import type { Consignment, ExchangeRates, Rate } from '@tongyun/freight/rate'
 import { type RawBuilder, sql } from 'kysely'
-import { minorRate } from './displayed-price.ts'
 import { byFullLoad, type FullLoadNeeds, fullLoadNeeds, type LoadNeeds } from './full-load-conditions.ts'
 
 /** The bound's columns, money brought to minor units of the base currency, so that bounds compare as the totals do. */

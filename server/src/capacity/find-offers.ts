@@ -1,8 +1,9 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
+
+import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'
 import type { OfferRecord } from './capacity.queries.ts'
-import { displayedMinor } from './displayed-price.ts'
 import { type Counts, countCube, type FacetCounts } from './facets.ts'
 import { whileMarketStands } from './market-cache.ts'
 import type { OfferFilter } from './offer-filter.ts'

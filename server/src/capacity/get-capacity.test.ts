@@ -1,7 +1,8 @@
 import { getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { shownSlices } from '@tongyun/freight/displayed-price'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import { priceConsignment } from '@tongyun/freight/price'
-import type { Rate } from '@tongyun/freight/rate'
+import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -72,6 +73,28 @@ describe('P06 one capacity', () => {
     expect(priced).toBeGreaterThan(5)
     expect(full).toBeGreaterThan(2)
   })
+
+  test.each(['CNY', 'USD', 'RUB', 'JPY', 'KZT'] as const)(
+    'has the total of its row in %s, and lines that add up to it',
+    async (currency) => {
+      let priced = 0
+      for (const cargo of [{}, { weightKg: '733.5', volumeM3: '2.517' }, { containers: '2x40HQ' }]) {
+        const { data } = await suite.call(searchCapacities, { ...cargo, currency, pageSize: '12' })
+        for (const { capacityId, price } of data?.rows ?? []) {
+          const { data: detail } = await get(capacityId, { ...cargo, currency })
+          if (!price.ok || !detail?.price.ok) throw new Error('a row found for cargo has a price')
+          expect(detail.row.price).toMatchObject({ totalMinor: price.totalMinor, own: price.own, withLocal: price.withLocal })
+          const exchange = detail.exchange as ExchangeRates
+          const answer = detail.price as Extract<PriceResult, { ok: true }>
+          const parts = Object.values(shownSlices(answer, currency, exchange))
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price.totalMinor)
+          expect(answer.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(price.own.totalMinor)
+          priced++
+        }
+      }
+      expect(priced).toBeGreaterThan(20)
+    },
+  )
 
   test('refuses a ready date after the price has ended, and says why', async () => {
     const { data } = await get(shown[0] ?? '', { readyFrom: '2027-09-01' })

@@ -121,7 +121,7 @@ const wordCondition = (word: string): Condition => {
     (select provider_id from providers where lower(name_zh || ' ' || name_en || ' ' || name_ru) like ${pattern}))`
 }
 
-/** displayed-price.ts, on the same doubles. */
+/** displayed-price.ts of freight, on the same doubles. */
 const keepsBudget = (total: Condition, { minor, shownRate }: { minor: number; shownRate: number }) =>
   sql`floor(${total} / ${shownRate}::float8 + 0.5) <= ${minor}::float8`
 

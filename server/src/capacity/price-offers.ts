@@ -1,4 +1,6 @@
 /** Prices many offers for one consignment. */
+
+import { comparisonKey } from '@tongyun/freight/displayed-price'
 import { fullLoadFor, fullLoads } from '@tongyun/freight/full-load'
 import { priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
@@ -6,7 +8,6 @@ import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import type { Database } from '../core/database.ts'
 import { takeTurns } from '../core/turns.ts'
 import { compiledRates } from './compiled-rates.ts'
-import { comparisonKey } from './displayed-price.ts'
 
 /** What the price of an offer depends on beside its rate. */
 export type PricingQuestion = {

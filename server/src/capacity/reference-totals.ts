@@ -1,9 +1,9 @@
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import { comparisonKey } from '@tongyun/freight/displayed-price'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import type { ContainerType, LoadType, Mode, VehicleType } from '@tongyun/freight/vocabulary'
-import { comparisonKey } from './displayed-price.ts'
 import { equipmentOf } from './service-label.ts'
 
 type Priced = { mode: Mode; loadType: LoadType | null; distanceKm: number; rate: Rate }

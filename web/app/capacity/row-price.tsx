@@ -2,8 +2,9 @@ import { terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatAmount, formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
+import { formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
 import { refusalWords } from '../pricing/refusal-words.ts'
+import { Amount } from '../ui/amount.tsx'
 import { assumedWords, localWords, rateUnit } from './equipment-words.ts'
 import type { MallRow } from './mall-row.ts'
 import { PriceBar } from './price-bar.tsx'
@@ -29,7 +30,7 @@ export function RowPrice({ price, serviceMode, stops, currency, incoterm, exchan
     <div className={css.price}>
       <p className={css.figure}>
         <span className={css.currency}>{currency}</span>
-        {formatAmount(price.totalMinor, currency)}
+        <Amount minor={price.totalMinor} currency={currency} />
       </p>
       <PriceBar slicesMinor={price.slices} />
       <p className={css.scope}>{vocabularyWord('service_mode', serviceMode)}</p>

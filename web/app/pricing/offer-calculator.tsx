@@ -2,8 +2,9 @@
 
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
+import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
-import { convertMinor, exchangeRate } from '@tongyun/freight/money'
+import { exchangeRate } from '@tongyun/freight/money'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { CARGO_TYPES, type CargoType, CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -15,13 +16,14 @@ import { assumedWords, equipmentWord } from '../capacity/equipment-words.ts'
 import { filledIn } from '../capacity/filled-in.ts'
 import { HiddenFields } from '../capacity/hidden-fields.tsx'
 import { PriceBar, PriceSwatch } from '../capacity/price-bar.tsx'
-import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
 import { paths } from '../paths.ts'
 import { readTotals, type TotalFaults, type Totals, totalFaults } from '../search-bar/cargo-faults.ts'
 import { asAddress } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
 import { WeightField } from '../search-bar/weight-field.tsx'
+import { Amount, minorWords } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -30,7 +32,7 @@ import { CALCULATE_EVENT } from './calculate-event.ts'
 import { exchangeSource } from './exchange-source.ts'
 import css from './offer-calculator.module.css'
 import { refusalWords } from './refusal-words.ts'
-import { type CargoAndDate, type OfferPriceState, slicesIn } from './use-offer-price.ts'
+import type { CargoAndDate, OfferPriceState } from './use-offer-price.ts'
 
 type Query = CargoAndDate & { currency?: string | undefined }
 type Props = {
@@ -137,15 +139,13 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
   if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
   const exchange = detail.exchange as ExchangeRates
   const wanted = detail.row.price.ok ? detail.row.price.currency : price.currency
-  const slices = slicesIn(price, wanted, exchange)
-  const total = slices === null ? null : convertMinor(price.totalMinor, price.currency, wanted, exchange)
-  if (slices === null || total === null) return null
+  const slices = shownSlices(price, wanted, exchange)
   const rate = exchangeRate(price.currency, wanted, exchange)
   return (
     <div aria-live="polite">
       <p className={css.figure}>
         <span className={css.currency}>{wanted}</span>
-        {formatAmount(total, wanted)}
+        <Amount minor={shownMinor(price.totalMinor, price.currency, wanted, exchange)} currency={wanted} />
       </p>
       {wanted === price.currency || rate === null ? null : (
         <p className="t12 mute">
@@ -167,7 +167,7 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
               <PriceSwatch group={group} />
               {vocabularyWord('charge_group', group)}
             </dt>
-            <dd>{formatAmount(slices[group], wanted)}</dd>
+            <dd className="num">{minorWords(slices[group], wanted)}</dd>
           </div>
         ))}
       </dl>

@@ -4,17 +4,10 @@ import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { consignmentFor, roomM3Of } from '@tongyun/freight/full-load'
-import { convertMinor } from '@tongyun/freight/money'
 import { priceConsignment } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
-import {
-  CHARGE_GROUPS,
-  type ChargeGroup,
-  type ContainerType,
-  type CurrencyCode,
-  type VehicleType,
-} from '@tongyun/freight/vocabulary'
+import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { useState } from 'react'
 
 export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
@@ -47,26 +40,6 @@ export function priceOffer(
   const room = assumed === null || consignment.volumeM3 > 0 ? null : roomM3Of(assumed)
   const { equipment: type = null, count = 0 } = assumed ?? {}
   return { price, referenceCargo, assumed: type && { equipment: type, count, roomM3: room, roomier: null } }
-}
-
-type Slices = Record<ChargeGroup, number>
-
-/**
- * The price's groups in another currency; they add up to the converted total, since each is the difference of two
- * converted running sums. Null when the rates lack a currency.
- */
-export function slicesIn(price: PriceResult & { ok: true }, currency: CurrencyCode, exchange: ExchangeRates): Slices | null {
-  const slices: Slices = { freight: 0, origin: 0, destination: 0, surcharge: 0 }
-  let own = 0
-  let before = 0
-  for (const group of CHARGE_GROUPS) {
-    own += price.lines.filter((line) => line.group === group).reduce((sum, line) => sum + line.amountMinor, 0)
-    const converted = convertMinor(own, price.currency, currency, exchange)
-    if (converted === null) return null
-    slices[group] = converted - before
-    before = converted
-  }
-  return slices
 }
 
 export type OfferPriceState = {

@@ -2,10 +2,11 @@
  * How totals in different currencies are compared and shown. All comparison is by one key, the total in minor units of the
  * base currency as a double, and what is shown is a monotone function of it, so a list sorted by price never shows a
  * smaller total below a greater one. In the offer's own currency the own total comes out exactly. PostgreSQL does the same
- * arithmetic on the same doubles (offer-conditions.ts).
+ * arithmetic on the same doubles. Rows, the offer's own page and the calculator in the browser all convert here and nowhere
+ * else, once an amount: a second way rounds some halves otherwise.
  */
-import type { ExchangeRates } from '@tongyun/freight/rate'
-import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { ExchangeRates, PriceResult } from './rate.ts'
+import { CHARGE_GROUPS, type ChargeGroup, CURRENCY_DIGITS, type CurrencyCode } from './vocabulary.ts'
 
 /** Minor units of the base one minor unit of `currency` is worth. Throws when the rates lack the currency. */
 export const minorRate = (currency: CurrencyCode, { base, rates }: ExchangeRates): number => {
@@ -24,3 +25,27 @@ export const shownMinor = (totalMinor: number, own: CurrencyCode, shown: Currenc
 
 /** The total shown for a key, in minor units of the currency `shownRate` (its minorRate) belongs to, rounded half up. */
 export const displayedMinor = (key: number, shownRate: number): number => Math.floor(key / shownRate + 0.5)
+
+/** The groups of a price in minor units of one currency. */
+export type Slices = Record<ChargeGroup, number>
+
+/**
+ * The price's groups as they are shown in `shown`. They add up to the shown total, since each is the difference of two
+ * converted running sums. Throws when the rates lack a currency.
+ */
+export const shownSlices = (
+  { lines, currency }: Pick<Extract<PriceResult, { ok: true }>, 'lines' | 'currency'>,
+  shown: CurrencyCode,
+  exchange: ExchangeRates,
+): Slices => {
+  const slices: Slices = { freight: 0, origin: 0, destination: 0, surcharge: 0 }
+  let ownMinor = 0
+  let before = 0
+  for (const group of CHARGE_GROUPS) {
+    for (const line of lines) if (line.group === group) ownMinor += line.amountMinor
+    const after = shownMinor(ownMinor, currency, shown, exchange)
+    slices[group] = after - before
+    before = after
+  }
+  return slices
+}
