@@ -7,6 +7,10 @@ import type { PlanLeg } from './plan.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
+/** No two legs connect in less. */
+export const LEAST_HANDLING_MS =
+  Math.min(...MODES.flatMap((before) => MODES.map((next) => transferHours(before, next, true)))) * HOUR_MS
+
 /** Times in milliseconds. */
 export type Connections = {
   mode: (slot: number) => Mode

@@ -1,82 +1,15 @@
 import { loadKindOf } from '@tongyun/freight/load-kind'
 import { LOAD_TYPES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
+import { leadsThere } from './every-plan.fixture.ts'
 import { findPlans } from './find-plans.ts'
 import type { Plan, PlanQuery } from './plan.ts'
-import {
-  chance,
-  everyPlan,
-  leadsThere,
-  NO_FACETS,
-  NOW_MINUTE,
-  positionOf,
-  randomMarket,
-  randomQuery,
-} from './random-market.fixture.ts'
+import { chance, NO_FACETS, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
 
 const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
 const DAY_MS = 86_400_000
 const values = (plans: readonly Plan[]) =>
   [...new Set(plans.map(({ scope, price, arrival, headroom }) => `${scope} ${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
-
-test.each([
-  ['on the map', { positionOf }],
-  ['wherever cities are', {}],
-] as const)('P09 F5: the front is the one every chain of departures gives, %s', (_, where) => {
-  const random = chance(20261121)
-  let longest = 0
-  let plans = 0
-  for (let market = 0; market < 12; market += 1) {
-    const cities = 6 + random.below(6)
-    const { index, priceOf } = randomMarket(random, { offers: 150 + random.below(150), cities })
-    for (let asked = 0; asked < 12; asked += 1) {
-      const query = randomQuery(random, cities)
-      const found = findPlans(index, query, { ...exact, ...where, priceOf })
-      expect(found.truncated).toBe(false)
-      const every = everyPlan(index, query, priceOf, { onMap: 'positionOf' in where })
-      expect(values(found.plans), JSON.stringify(query)).toEqual(values(every))
-      plans += found.plans.length
-      longest = Math.max(longest, ...found.plans.map(({ legs }) => legs.length))
-    }
-  }
-  expect(longest).toBe(3)
-  expect(plans).toBeGreaterThan(200)
-})
-
-test('F5: with 2,000 offers it is still the same front', () => {
-  const random = chance(99)
-  const { index, priceOf } = randomMarket(random, { offers: 2_000, cities: 40 })
-  for (let asked = 0; asked < 8; asked += 1) {
-    const query = { ...randomQuery(random, 40), maxLegs: 3 }
-    const { plans } = findPlans(index, query, { ...exact, priceOf })
-    expect(values(plans), JSON.stringify(query)).toEqual(values(everyPlan(index, query, priceOf)))
-  }
-})
-
-/** Of many fronts, the share that misses a plan when so many parts are kept where cargo can change. */
-const shareOfFrontsLost = (kept: number) => {
-  const random = chance(7)
-  let [fronts, lost] = [0, 0]
-  for (let market = 0; market < 3; market += 1) {
-    const cities = 10 + random.below(10)
-    const { index, priceOf } = randomMarket(random, { offers: 600, cities })
-    for (let asked = 0; asked < 25; asked += 1) {
-      const query = { ...randomQuery(random, cities), maxLegs: 3 }
-      const full = values(findPlans(index, query, { ...exact, priceOf }).plans)
-      if (full.length === 0) continue
-      const found = new Set(values(findPlans(index, query, { ...exact, kept, priceOf }).plans))
-      fronts += 1
-      if (full.some((plan) => !found.has(plan))) lost += 1
-    }
-  }
-  expect(fronts).toBeGreaterThan(60)
-  return lost / fronts
-}
-
-test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose many', () => {
-  expect(shareOfFrontsLost(8)).toBeLessThan(0.01)
-  expect(shareOfFrontsLost(1)).toBeGreaterThan(0.1)
-})
 
 test('a search that may not look at everything says so, is the same each time, and knows what goes all the way', () => {
   const random = chance(3)

@@ -1,38 +1,20 @@
 /** Plans from an origin to a destination: one offer, or offers that connect in place and time (decision 015). */
 import type { Coordinates } from '@tongyun/freight/great-circle'
-import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
-import { MODES } from '@tongyun/freight/vocabulary'
+import type { LoadKind } from '@tongyun/freight/load-kind'
 import type { CapacityIndex } from '../capacity-index.ts'
 import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
-import { connections } from './connections.ts'
+import { connections, LEAST_HANDLING_MS } from './connections.ts'
 import { Fronts } from './front.ts'
-import { KnownLanes, laneRides, type Ride, type RideGroup } from './lane-rides.ts'
+import { KnownLanes, laneKey, laneRides, type OnwardGroup, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
 import { legFinder } from './leg-finder.ts'
-import { type Figures, isNotWorse, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
-import { END_KINDS, type EndKind, scopeOf } from './scope.ts'
+import { Bags, type Part } from './parts.ts'
+import type { Figures, Plan, PlanQuery } from './plan.ts'
+import { type EndKind, scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Cargo that arrived in a city and has further to go. */
-type Part = {
-  city: number
-  /** How it came, and where it waits. */
-  group: RideGroup
-  /** Where its journey began. */
-  begins: EndKind
-  /** It has a container or truck to itself, or shares one; by air alone neither. */
-  loadKind: LoadKind
-  /** How many of the via places are behind it. */
-  passed: number
-  legs: readonly PlanLeg[]
-  cities: readonly number[]
-  price: number
-  arrival: number
-  headroom: number
-}
 
 export type PlannerOptions = {
   nowMinute: number
@@ -93,53 +75,32 @@ export const findPlans = (
   const goals = citiesAt(index, 'destination', query.destination)
   /** Cities from which a lane leads to a city of `cities`. */
   const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
-  const feeders = before(goals)
   const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceModes)
   const isOnTheWay = wayTest(index, query, goals, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 
-  const leastOf = new Map<number, readonly { price: number; ms: number }[]>()
-  /** The least that is still to come from a city with a lane to the end, and how long that takes, by the kind of end. */
-  const leastToGo = (city: number) => {
-    const before = leastOf.get(city)
-    if (before !== undefined) return before
-    const least = END_KINDS.map(() => ({ price: Infinity, ms: Infinity }))
-    for (const goal of goals)
-      for (const { isEnd, ends, rides } of lane.onward(city, goal)) {
-        const known = least[ends]
-        if (!isEnd || known === undefined) continue
-        for (const { price, arrival, handInBy } of rides) {
-          known.price = Math.min(known.price, price)
-          known.ms = Math.min(known.ms, arrival - handInBy)
-        }
-      }
-    leastOf.set(city, least)
-    return least
+  const lastLegs = new Map<number, OnwardGroup[]>()
+  /** What leads from a city to where the plan shall end. */
+  const lastLegsOf = (city: number) => {
+    let groups = lastLegs.get(city)
+    if (groups === undefined) {
+      groups = [...goals].flatMap((goal) => lane.onward(city, goal)).filter(({ isEnd }) => isEnd)
+      lastLegs.set(city, groups)
+    }
+    return groups
   }
-  /** Cargo that waits in `city` for its last leg cannot become a plan worth having. */
+  /** Cargo that is ready in `city` no earlier than `arrival` cannot become a plan worth having with one leg more. */
   const isHopeless = (city: number, begins: EndKind, { price, arrival, headroom }: Figures) => {
-    const least = leastToGo(city)
-    return END_KINDS.every((ends) => {
-      const { price: more = Infinity, ms = Infinity } = least[ends] ?? {}
-      return more === Infinity || fronts.beats(begins, ends, { price: price + more, arrival: arrival + ms, headroom })
-    })
+    for (const { outlook, ends } of lastLegsOf(city)) {
+      const best = outlook.at(arrival)
+      if (best === undefined) continue
+      const reached = { price: price + best.price, arrival: best.arrival, headroom: Math.min(headroom, best.headroom) }
+      if (!fronts.beats(begins, ends, reached)) return false
+    }
+    return true
   }
 
-  const bags = new Map<number, Part[]>()
-  const bagOf = (
-    group: RideGroup,
-    slot: number,
-    { begins, loadKind, passed, legs }: { begins: EndKind; loadKind: LoadKind; passed: number; legs: number },
-  ) => {
-    // Only what arrives at one terminal by one mode waits equally long for every next leg, and only its like can go on alike.
-    const came = ((group.destinationPlace * 8 + MODES.indexOf(group.mode)) * 2 + (arrivesWithPapers(slot) ? 1 : 0)) * 2 + begins
-    const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
-    const bag = bags.get(key) ?? []
-    bags.set(key, bag)
-    return bag
-  }
-  const parts = (legs: number) => [...bags.values()].flat().filter((part) => part.legs.length === legs)
-
+  const bags = new Bags(kept)
   const take = (group: RideGroup, ride: Ride, from: Part | null, way: { start: number; city: number }) => {
     const price = (from?.price ?? 0) + ride.price
     const headroom = Math.min(ride.headroom, from?.headroom ?? ride.headroom)
@@ -154,22 +115,31 @@ export const findPlans = (
     const withLeg = () => [...(from?.legs ?? []), { slot, departure }]
     if (isWhole) return fronts.add({ legs: withLeg(), scope: scopeOf(begins, group.ends), ...reached })
     if (legs === maxLegs || goals.has(city)) return
-    if (legs === maxLegs - 1 && isHopeless(city, begins, reached)) return
+    if (legs === maxLegs - 1 && isHopeless(city, begins, { ...reached, arrival: arrival + LEAST_HANDLING_MS })) return
     const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
-    const bag = bagOf(group, slot, { begins, loadKind, passed, legs })
-    if (bag.some((other) => isNotWorse(other, reached))) return
+    const bag = bags.of(group, { begins, loadKind, passed, legs, papers: arrivesWithPapers(slot) })
+    if (bag.beats(reached)) return
     const cities = [...(from?.cities ?? [start]), city]
-    const rest = bag.filter((other) => !isNotWorse(reached, other))
-    rest.push({ ...{ city, group, begins, loadKind, passed, cities, price, arrival, headroom }, legs: withLeg() })
-    // The cheapest and the earliest stay; what lies between them is alike.
-    if (rest.length > kept) rest.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(kept >> 1, 1)
-    bag.splice(0, bag.length, ...rest)
+    bag.add({ ...reached, city, begins, loadKind, passed, cities, legs: withLeg() })
   }
   const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
+  const onTheWay = new Map<number, boolean>()
+  /** Whether an offer between two cities can lead on, whatever it passes. */
+  const laneLeadsOn = (from: number, to: number, { before, isFirst }: { before: number; isFirst: boolean }) => {
+    const key = (laneKey(from, to) * 16 + before) * 2 + (isFirst ? 1 : 0)
+    let leads = onTheWay.get(key)
+    if (leads === undefined) {
+      leads = false
+      for (let after = before; after <= query.via.length; after += 1) leads ||= isOnTheWay({ from, to, before, after, isFirst })
+      onTheWay.set(key, leads)
+    }
+    return leads
+  }
   const leadsOn = (group: RideGroup, from: Part | null, start: number, city: number) => {
-    const before = from?.passed ?? 0
     // Where places must be passed, a group is one offer (lane-rides.ts).
-    const after = query.via.length === 0 ? 0 : finder.passedAfter(group.rides[0]?.slot ?? -1, before)
+    if (query.via.length === 0) return true
+    const before = from?.passed ?? 0
+    const after = finder.passedAfter(group.rides[0]?.slot ?? -1, before)
     return isOnTheWay({ from: start, to: city, before, after, isFirst: from === null })
   }
   const begin = (start: number, city: number) => {
@@ -177,14 +147,22 @@ export const findPlans = (
       if (leadsOn(group, null, start, city)) for (const ride of group.rides) take(group, ride, null, { start, city })
   }
   const goOn = (part: Part, city: number) => {
-    if (part.cities.includes(city)) return
-    if (part.legs.length === maxLegs - 2 && !goals.has(city) && isHopeless(city, part.begins, part)) return
+    if (part.cities.includes(city) || !laneLeadsOn(part.city, city, { before: part.passed, isFirst: false })) return
+    const isMiddle = part.legs.length === maxLegs - 2 && !goals.has(city)
+    if (isMiddle && isHopeless(city, part.begins, { ...part, arrival: part.arrival + 2 * LEAST_HANDLING_MS })) return
+    const slot = part.legs.at(-1)?.slot ?? -1
+    const withPapers = arrivesWithPapers(slot)
     for (const group of lane.onward(part.city, city)) {
       const [first] = group.rides
       if (first === undefined || isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
-      const slot = part.legs.at(-1)?.slot ?? -1
       const ready = part.arrival + handling(slot, first.slot)
-      const withPapers = arrivesWithPapers(slot)
+      const best = group.outlook.at(ready)
+      if (best === undefined) continue
+      looks += 1
+      const { arrival } = best
+      const reached = { price: part.price + best.price, arrival, headroom: Math.min(part.headroom, best.headroom) }
+      if (group.isEnd ? fronts.beats(part.begins, group.ends, reached) : fronts.beatsAll(part.begins, reached)) continue
+      if (isMiddle && isHopeless(city, part.begins, { ...reached, arrival: arrival + LEAST_HANDLING_MS })) continue
       for (const ride of group.rides) {
         looks += 1
         if (ride.handInBy < ready) break
@@ -202,26 +180,41 @@ export const findPlans = (
     }
     return true
   }
-  /** First legs to the cities that `wanted` names. */
-  const beginTo = (wanted: (city: number) => boolean) => {
-    const ways = [...origins].flatMap((start) =>
-      [...lanes.from(start).keys()].filter(wanted).map((city) => [start, city] as const),
-    )
-    return forEach(ways, ([start, city]) => begin(start, city))
+  const begun = new Set<string>()
+  /** First legs to the cities of `cities` that are worth a look. */
+  const beginTo = (cities: { has: (city: number) => boolean }, isWorth: (city: number, start: number) => boolean) => {
+    const ways = [...origins].flatMap((start) => [...lanes.from(start).keys()].map((city) => [start, city] as const))
+    return forEach(ways, ([start, city]) => {
+      const way = `${start} ${city}`
+      if (!cities.has(city) || begun.has(way)) return
+      if (!laneLeadsOn(start, city, { before: 0, isFirst: true }) || !isWorth(city, start)) return
+      begun.add(way)
+      begin(start, city)
+    })
+  }
+  /** Cargo that came there from `start` may go on to a city of `feeders`, and end with a leg from it. */
+  const leadsTo = (feeders: ReadonlySet<number>, city: number, start: number) => {
+    for (const next of lanes.from(city).keys()) {
+      if (next === start || !feeders.has(next) || goals.has(next)) continue
+      for (let before = 0; before <= query.via.length; before += 1)
+        if (laneLeadsOn(city, next, { before, isFirst: false }) && lastLegsOf(next).length > 0) return true
+    }
+    return false
   }
   /** One leg more for all parts of so many, to the cities of `wanted`. */
   const goOnFrom = (legs: number, wanted: ReadonlySet<number>) =>
-    forEach(parts(legs), (part) => {
+    forEach(bags.after(legs), (part) => {
       if (fronts.beatsAll(part.begins, part)) return
       for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) goOn(part, city)
     })
 
   const search = () => {
-    if (!beginTo((city) => goals.has(city)) || maxLegs === 1) return maxLegs === 1
-    if (!beginTo((city) => feeders.has(city) && !goals.has(city)) || !goOnFrom(1, goals)) return false
+    if (!beginTo(goals, () => true) || maxLegs === 1) return maxLegs === 1
+    const feeders = before(goals)
+    if (!beginTo(feeders, (city) => !goals.has(city) && lastLegsOf(city).length > 0) || !goOnFrom(1, goals)) return false
     if (maxLegs === 2) return true
     const further = before(feeders)
-    if (!beginTo((city) => further.has(city) && !feeders.has(city) && !goals.has(city))) return false
+    if (!beginTo(further, (city, start) => !goals.has(city) && leadsTo(feeders, city, start))) return false
     return goOnFrom(1, feeders) && goOnFrom(2, goals)
   }
   const truncated = !search()

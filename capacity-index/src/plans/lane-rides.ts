@@ -1,9 +1,10 @@
 /** What a lane offers a search: its departures without those another one of the lane makes useless. */
 import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
-import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
-import { connections } from './connections.ts'
+import { type Connections, connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
+import { Outlook } from './outlook.ts'
 import type { PlanQuery } from './plan.ts'
 import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
 
@@ -28,27 +29,28 @@ export type Ride = {
 export type RideGroup = {
   mode: Mode
   loadKind: LoadKind
-  originPlace: number
   destinationPlace: number
   /** Ends where the plan shall end. */
   isEnd: boolean
   /** Of a first leg, at a door or a terminal; of one that ends the plan likewise. */
   begins: EndKind
   ends: EndKind
-  /** What takes cargo in longest first. */
   rides: Ride[]
 }
+
+/** Departures cargo goes on with, what takes it in longest first. */
+export type OnwardGroup = RideGroup & { outlook: Outlook }
 
 export type LaneRides = {
   /** Departures cargo can begin with. */
   first: (from: number, to: number) => readonly RideGroup[]
   /** Departures cargo can go on with. */
-  onward: (from: number, to: number) => readonly RideGroup[]
+  onward: (from: number, to: number) => readonly OnwardGroup[]
 }
 
 /** Numbers of cities and places stay far below. */
 const PLACES = 2 ** 22
-const laneKey = (from: number, to: number) => from * PLACES + to
+export const laneKey = (from: number, to: number) => from * PLACES + to
 
 /**
  * Lanes that were looked at, for searches that follow each other with the same query over the same market, and of whose
@@ -56,7 +58,7 @@ const laneKey = (from: number, to: number) => from * PLACES + to
  */
 export class KnownLanes {
   readonly first = new Map<number, readonly RideGroup[]>()
-  readonly onward = new Map<number, readonly RideGroup[]>()
+  readonly onward = new Map<number, readonly OnwardGroup[]>()
 
   /** Forgets the lane between two cities. */
   forget(from: number, to: number) {
@@ -84,23 +86,32 @@ type Options = {
 
 /** Lists of slots are shorter. */
 const SLOTS = 2 ** 21
-/** Fen; dearer offers count as equally dear. */
-const HIGHEST_PRICE = 2 ** 32 - 1
+/** Numbers are compared without what follows the point, and higher ones count as equal. */
+const HIGHEST = 2 ** 32 - 1
+const MINUTE_MS = 60_000
 
-/** Places in a list of prices, cheapest first to the fen, without those of Infinity: one number each, sorted without a callback. */
-const cheapestFirst = (prices: Float64Array): number[] => {
-  const keys = new Float64Array(prices.length)
+/** Places in a list of numbers, the least first, without those of Infinity: one number each, sorted without a callback. */
+const leastFirst = (values: Float64Array): number[] => {
+  const keys = new Float64Array(values.length)
   let length = 0
-  for (let place = 0; place < prices.length; place += 1) {
-    const price = prices[place] ?? Infinity
-    if (price === Infinity) continue
-    keys[length] = Math.min(Math.floor(price), HIGHEST_PRICE) * SLOTS + place
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? Infinity
+    if (value === Infinity) continue
+    keys[length] = Math.min(Math.floor(value), HIGHEST) * SLOTS + place
     length += 1
   }
   return Array.from(keys.subarray(0, length).sort(), (key) => key % SLOTS)
 }
 
-/** The rides of a group none of which another beats: taking cargo in no shorter, arriving no later, no dearer, with no less to spare. */
+type Times = Pick<Connections, 'handInBy' | 'papersBy'>
+
+/** Rides are compared with so many of the cheapest: what is useless and stays costs less than to find it out. */
+const MOST_COMPARED = 64
+
+/**
+ * The rides of a group without those that a cheaper one beats, which takes cargo in as long, arrives no later and has no less
+ * to spare.
+ */
 class UsefulRides {
   readonly group: RideGroup
   readonly #isFirst: boolean
@@ -116,24 +127,25 @@ class UsefulRides {
   }
 
   /** To be called in the order of prices. */
-  add(ride: Ride) {
-    const { arrival, headroom } = ride
+  add(slot: number, price: number, departure: number, arrival: number, headroom: number, times: Times) {
+    const [arrivals, headrooms, handIns, papers] = [this.#arrivals, this.#headrooms, this.#handIns, this.#papers]
+    const [handInBy, papersBy] = [times.handInBy(departure), times.papersBy(departure)]
     // When cargo begins its journey is nobody's loss.
-    const [handInBy, papersBy] = this.#isFirst ? [0, 0] : [ride.handInBy, ride.papersBy]
-    const [handIns, papers, arrivals, headrooms] = [this.#handIns, this.#papers, this.#arrivals, this.#headrooms]
-    for (let at = 0; at < handIns.length; at += 1)
+    const [until, withPapers] = this.#isFirst ? [0, 0] : [handInBy, papersBy]
+    const compared = Math.min(arrivals.length, MOST_COMPARED)
+    for (let at = 0; at < compared; at += 1)
       if (
         (arrivals[at] ?? 0) <= arrival &&
-        (handIns[at] ?? 0) >= handInBy &&
-        (papers[at] ?? 0) >= papersBy &&
-        (headrooms[at] ?? 0) >= headroom
+        (headrooms[at] ?? 0) >= headroom &&
+        (handIns[at] ?? 0) >= until &&
+        (papers[at] ?? 0) >= withPapers
       )
         return
-    handIns.push(handInBy)
-    papers.push(papersBy)
     arrivals.push(arrival)
     headrooms.push(headroom)
-    this.group.rides.push(ride)
+    handIns.push(until)
+    papers.push(withPapers)
+    this.group.rides.push({ slot, price, departure, handInBy, papersBy, arrival, headroom })
   }
 }
 
@@ -144,7 +156,7 @@ export const laneRides = (
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): LaneRides => {
   const { originPlace, destinationPlace, facetKey } = index.columns
-  const { handInBy, papersBy } = connections(index)
+  const times = connections(index)
   const keyOf = (slot: number, isFirst: boolean): number => {
     if (via.length > 0) return slot
     // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
@@ -153,13 +165,12 @@ export const laneRides = (
     const begin = isFirst ? beginKindOf(key) : 0
     // What does not end the plan: 0; else how it ends.
     const end = ends(slot) ? 1 + endKindOf(key) : 0
-    const modeAndEnds = (MODES.indexOf(finder.mode(slot)) * 2 + begin) * 3 + end
+    const modeAndEnds = ((key & 7) * 2 + begin) * 3 + end
     return (terminals * 64 + modeAndEnds) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
   }
   const groupOf = (slot: number): RideGroup => ({
     mode: finder.mode(slot),
     loadKind: finder.loadKind(slot),
-    originPlace: originPlace[slot] ?? 0,
     destinationPlace: destinationPlace[slot] ?? 0,
     isEnd: ends(slot),
     begins: beginKindOf(facetKey[slot] ?? 0),
@@ -174,7 +185,7 @@ export const laneRides = (
       const slot = slots[place] ?? -1
       prices[place] = finder.fits(slot) && (!isFirst || begins(slot)) ? priceOf(slot) : Infinity
     }
-    for (const place of cheapestFirst(prices)) {
+    for (const place of leastFirst(prices)) {
       const [slot = -1, price = Infinity] = [slots[place], prices[place]]
       const key = keyOf(slot, isFirst)
       let useful = groups.get(key)
@@ -184,28 +195,34 @@ export const laneRides = (
       }
       const rides = useful
       finder.eachSailing(slot, isFirst, (departure, arrival, headroom) =>
-        rides.add({
-          ...{ slot, price, departure, arrival, headroom },
-          ...{ handInBy: handInBy(departure), papersBy: papersBy(departure) },
-        }),
+        rides.add(slot, price, departure, arrival, headroom, times),
       )
     }
-    const found = [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
-    if (!isFirst) for (const { rides } of found) rides.sort((a, b) => b.handInBy - a.handInBy)
-    return found
+    return [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
   }
-  const lookUp = (lanes: KnownLanes['first'], isFirst: boolean) => {
+  const onwardGroupsOf = (from: number, to: number): OnwardGroup[] =>
+    groupsOf(from, to, false).map((group) => {
+      const handIns = Float64Array.from(group.rides, ({ handInBy }) => handInBy / MINUTE_MS)
+      const rides = leastFirst(handIns)
+        .reverse()
+        .map((place) => group.rides[place] as Ride)
+      return { ...group, rides, outlook: new Outlook(rides) }
+    })
+  const lookUp = <Group>(lanes: Map<number, readonly Group[]>, find: (from: number, to: number) => Group[]) => {
     const used = new Set<number>()
-    return (from: number, to: number) => {
+    return (from: number, to: number): readonly Group[] => {
       const key = laneKey(from, to)
       if (!used.has(key)) looked(index.lanes.slots(from, to).length)
       used.add(key)
       const before = lanes.get(key)
       if (before !== undefined) return before
-      const groups = groupsOf(from, to, isFirst)
+      const groups = find(from, to)
       lanes.set(key, groups)
       return groups
     }
   }
-  return { first: lookUp(known.first, true), onward: lookUp(known.onward, false) }
+  return {
+    first: lookUp(known.first, (from, to) => groupsOf(from, to, true)),
+    onward: lookUp(known.onward, onwardGroupsOf),
+  }
 }

@@ -46,10 +46,9 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
     return passed
   }
   const needOf = needFinder(index, query.cargo)
-  const headroom = (slot: number, departure: number) => {
+  const spare = (departure: number, need: number) => {
     const [left, total] = [departures.spaceLeft[departure] ?? 0, departures.spaceTotal[departure] ?? 0]
     if (left <= 0 || (departures.closesAt[departure] ?? 0) <= nowMinute) return -1
-    const need = needOf(slot)
     // Nothing is known of the cargo's space: the share that is free says how safe it is.
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }
@@ -57,12 +56,13 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const eachSailing: LegFinder['eachSailing'] = (slot, isFirst, use) => {
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
+    const need = needOf(slot)
     for (let departure = start; departure < end; departure += 1) {
       if (isFirst && !inWindow(departure)) continue
       const arrival = departures.eta[departure] ?? 0
       if (query.arriveBy !== null && arrival > query.arriveBy) continue
-      const spare = headroom(slot, departure)
-      if (spare >= 0) use(departure, arrival, spare)
+      const headroom = spare(departure, need)
+      if (headroom >= 0) use(departure, arrival, headroom)
     }
   }
   return {
@@ -70,7 +70,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
     mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
     loadKind: (slot) => loadKindOf(LOAD_TYPES[(((facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? null),
     passedAfter,
-    headroom,
+    headroom: (slot, departure) => spare(departure, needOf(slot)),
     inWindow,
     eachSailing,
   }

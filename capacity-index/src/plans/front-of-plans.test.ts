@@ -1,0 +1,118 @@
+import { SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import { expect, test } from 'vitest'
+import { everyPlan } from './every-plan.fixture.ts'
+import { findPlans } from './find-plans.ts'
+import { KnownLanes } from './lane-rides.ts'
+import { isNotWorse, type Plan } from './plan.ts'
+import { chance, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
+
+const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
+const values = (plans: readonly Plan[]) =>
+  [...new Set(plans.map(({ scope, price, arrival, headroom }) => `${scope} ${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
+
+test.each([
+  ['on the map', { positionOf }],
+  ['wherever cities are', {}],
+] as const)('P09 F5: the front is the one every chain of departures gives, %s', (_, where) => {
+  const random = chance(20261121)
+  let plans = 0
+  const lengths = new Set<number>()
+  for (let market = 0; market < 16; market += 1) {
+    const cities = 6 + random.below(6)
+    // From markets of one scope to those of all, and of offers that tell no cut-off to those that tell both.
+    const scopes = SERVICE_MODES.slice(market % 4)
+    const kinds = { offers: 150 + random.below(150), cities, scopes, told: (market >> 2) & 3 }
+    const { index, priceOf } = randomMarket(random, kinds)
+    for (let asked = 0; asked < 12; asked += 1) {
+      const query = { ...randomQuery(random, cities), maxLegs: 1 + (asked % 3) }
+      const found = findPlans(index, query, { ...exact, ...where, priceOf })
+      expect(found.truncated).toBe(false)
+      const every = everyPlan(index, query, priceOf, { onMap: 'positionOf' in where })
+      expect(values(found.plans), JSON.stringify(query)).toEqual(values(every))
+      plans += found.plans.length
+      for (const plan of found.plans) lengths.add(plan.legs.length)
+    }
+  }
+  expect([...lengths].sort()).toEqual([1, 2, 3])
+  expect(plans).toBeGreaterThan(200)
+})
+
+test('F5: with 2,000 offers it is still the same front', () => {
+  const random = chance(99)
+  const { index, priceOf } = randomMarket(random, { offers: 2_000, cities: 40 })
+  for (let asked = 0; asked < 8; asked += 1) {
+    const query = { ...randomQuery(random, 40), maxLegs: 3 }
+    const { plans } = findPlans(index, query, { ...exact, priceOf })
+    expect(values(plans), JSON.stringify(query)).toEqual(values(everyPlan(index, query, priceOf)))
+  }
+})
+
+/** Of many fronts, the share that misses a plan when so many parts are kept where cargo can change. */
+const shareOfFrontsLost = (kept: number) => {
+  const random = chance(7)
+  let [fronts, lost] = [0, 0]
+  for (let market = 0; market < 3; market += 1) {
+    const cities = 10 + random.below(10)
+    const { index, priceOf } = randomMarket(random, { offers: 600, cities })
+    for (let asked = 0; asked < 25; asked += 1) {
+      const query = { ...randomQuery(random, cities), maxLegs: 3 }
+      const full = values(findPlans(index, query, { ...exact, priceOf }).plans)
+      if (full.length === 0) continue
+      const found = new Set(values(findPlans(index, query, { ...exact, kept, priceOf }).plans))
+      fronts += 1
+      if (full.some((plan) => !found.has(plan))) lost += 1
+    }
+  }
+  expect(fronts).toBeGreaterThan(60)
+  return lost / fronts
+}
+
+test('F5: bags of eight parts lose less than 1 % of fronts; bags of one lose many', () => {
+  expect(shareOfFrontsLost(8)).toBeLessThan(0.01)
+  expect(shareOfFrontsLost(1)).toBeGreaterThan(0.1)
+})
+
+test('F5: a search that keeps or looks at little loses plans, but finds none that is not there', () => {
+  const random = chance(20261123)
+  let [plans, truncated] = [0, 0]
+  for (let market = 0; market < 6; market += 1) {
+    const cities = 6 + random.below(6)
+    const { index, priceOf } = randomMarket(random, { offers: 200, cities, told: market % 4 })
+    for (let asked = 0; asked < 10; asked += 1) {
+      const query = { ...randomQuery(random, cities), maxLegs: 3 }
+      const every = everyPlan(index, query, priceOf)
+      for (const caps of [{ kept: 1 }, { kept: 2 }, { mostLooks: 100 }, { mostLooks: 400, kept: 3 }]) {
+        const found = findPlans(index, query, { ...exact, priceOf, ...caps })
+        for (const plan of found.plans)
+          expect(every.some((each) => each.scope === plan.scope && isNotWorse(each, plan))).toBe(true)
+        plans += found.plans.length
+        truncated += found.truncated ? 1 : 0
+      }
+    }
+  }
+  expect(plans).toBeGreaterThan(200)
+  expect(truncated).toBeGreaterThan(10)
+})
+
+test('rounds that know lanes of the round before find what a search that knows nothing finds', () => {
+  const random = chance(20261124)
+  let different = 0
+  for (let market = 0; market < 6; market += 1) {
+    const cities = 6 + random.below(6)
+    const { index, priceOf } = randomMarket(random, { offers: 250, cities })
+    const { originCity, destinationCity } = index.columns
+    for (let asked = 0; asked < 8; asked += 1) {
+      const query = { ...randomQuery(random, cities), maxLegs: 3 }
+      const known = new KnownLanes()
+      const first = findPlans(index, query, { ...exact, priceOf, known })
+      // Whatever stands on the front turns out dearer, as an engine's price is against the least it can be.
+      const dearer = new Set(first.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)))
+      for (const slot of dearer) known.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+      const priceNow = (slot: number) => priceOf(slot) * (dearer.has(slot) ? 3 : 1)
+      const again = values(findPlans(index, query, { ...exact, priceOf: priceNow, known }).plans)
+      expect(again).toEqual(values(findPlans(index, query, { ...exact, priceOf: priceNow }).plans))
+      if (again.join() !== values(first.plans).join()) different += 1
+    }
+  }
+  expect(different).toBeGreaterThan(10)
+})

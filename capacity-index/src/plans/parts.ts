@@ -1,0 +1,78 @@
+/** Chains that are under way, put into bags of those that can go on alike. */
+import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
+import { MODES } from '@tongyun/freight/vocabulary'
+import type { RideGroup } from './lane-rides.ts'
+import { type Figures, isNotWorse, type PlanLeg } from './plan.ts'
+import type { EndKind } from './scope.ts'
+
+/** Cargo that arrived in a city and has further to go. */
+export type Part = Figures & {
+  city: number
+  /** Where its journey began. */
+  begins: EndKind
+  /** It has a container or truck to itself, or shares one; by air alone neither. */
+  loadKind: LoadKind
+  /** How many of the via places are behind it. */
+  passed: number
+  legs: readonly PlanLeg[]
+  cities: readonly number[]
+}
+
+/** Parts that waits of the same length separate from every next leg, none of which beats another. */
+export class Bag {
+  #parts: Part[] = []
+  readonly #kept: number
+
+  constructor(kept: number) {
+    this.#kept = kept
+  }
+
+  get parts(): readonly Part[] {
+    return this.#parts
+  }
+
+  /** A part here is as good already. */
+  beats(figures: Figures): boolean {
+    return this.#parts.some((part) => isNotWorse(part, figures))
+  }
+
+  /** `part` is one that none here beats. */
+  add(part: Part) {
+    const parts = this.#parts.filter((other) => !isNotWorse(part, other))
+    parts.push(part)
+    // The cheapest and the earliest stay; what lies between them is alike.
+    if (parts.length > this.#kept) parts.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(this.#kept >> 1, 1)
+    this.#parts = parts
+  }
+}
+
+export class Bags {
+  readonly #bags = new Map<number, Bag>()
+  readonly #kept: number
+
+  /** At most `kept` parts stay in a bag. */
+  constructor(kept: number) {
+    this.#kept = kept
+  }
+
+  /** The bag of what came by a group of departures, with `legs` behind it, and arrives with papers or without. */
+  of(
+    { destinationPlace, mode }: RideGroup,
+    { begins, loadKind, passed, legs, papers }: Pick<Part, 'begins' | 'loadKind' | 'passed'> & { legs: number; papers: boolean },
+  ): Bag {
+    // Only what arrives at one terminal by one mode waits equally long for every next leg, and only its like can go on alike.
+    const came = ((destinationPlace * 8 + MODES.indexOf(mode)) * 2 + (papers ? 1 : 0)) * 2 + begins
+    const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
+    let bag = this.#bags.get(key)
+    if (bag === undefined) {
+      bag = new Bag(this.#kept)
+      this.#bags.set(key, bag)
+    }
+    return bag
+  }
+
+  /** The parts with so many legs behind them. */
+  after(legs: number): Part[] {
+    return [...this.#bags.values()].flatMap(({ parts }) => parts.filter((part) => part.legs.length === legs))
+  }
+}
