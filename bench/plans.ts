@@ -3,11 +3,17 @@
  *
  *     npm run seed -- --offers 1000000       (with DATABASE_URL of an empty database)
  *     node --expose-gc bench/plans.ts postgres://…/market100k postgres://…/market1m
+ *
+ * `--beside <file>` asks another find-plans.ts, such as that of an earlier commit, the same questions in turn, and counts the
+ * fronts that lack a plan of the other side. Every question is asked three times on each side, after others that warm the process up, and its least
+ * time counts, which neighbours on the machine disturb least.
  */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
-import type { PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import { isNotWorse, type Plan, type PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment } from '@tongyun/freight/rate'
 import { openGazetteer } from '@tongyun/places'
@@ -20,6 +26,7 @@ import { openDatabase, openPool } from '../server/src/core/database.ts'
 const MIB = 2 ** 20
 const MINUTE_MS = 60_000
 const PAIRS = 100
+const TIMES = 3
 const CARGOS: Consignment[] = [
   { ...emptyConsignment(), weightKg: 500, volumeM3: 2 },
   { ...emptyConsignment(), weightKg: 3_000, volumeM3: 12 },
@@ -50,7 +57,28 @@ const pairsOf = (index: CapacityIndex): [string, string][] => {
   return [...direct, ...spread(changed, PAIRS / 2)].map(([from, to]) => [index.nameOf(from) ?? '', index.nameOf(to) ?? ''])
 }
 
-const measure = async (address: string) => {
+const queryOf = ({ from, to, cargo, maxLegs }: { from: string; to: string; cargo: Consignment; maxLegs: number }): PlanQuery => ({
+  ...{
+    origin: { kind: 'metro', id: from },
+    destination: { kind: 'metro', id: to },
+    via: [],
+    avoid: [],
+    cargo: cargoNeeds(cargo),
+  },
+  facets: {
+    ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
+    ...{ provider: null, certified: false, verified: false },
+  },
+  ...{ readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null, maxLegs },
+})
+
+/** Some plan of `others` is beaten or equalled by none of `plans`. */
+const lacks = (plans: readonly Plan[], others: readonly Plan[]) =>
+  others.some((other) => !plans.some((plan) => plan.scope === other.scope && isNotWorse(plan, other)))
+
+type Side = { name: string; findPlans: typeof findPlans }
+
+const measure = async (address: string, sides: readonly Side[]) => {
   const database = openDatabase(openPool({ connectionString: address }, 2, { warn: () => undefined }, { statementMs: 0 }))
   const clock = () => new Date()
   const live = keepIndex(database, clock)
@@ -65,55 +93,63 @@ const measure = async (address: string) => {
   if (market === null) throw new Error('the market is not in memory')
   const { index } = market
   const gazetteer = openGazetteer()
-  const nowMinute = Date.now() / MINUTE_MS
+  const questions = pairsOf(index).map(([from, to], at) => ({ from, to, at }))
+  const ask = (side: Side, { from, to, at }: (typeof questions)[number], maxLegs: number) => {
+    const cargo = CARGOS[at % CARGOS.length] as Consignment
+    const options = {
+      nowMinute: Date.now() / MINUTE_MS,
+      priceOf: boundFinder(index.columns, boundCargo(cargo)),
+      positionOf: (city: string) => gazetteer.byId(city),
+    }
+    const query = queryOf({ from, to, cargo, maxLegs })
+    const began = performance.now()
+    const found = side.findPlans(index, query, options)
+    return { ...found, ms: performance.now() - began }
+  }
   const rows = []
   for (const maxLegs of [1, 2, 3]) {
-    const times: number[] = []
-    let [truncated, empty, plans] = [0, 0, 0]
-    for (const [at, [from, to]] of pairsOf(index).entries()) {
-      const cargo = CARGOS[at % CARGOS.length] as Consignment
-      const query: PlanQuery = {
-        ...{
-          origin: { kind: 'metro', id: from },
-          destination: { kind: 'metro', id: to },
-          via: [],
-          avoid: [],
-          cargo: cargoNeeds(cargo),
-        },
-        facets: {
-          ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
-          ...{ provider: null, certified: false, verified: false },
-        },
-        ...{ readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null, maxLegs },
-      }
-      const options = {
-        nowMinute,
-        priceOf: boundFinder(index.columns, boundCargo(cargo)),
-        positionOf: (city: string) => gazetteer.byId(city),
-      }
-      const started = performance.now()
-      const found = findPlans(index, query, options)
-      times.push(performance.now() - started)
-      truncated += found.truncated ? 1 : 0
-      empty += found.plans.length === 0 ? 1 : 0
-      plans += found.plans.length
-    }
-    rows.push({
-      offers: index.size,
-      'legs at most': maxLegs,
-      'p50 ms': Number(percentile(times, 0.5).toFixed(2)),
-      'p95 ms (2 / 50)': Number(percentile(times, 0.95).toFixed(2)),
-      'max ms': Number(percentile(times, 1).toFixed(1)),
-      'plans each': Number((plans / times.length).toFixed(1)),
-      'without a plan': empty,
-      'not all looked at': truncated,
+    for (const side of sides) for (const question of questions) ask(side, { ...question, at: question.at + 1 }, maxLegs)
+    globalThis.gc?.()
+    const answers = questions.map((question) => {
+      const least = sides.map((side) => ask(side, question, maxLegs))
+      for (let time = 2; time <= TIMES; time += 1)
+        for (const [place, side] of sides.entries()) {
+          const again = ask(side, question, maxLegs)
+          if (again.ms < (least[place]?.ms ?? 0)) least[place] = again
+        }
+      return least
     })
+    const whole = answers.filter((fronts) => fronts.every(({ truncated }) => !truncated))
+    for (const [at, { name }] of sides.entries()) {
+      const own = answers.map((fronts) => fronts[at] as ReturnType<typeof ask>)
+      const times = own.map(({ ms }) => ms)
+      rows.push({
+        offers: index.size,
+        side: name,
+        'legs at most': maxLegs,
+        'p50 ms': Number(percentile(times, 0.5).toFixed(2)),
+        'p95 ms (2 / 50)': Number(percentile(times, 0.95).toFixed(2)),
+        'max ms': Number(percentile(times, 1).toFixed(1)),
+        'mean ms': Number((times.reduce((sum, ms) => sum + ms, 0) / times.length).toFixed(2)),
+        'plans each': Number((own.reduce((sum, { plans }) => sum + plans.length, 0) / own.length).toFixed(1)),
+        'without a plan': own.filter(({ plans }) => plans.length === 0).length,
+        'not all looked at': own.filter(({ truncated }) => truncated).length,
+        'lacks a plan of the other': whole.filter((fronts) => fronts.some(({ plans }) => lacks(fronts[at]?.plans ?? [], plans)))
+          .length,
+      })
+    }
   }
   await database.destroy()
   return { rows, index: { offers: index.size, 'loaded in s': Number(loadS.toFixed(1)), 'memory MiB': Math.round(memoryMiB) } }
 }
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } })
+const sides: Side[] = [{ name: 'this', findPlans }]
+if (values.beside !== undefined) {
+  const other = (await import(resolve(values.beside))) as { findPlans: typeof findPlans }
+  sides.push({ name: 'beside', findPlans: other.findPlans })
+}
 const measured = []
-for (const address of process.argv.slice(2)) measured.push(await measure(address))
+for (const address of positionals) measured.push(await measure(address, sides))
 console.table(measured.map(({ index }) => index))
 console.table(measured.flatMap(({ rows }) => rows))
