@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
@@ -81,6 +82,28 @@ test('X06 a Russian text of windows-1251 with semicolons', async () => {
     ['Откуда', 'Куда'],
     ['Москва', '12,5'],
   ])
+})
+
+test.each([
+  ['tabs', '\t', '\n'],
+  ['commas and Windows line ends', ',', '\r\n'],
+])('X06 a text with %s can be left early and read again, however long it is', async (_, delimiter, end) => {
+  for (const count of [3, 499, 500, 520, 800, 5_000, 20_000]) {
+    const line = (i: number) => [`R-${i}`, '宁波', '汉堡', i].join(delimiter)
+    const [sheet] = await openSource(Buffer.from(Array.from({ length: count }, (_, i) => line(i)).join(end)))
+    const seen = { early: 0, all: 0 }
+    await sheet?.rows((rows) => {
+      seen.early += rows.length
+      return false
+    })
+    // What a stream says of its end once nobody listens is an error of the process.
+    await wait(20)
+    await sheet?.rows((rows) => {
+      seen.all += rows.length
+      return true
+    })
+    expect(seen).toEqual({ early: Math.min(count, 500), all: count })
+  }
 })
 
 const row = (cells: string) => `<row>${cells}</row>`

@@ -69,7 +69,8 @@ export const openText = (text: string): SourceSheet[] => {
       name: '',
       closed: false,
       rows: async (take) => {
-        const records = Readable.from(slices(text)).compose(
+        // Left early near its end, a stream made by compose ends the process with an error nobody can catch.
+        const records = Readable.from(slices(text)).pipe(
           parse({
             bom: true,
             delimiter: findDelimiter(text),
