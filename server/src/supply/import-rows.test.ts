@@ -1,9 +1,16 @@
 /** What an import would do is shown row by row before it is started (X06). */
-import { correctImport, getImport, type ImportRowShown, listImportRows, type OfferImport } from '@tongyun/contract/offer-import'
+import {
+  correctImport,
+  getImport,
+  type ImportRowShown,
+  listImportRows,
+  mapImport,
+  type OfferImport,
+} from '@tongyun/contract/offer-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
-import { goodRow, importingCompany } from '../../test/import-sheets.ts'
+import { COLUMNS, cellsOf, goodRow, importingCompany, TITLES } from '../../test/import-sheets.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
 let server: TestApp
@@ -120,4 +127,94 @@ test('X06 a new price period stands beside the price before it, whichever came l
     ['period', 'FCL-400', 3000, 2900],
   ])
   expect(rows[0]?.validityBefore).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+})
+
+/** Periods of one reference by the month of 2027 they are for, the price of each its month's. */
+const months = (reference: number, ...given: readonly (number | readonly [from: number, to: number])[]) =>
+  given.map((month) => {
+    const [from, to] = typeof month === 'number' ? [month, month] : month
+    const day = (of: number, last: string) => `2027-${String(of).padStart(2, '0')}-${last}`
+    return goodRow(reference, { 9: `${day(from, '01')} ~ ${day(to, '28')}`, 5: from * 1000 })
+  })
+/** Price before and price of each row that can be imported, by the order of its rows. */
+const compared = async (checked: OfferImport) => {
+  const pages = await Promise.all(['created', 'period', 'changed', 'unchanged'].map((outcome) => rowsOf(checked, { outcome })))
+  return pages
+    .flatMap(({ rows }) => rows)
+    .toSorted((a, b) => a.row - b.row)
+    .map((row) => [...said(row).slice(2), row.validityBefore?.from?.slice(5, 7) ?? null])
+}
+
+test.each([
+  [
+    'in their order',
+    [1, 2],
+    [
+      [null, 1000, null],
+      [1000, 2000, '01'],
+    ],
+  ],
+  [
+    'the later one first',
+    [2, 1],
+    [
+      [1000, 2000, '01'],
+      [null, 1000, null],
+    ],
+  ],
+  [
+    'three, the middle one last',
+    [3, 1, 2],
+    [
+      [2000, 3000, '02'],
+      [null, 1000, null],
+      [1000, 2000, '01'],
+    ],
+  ],
+  [
+    'with months between',
+    [9, 4],
+    [
+      [4000, 9000, '04'],
+      [null, 4000, null],
+    ],
+  ],
+  [
+    'of which two overlap',
+    [[1, 3], [3, 4], 5],
+    [
+      [null, 1000, null],
+      [1000, 5000, '01'],
+    ],
+  ],
+] as const)('X06 of new price periods in one sheet each stands beside the one before it: %s', async (_, given, found) => {
+  expect(await compared(await company.check(months(500, ...given)))).toEqual(found)
+})
+
+test('X06 a period of the sheet stands beside its own change of the price before, else beside the offer; control: other references', async () => {
+  await company.start(await company.check(months(510, 1, 4)))
+  const again = months(510, 1)[0]?.map((cell, at) => (at === 5 ? 1111 : cell)) ?? []
+  expect(await compared(await company.check([...months(510, 3, 6), again, ...months(511, 2)]))).toEqual([
+    [1111, 3000, '01'],
+    [4000, 6000, '04'],
+    [1000, 1111, '01'],
+    [null, 2000, null],
+  ])
+})
+
+test('X06 periods of one reference far apart in a sheet are counted and compared as neighbours are', async () => {
+  const between = Array.from({ length: 520 }, (_, i) => goodRow(10_000 + i))
+  // More than one chunk of rows, and more than a clipboard takes.
+  const rows = [...months(520, 2), ...between, ...months(520, 1, 3)]
+  const { importId } = await company.upload(Buffer.from(cellsOf([TITLES, ...rows])), 'long.csv')
+  await company.call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
+  const checked = await company.finished(importId)
+  expect(checked.counts).toMatchObject({ good: 523, created: 523, periods: 2 })
+  const periods = (await rowsOf(checked, { outcome: 'period' })).rows
+  expect(periods.map(said)).toEqual([
+    ['period', 'FCL-520', null, 1000],
+    ['period', 'FCL-520', 2000, 3000],
+  ])
+  expect((await rowsOf(checked, { outcome: 'created' })).rows.map(said)[0]).toEqual(['created', 'FCL-520', 1000, 2000])
+  expect((await company.start(checked)).counts).toMatchObject({ created: 523, periods: 2 })
 })

@@ -167,7 +167,7 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
       return after !== null
     }
     if (report.kind !== 'end') return false
-    await planned.end()
+    await planned.end(report.rowsBefore)
     const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
     if (saves)
       await moveImport(step.database, row.import_id, ['importing'], {

@@ -48,8 +48,10 @@ export type SuspiciousRow = {
   /** Absent from checks of before they could be corrected. */
   cells?: PriceCell[]
 }
-/** A row without faults as the offer it would become. */
-export type PlannedRow = { row: number; sheet: OfferSheet }
+/** Where a row of a check is kept. */
+export type PlannedPlace = { outcome: ImportOutcome; page: number; row: number }
+/** A row without faults as the offer it would become. `before`: where the sheet has the price before it of its reference. */
+export type PlannedRow = { row: number; sheet: OfferSheet; before?: PlannedPlace }
 export type UnsettledPlace = { text: string; rows: number; candidates: string[] }
 
 export type ImportTable = {

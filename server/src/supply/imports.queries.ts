@@ -170,14 +170,25 @@ export const upsertPages = async (database: Database, importId: string, pages: r
     .execute()
 }
 
-export const selectPage = (database: Database, importId: string, { outcome, page }: Pick<ImportPage, 'outcome' | 'page'>) =>
-  database
+export const selectPages = async (
+  database: Database,
+  importId: string,
+  pages: readonly Pick<ImportPage, 'outcome' | 'page'>[],
+) => {
+  if (pages.length === 0) return []
+  return database
     .selectFrom('import_pages')
-    .select('rows')
+    .select(['outcome', 'page', 'rows'])
     .where('import_id', '=', importId)
-    .where('outcome', '=', outcome)
-    .where('page', '=', page)
-    .executeTakeFirst()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('outcome', 'page'),
+        'in',
+        pages.map(({ outcome, page }) => tuple(outcome, page)),
+      ),
+    )
+    .execute()
+}
 
 /** What was checked is imported, cancelled or checked anew: its pages are shown no more. */
 export const removePages = (database: Database, importId: string) =>

@@ -12,8 +12,8 @@ import type { Rate } from '@tongyun/freight/rate'
 import { openGazetteer, placeName } from '@tongyun/places'
 import * as z from 'zod/mini'
 import type { Operation } from '../core/route.ts'
-import type { PlannedRow } from './import.tables.ts'
-import { selectPage } from './imports.queries.ts'
+import type { PlannedPlace, PlannedRow } from './import.tables.ts'
+import { selectPages } from './imports.queries.ts'
 import { type KnownOffer, KnownOffers } from './known-offers.ts'
 import { type OfferBefore, selectOffersByReference } from './offers.queries.ts'
 import { ownImport } from './own-import.ts'
@@ -59,13 +59,17 @@ const SHOWN = /^(?:rate\.freight\.(?:prices|breaks|unitPrice|additionalUnitPrice
 /** Names of other changes one row gives. */
 const MOST_CHANGES = 20
 
-const shownRow = ({ row, sheet }: PlannedRow, outcome: ImportOutcome, before: OfferBefore | undefined, locale: Locale) => {
+/** What a row is compared with: the offer it changes, or the price before it, of an offer or of the same price sheet. */
+type Before = Pick<OfferBefore, 'sheet'>
+
+const shownRow = ({ row, sheet }: PlannedRow, outcome: ImportOutcome, before: Before | undefined, locale: Locale) => {
   const nameOf = (placeId: string) => {
     const place = openGazetteer().byId(placeId)
     return place === undefined ? placeId : placeName(place, locale)
   }
   const rate = z.safeParse(rateSchema, before?.sheet.rate)
-  const changes = before === undefined || outcome === 'period' ? [] : sheetChanges(before.sheet, sheet)
+  // A new price stands beside the one before it and changes nothing of it.
+  const changes = before === undefined || outcome === 'period' || outcome === 'created' ? [] : sheetChanges(before.sheet, sheet)
   return {
     ...{ row, outcome, reference: sheet.reference, lane: `${nameOf(sheet.originId)} → ${nameOf(sheet.destinationId)}` },
     prices: comparedPrices(rate.success ? rate.data : null, sheet.rate),
@@ -83,13 +87,22 @@ const periodBefore = (periods: readonly KnownOffer[], day: string | null): Known
   return standing.findLast((one) => day === null || beginOf(one) <= day) ?? standing[0]
 }
 
-/** What a row becomes now, and the offer it is compared with; the check may be hours old. */
-const presentOf = (known: KnownOffers, sheet: OfferSheet, planned: ImportOutcome, now: Date) => {
+/** The later of two prices before another; the sheet's own where both begin on one day, since it is what the import leaves. */
+const laterOf = (standing: Before | undefined, own: Before | undefined, day: string | null): Before | undefined => {
+  if (standing === undefined || own === undefined) return standing ?? own
+  const [begins, ownBegins] = [standing, own].map(({ sheet }) => validityOf(sheet).from ?? '') as [string, string]
+  return begins > ownBegins && (day === null || begins <= day) ? standing : own
+}
+
+/** What a row becomes now, and the price it is compared with; the check may be hours old. `own`: the price before it in the sheet. */
+const presentOf = (known: KnownOffers, sheet: OfferSheet, planned: ImportOutcome, own: Before | undefined, now: Date) => {
   const { reference } = sheet
   const row = known.find({ reference, json: JSON.stringify(sheet) }, now)
   if (row === undefined) {
-    const before = periodBefore(known.of(reference), validityOf(sheet).from)
-    return { outcome: before === undefined && planned !== 'period' ? ('created' as const) : ('period' as const), before }
+    const day = validityOf(sheet).from
+    const standing = periodBefore(known.of(reference), day)
+    const outcome = standing === undefined && planned !== 'period' ? ('created' as const) : ('period' as const)
+    return { outcome, before: laterOf(standing, own, day) }
   }
   if (row.withdrawn_at !== null) return { outcome: 'revived' as const, before: row }
   return { outcome: sheetChanges(row.sheet, sheet).length === 0 ? ('unchanged' as const) : ('changed' as const), before: row }
@@ -106,13 +119,16 @@ export const listImportRows: Operation<typeof endpoint> = async ({ importId, out
   if (status !== 'checked' || counts === null || outcome === undefined) return { outcome: null, page: 1, rows: [] }
   const last = Math.max(1, Math.ceil(rowsOf(outcome, counts) / IMPORT_PAGE_ROWS))
   const at = Math.min(page, last)
-  const rows = (await selectPage(database, importId, { outcome, page: at }))?.rows ?? []
+  const pageAt = async (places: Pick<PlannedPlace, 'outcome' | 'page'>[]) =>
+    (await selectPages(database, importId, places)).flatMap(({ rows }) => rows)
+  const rows = await pageAt([{ outcome, page: at }])
+  const earlier = new Map((await pageAt(rows.flatMap(({ before }) => before ?? []))).map((one) => [one.row, one]))
   const references = [...new Set(rows.map(({ sheet }) => sheet.reference))]
   const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
   return {
     ...{ outcome, page: at },
     rows: rows.map((row) => {
-      const present = presentOf(known, row.sheet, outcome, now)
+      const present = presentOf(known, row.sheet, outcome, earlier.get(row.before?.row ?? 0), now)
       return shownRow(row, present.outcome, present.before, locale)
     }),
   }

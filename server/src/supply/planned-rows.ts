@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/offer-import'
 import type { Database } from '../core/database.ts'
-import { type ImportPage, upsertPages } from './imports.queries.ts'
+import type { PlannedPlace, PlannedRow } from './import.tables.ts'
+import { type ImportPage, selectPages, upsertPages } from './imports.queries.ts'
 import { KnownOffers } from './known-offers.ts'
 import { selectOffersByReference } from './offers.queries.ts'
 import type { ReadOffer } from './read-import.ts'
@@ -16,8 +17,16 @@ const plannedOutcomes = async (
 ): Promise<ImportOutcome[]> => {
   const references = [...new Set(offers.map(({ reference }) => reference))]
   const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
+  const first = offers[0]?.row ?? 0
   return offers.map((offer) => {
     const { reference, json } = offer
+    // Rows of chunks before stand in no offer yet.
+    for (const { row, from, to } of offer.above)
+      if (row < first && known.of(reference).every(({ written }) => written.from !== from)) {
+        const rate = { validFrom: from, validTo: to }
+        const period = known.of(reference).length + 1
+        known.write({ offerId: `row ${row}`, reference, period, json: JSON.stringify({ rate }), version: 1 })
+      }
     const row = known.find(offer, now)
     if (row === undefined) {
       const periods = known.of(reference)
@@ -50,12 +59,17 @@ export const rowsOf = (outcome: ImportOutcome, counts: ImportCounts): number => 
   return outcome === 'period' ? counts.periods : counts[outcome]
 }
 
+/** Pages that are in memory at once. */
+const PAGES_AT_ONCE = 25
+
 /** Gathers the rows of a check into pages. */
 export class PlannedRows {
   readonly #database: Database
   readonly #importId: string
   /** Of each outcome: pages written, and rows of the next one, as JSON. */
   readonly #gathered = new Map<ImportOutcome, { pages: number; rows: string[] }>()
+  /** Numbers of all rows of each outcome, in the order they stand on its pages. */
+  readonly #numbers = new Map<ImportOutcome, number[]>()
 
   constructor(database: Database, importId: string) {
     this.#database = database
@@ -71,20 +85,43 @@ export class PlannedRows {
       const gathered = this.#gathered.get(outcome) ?? { pages: 0, rows: [] }
       this.#gathered.set(outcome, gathered)
       gathered.rows.push(`{"row":${row},"sheet":${json}}`)
+      const numbers = this.#numbers.get(outcome) ?? []
+      this.#numbers.set(outcome, numbers)
+      numbers.push(row)
       if (gathered.rows.length === IMPORT_PAGE_ROWS) full.push(this.#pageOf(outcome))
     })
     await upsertPages(this.#database, this.#importId, full)
     return withPlanned(counts, outcomes)
   }
 
-  /** Writes the last page of each outcome. */
-  end(): Promise<void> {
+  /** Writes the last page of each outcome, and to each row of `rowsBefore` where the row is that has the price before it. */
+  async end(rowsBefore: ReadonlyMap<number, number>): Promise<void> {
     const begun = [...this.#gathered].filter(([, { rows }]) => rows.length > 0)
-    return upsertPages(
+    await upsertPages(
       this.#database,
       this.#importId,
       begun.map(([outcome]) => this.#pageOf(outcome)),
     )
+    if (rowsBefore.size === 0) return
+    const places = this.#places()
+    const changed = [...rowsBefore.keys()].flatMap((row) => places.get(row) ?? [])
+    const pages = [...Map.groupBy(changed, ({ outcome, page }) => `${outcome} ${page}`).values()].flatMap(([one]) => one ?? [])
+    for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
+      const kept = await selectPages(this.#database, this.#importId, pages.slice(from, from + PAGES_AT_ONCE))
+      const pointed = (planned: PlannedRow): PlannedRow => {
+        const before = places.get(rowsBefore.get(planned.row) ?? 0)
+        return before === undefined ? planned : { ...planned, before }
+      }
+      const written = kept.map((page) => ({ ...page, rows: JSON.stringify(page.rows.map(pointed)) }))
+      await upsertPages(this.#database, this.#importId, written)
+    }
+  }
+
+  #places(): Map<number, PlannedPlace> {
+    const places = new Map<number, PlannedPlace>()
+    for (const [outcome, numbers] of this.#numbers)
+      for (const [i, row] of numbers.entries()) places.set(row, { outcome, page: Math.floor(i / IMPORT_PAGE_ROWS) + 1, row })
+    return places
   }
 
   #pageOf(outcome: ImportOutcome): ImportPage {

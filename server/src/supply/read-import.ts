@@ -38,8 +38,13 @@ export type ReadingOrder = {
     afterRow: number
   }
 }
-/** A row without faults as the sheet it means, with the cells its prices stand in. */
-export type ReadOffer = WrittenOffer & { row: number; priceCells: PriceCell[] }
+/** A row that can be imported by the days of its price, both included. */
+export type RowPeriod = { row: number; from: string; to: string }
+/**
+ * A row without faults as the sheet it means, with the cells its prices stand in, and the rows above it that have other prices
+ * of its reference.
+ */
+export type ReadOffer = WrittenOffer & { row: number; priceCells: PriceCell[]; above: readonly RowPeriod[] }
 /** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
@@ -51,7 +56,8 @@ export type ReadingReport =
       read: number
       lastRow: number
     }
-  | { kind: 'end'; places: UnsettledPlace[] }
+  /** `rowsBefore`: of each row whose reference has an earlier price in the sheet, the row of the last such price. */
+  | { kind: 'end'; places: UnsettledPlace[]; rowsBefore: ReadonlyMap<number, number> }
   /** With the header of the sheet it is about, where the others of the file may be read. */
   | { kind: 'refused'; reason: Refusal; header?: ImportHeader }
 
@@ -161,6 +167,19 @@ const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }:
   })
 }
 
+const rowsBefore = (references: Iterable<readonly RowPeriod[]>): Map<number, number> => {
+  const before = new Map<number, number>()
+  for (const periods of references) {
+    if (periods.length < 2) continue
+    const byDay = periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    byDay.forEach(({ row }, i) => {
+      const earlier = byDay[i - 1]
+      if (earlier !== undefined) before.set(row, earlier.row)
+    })
+  }
+  return before
+}
+
 const readOffers = async (
   sheets: SourceSheet[],
   { locale, now }: ReadingOrder,
@@ -171,7 +190,7 @@ const readOffers = async (
   const find = placeFinder(gazetteer, locale, new Map(settled))
   const context = { gazetteer, find, carrier: carrierFinder(), locale, dateOrder: mapping.dateOrder, now, dates: new Map() }
   const priced = mapping.columns.flatMap((key, at) => (key !== null && isPriceColumn(key) ? [at] : []))
-  const references = new Map<string, { from: string; to: string; row: number }[]>()
+  const references = new Map<string, readonly RowPeriod[]>()
   const places = new Map<string, UnsettledPlace>()
   let offers: ReadOffer[] = []
   let faulty: FaultyRow[] = []
@@ -228,7 +247,7 @@ const readOffers = async (
       const json = JSON.stringify(sheet)
       weight += json.length
       const priceCells = priced.map((at) => ({ at, text: cellText(cells[at] ?? null) })).filter(({ text }) => text !== '')
-      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json, priceCells })
+      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json, priceCells, above: beside ?? [] })
       return
     }
     for (const { rule, params } of faults)
@@ -261,7 +280,7 @@ const readOffers = async (
   })
   if (all === 0) throw new SheetRefused('empty')
   if (read > 0) await giveOn(last)
-  teller.say({ kind: 'end', places: [...places.values()] })
+  teller.say({ kind: 'end', places: [...places.values()], rowsBefore: rowsBefore(references.values()) })
 }
 
 /** Texts and memory beyond what a process can hold: the engine says so by these words only. */
