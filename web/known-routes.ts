@@ -5,9 +5,19 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
 const LIST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
+/** Writes routes out as React Router reads them; travels with the list. */
+const WRITE_OUT = `(files,list)=>{const named=(numbers=[])=>numbers.map(number=>files[number]);for(const [id,route] of Object.entries(list.routes))Object.assign(route,{id,imports:named(route.imports),css:named(route.css)});return list}`
+
+/** Files by how often they are named, so that the shortest numbers stand most often. */
+const byUse = (names: readonly string[]): string[] => {
+  const uses = new Map<string, number>()
+  for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
+}
+
 /**
- * The built list of routes (`manifest-….js`) without what a page has anyway: programs and styles that come with the root,
- * and what a route does not have, which React Router reads as absent.
+ * The built list of routes (`manifest-….js`) with every file named once and called by its number, without what a page has
+ * anyway: programs and styles that come with the root, and what a route does not have, which React Router reads as absent.
  * @throws Error when `code` is not such a list
  */
 export const withoutKnown = (code: string): string => {
@@ -18,14 +28,24 @@ export const withoutKnown = (code: string): string => {
   const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? [])])
   // Only what the root names itself: the page writes its styles from the lists of its routes.
   const styled = new Set(root?.css)
-  const routes = Object.entries(manifest.routes).map(([id, { imports, css, ...route }]) => [
+  const needed = Object.entries(manifest.routes).map(([id, { imports, css, ...route }]) => ({
+    id,
+    route,
+    imports: id === 'root' ? imports : imports.filter((file) => !loaded.has(file)),
+    css: id === 'root' ? css : css.filter((file) => !styled.has(file)),
+  }))
+  const files = byUse(needed.flatMap(({ imports, css }) => [...imports, ...css]))
+  const numbers = new Map(files.map((file, number) => [file, number]))
+  const listed = (key: string, names: readonly string[]) =>
+    names.length === 0 ? {} : { [key]: names.map((name) => numbers.get(name)) }
+  const routes = needed.map(({ id, route: { id: _, ...route }, imports, css }) => [
     id,
     {
       ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-      ...(id === 'root'
-        ? { imports, css }
-        : { imports: imports.filter((file) => !loaded.has(file)), css: css.filter((file) => !styled.has(file)) }),
+      ...listed('imports', imports),
+      ...listed('css', css),
     },
   ])
-  return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${after}`
+  const short = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  return `${before}(${WRITE_OUT})(${JSON.stringify(files)},${short})${after}`
 }
