@@ -1,32 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { programsOf } from './app/i18n/programs-of.ts'
 import { inLanguage, leaveLanguageOpen } from './language-apart.ts'
 
-/** A message as it is compiled, and what a chunk says of others. */
-const MESSAGE = `
-import { getLocale, experimentalStaticLocale } from './runtime.js'
-const zh_go = () => \`询价\`
-const en_go = () => \`Ask\`
-const ru_go = () => \`Спросить\`
-export const go = (inputs = {}, options = {}) => {
-  const locale = experimentalStaticLocale ?? options.locale ?? getLocale()
-  if (locale === "en") return en_go(inputs)
-  if (locale === "ru") return ru_go(inputs)
-  return zh_go(inputs)
-}`
-const opened = () => {
-  const { transform } = leaveLanguageOpen() as unknown as { transform: { handler: (code: string) => { code: string } } }
-  return transform.handler(MESSAGE).code
+const { transform } = leaveLanguageOpen() as unknown as {
+  transform: { handler: (code: string, id: string) => { code: string } }
 }
-
+/** A message as the project's compiler wrote it, as a page in a language loads it. */
+const built = (message: string, language: string) => {
+  const file = fileURLToPath(new URL(`../messages/compiled/messages/${message}.js`, import.meta.url))
+  return inLanguage('a.js', transform.handler(readFileSync(file, 'utf8'), file).code, language)
+}
 test.each([
-  ['zh', '询价'],
-  ['en', 'Ask'],
-  ['ru', 'Спросить'],
+  ['zh', '天'],
+  ['en', ' days'],
+  ['ru', 'дней'],
 ])('W4: a program in %s has the words of that language alone', (language, word) => {
-  const program = inLanguage('a.js', opened(), language)
-  const words = ['询价', 'Ask', 'Спросить'].filter((each) => program.includes(each))
+  const words = ['天', ' days', 'дней'].filter((each) => built('layout_days', language).includes(each))
   expect(words).toEqual([word])
+})
+
+test.each(['zh', 'en', 'ru'] as const)('W4: in %s a message is its words, and nothing looks for a language', async (language) => {
+  const program = built('common_in_zh', language)
+  const { common_in_zh } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(program)}`)
+  expect(common_in_zh()).toBe(m.common_in_zh({}, { locale: language }))
+  expect(program).not.toContain('ocale')
+})
+
+test('messages compiled in another way stop the build', () => {
+  expect(() => transform.handler('export const go = () => `询价`', 'go.js')).toThrow('go.js does not choose')
 })
 
 test('a program that asks for no language stays as it was built', () => {

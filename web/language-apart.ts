@@ -1,11 +1,15 @@
 /** A reader's browser loads the words of one language (docs/decisions/019-one-language.md). */
+import { fileURLToPath } from 'node:url'
 import { type MinifyOptions, minifySync, type Plugin } from 'vite'
 import { programsOf } from './app/i18n/programs-of.ts'
 
 /** Stands in the built program where a message asks for its language. */
 const LANGUAGE = '__LANGUAGE_OF_THE_PAGE__'
-/** What compiled messages ask first. */
-const ASKED = 'experimentalStaticLocale ??'
+/** How a compiled message chooses: the words of every other language, then those of the first. */
+const CHOOSES =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = [^\n]*\s*((?:if \(locale === "\w+"\) return \w+\(inputs\)\s*)+)return (\w+)\(inputs\)\s*\}\)/
+const OTHER = /"(\w+)"\) return (\w+)\(/g
+const RUNTIME_OF_MESSAGE = /^import \{[^}]*\} from '\.\.\/runtime\.js';?$/m
 const MINIFY: MinifyOptions = { module: true, compress: true, mangle: true, codegen: true }
 
 /** The style sheet of every page as a program fetched later asks for it. */
@@ -18,14 +22,33 @@ const FRAME_SHEET = /(?<=["'`]assets\/frame-[\w-]+\.css)(?=["'`])/g
  */
 const asLinked = (code: string) => code.replace(FRAME_SHEET, '#')
 
-/** In the browser's program messages ask for a language that is not there yet; `inLanguage` says which. */
+/**
+ * A compiled message that is the words of one language, once `inLanguage` says which; nothing is chosen in the browser.
+ * @throws Error when the compiler writes messages in another way
+ */
+const leftOpen = (code: string, id: string): string => {
+  const [chooses, others = '', first] = CHOOSES.exec(code) ?? []
+  if (chooses === undefined) throw new Error(`${id} does not choose its language as the compiler of messages writes it`)
+  const chain = [...others.matchAll(OTHER)].map(([, language, words]) => `${LANGUAGE} === "${language}" ? ${words} : `).join('')
+  return code
+    .replace(RUNTIME_OF_MESSAGE, '')
+    .replace(chooses, () => `/* @__PURE__ */ (() => ${chain}${first})()`)
+    .replaceAll(' registry.plural(', ' /* @__PURE__ */ registry.plural(')
+}
+
+/** In the browser's program messages ask for a language that is not there yet, and nothing looks for it elsewhere. */
 export const leaveLanguageOpen = (): Plugin => ({
   name: 'tongyun:language-apart',
   apply: 'build',
+  enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^@tongyun\/messages\/runtime$/ },
+    handler: () => fileURLToPath(new URL('app/i18n/runtime-in-browser.ts', import.meta.url)),
+  },
   transform: {
-    filter: { id: /\/messages\/compiled\/messages\// },
-    handler: (code) => ({ code: code.replaceAll(ASKED, `${LANGUAGE} ??`), map: null }),
+    filter: { id: { include: /\/messages\/compiled\/messages\//, exclude: /\/_index\.js$/ } },
+    handler: (code, id) => ({ code: leftOpen(code, id), map: null }),
   },
 })
 
