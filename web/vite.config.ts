@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { shortClassNames } from './class-names.ts'
 import { leaveLanguageOpen } from './language-apart.ts'
 
@@ -18,29 +19,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs travels as one file: dozens of tiny ones compress badly and each is named in the page.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'frame',
-                  test: /\/web\/app\/(layout\/(?!office-bar|side-navigation)|i18n\/|ui\/|pricing\/calculate-event|capacity\/mode-mark)|\/contract\/src\/without-emoji|\/messages\/(layout_|seo_|err_(network|server|lost|timeout)\b|support_feedback\.|news_all\.)/,
-                  minShareCount: 2,
-                },
-                // Words of every code: nothing a reader of the market waits for.
-                { name: 'errors', test: /\/messages\/(err_|error-text)/, minShareCount: 2 },
-                {
-                  name: 'search',
-                  test: /\/web\/app\/search-bar\/(?!cargo-editors|find-areas)|\/messages\/home_search/,
-                  minShareCount: 2,
-                },
-                {
-                  name: 'board',
-                  test: /\/web\/app\/home\/(mode-legend|sample-lanes|departures-board)/,
-                  minShareCount: 2,
-                },
-                { name: 'offers', test: /\/messages\/(mall_(?!space_)|(detail|pricing|calculator|provider)_)/, minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups(APP) },
+            // Every page bears the list of all files (known-routes.ts), which names would make longer.
+            chunkFileNames: 'assets/[hash].js',
           },
         },
       },
