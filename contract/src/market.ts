@@ -13,7 +13,8 @@ export const laneTrendSchema = z.object({
   origin: placeSchema,
   destination: placeSchema,
   unit: z.string(),
-  currency: currencySchema,
+  /** Currency the lane's offers are published in; the figures are in that of the answer. */
+  publishedIn: currencySchema,
   /** Latest day's median unit price, null when hidden. */
   median: z.nullable(z.number()),
   changePercent: z.nullable(z.number()),
@@ -37,6 +38,9 @@ export const marketOverviewSchema = z.object({
   board: z.array(capacityRowSchema),
   lanes: z.array(laneTrendSchema),
   latest: z.array(capacityRowSchema),
+  /** Currency of every price, and the date of the rates that others are converted with. */
+  currency: currencySchema,
+  exchangeDate: z.string(),
   asOf: z.string(),
 })
 export type MarketOverview = z.infer<typeof marketOverviewSchema>

@@ -130,6 +130,8 @@ export const offerPriceSchema = z.object({
   ),
   /** Headline rate as published: price a unit, in the offer's own currency. */
   unitPrice: z.object({ amount: z.number(), currency: currencySchema, unit: z.enum(BILLING_UNITS), equipment }),
+  /** Its amount in `currency`, at most four decimals: what lists set beside each other. */
+  unitPriceShown: z.number(),
   /** Charges the total leaves out, each once; their prices are in the engine's full answer. */
   outside: z.object({ elsewhere: z.array(chargeNameSchema), conditional: z.array(chargeNameSchema) }),
 })

@@ -26,6 +26,18 @@ export const shownMinor = (totalMinor: number, own: CurrencyCode, shown: Currenc
 /** The total shown for a key, in minor units of the currency `shownRate` (its minorRate) belongs to, rounded half up. */
 export const displayedMinor = (key: number, shownRate: number): number => Math.floor(key / shownRate + 0.5)
 
+/**
+ * A price of one unit in another currency, in major units with at most four digits after the point, as published prices have
+ * (rate.ts). Throws when the rates lack a currency.
+ */
+export const shownUnitPrice = (unitPrice: number, own: CurrencyCode, shown: CurrencyCode, exchange: ExchangeRates): number =>
+  own === shown
+    ? unitPrice
+    : Math.round(
+        (unitPrice * 10_000 * minorRate(own, exchange) * 10 ** (CURRENCY_DIGITS[own] - CURRENCY_DIGITS[shown])) /
+          minorRate(shown, exchange),
+      ) / 10_000
+
 /** The groups of a price in minor units of one currency. */
 export type Slices = Record<ChargeGroup, number>
 

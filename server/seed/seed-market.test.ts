@@ -51,6 +51,35 @@ test('P02 the board shows twelve departures of all modes that still take cargo, 
   }
 })
 
+test('P02 every price of the boards is in one currency, at the rates the answer names', async () => {
+  const exchange = (await test_.app.inject({ url: '/ty/exchange-rates' })).json().data
+  const worth = (code: string) => (code === exchange.base ? 1 : exchange.rates[code])
+  const own = new Set<string>()
+  for (const [query, currency] of [
+    ['', 'USD'],
+    ['?currency=EUR', 'EUR'],
+    ['?currency=JPY', 'JPY'],
+  ] as const) {
+    const market = await overview(query)
+    expect([market.currency, market.exchangeDate]).toEqual([currency, exchange.date])
+    for (const { price } of [...market.board, ...market.latest]) {
+      if (!price.ok) continue
+      own.add(price.unitPrice.currency)
+      expect(price.currency).toBe(currency)
+      const exact = (price.unitPrice.amount * worth(price.unitPrice.currency)) / worth(currency)
+      expect(Math.abs(price.unitPriceShown - exact)).toBeLessThanOrEqual(0.000_051)
+    }
+    const inYuan = await overview('?currency=CNY')
+    market.lanes.forEach((lane: { median: number | null; changePercent: number }, i: number) => {
+      const { median, changePercent } = inYuan.lanes[i]
+      expect(lane.changePercent).toBe(changePercent)
+      if (lane.median === null) expect(median).toBeNull()
+      else expect(Math.abs(lane.median * worth(currency) - median)).toBeLessThan(0.001 * worth(currency) + 0.001)
+    })
+  }
+  expect(own.size).toBeGreaterThan(1)
+})
+
 test('P02 one mode alone fills the board with that mode and leaves the rest of the market as it is', async () => {
   const { board, ...rest } = await overview('?mode=rail')
   expect(board).toHaveLength(12)

@@ -32,7 +32,7 @@ const lane = (shown: boolean) => ({
   origin: multimodalRow.origin,
   destination: multimodalRow.destination,
   unit: shown ? '40HQ' : 'truck',
-  currency: 'USD',
+  publishedIn: 'USD',
   median: shown ? 2012 : null,
   changePercent: shown ? 0.6 : null,
   n: shown ? 214 : 5,
@@ -45,6 +45,8 @@ const MARKET = {
   board: [multimodalRow, roadRow],
   lanes: [lane(true), lane(false)],
   latest: [multimodalRow],
+  currency: 'CNY',
+  exchangeDate: '2026-11-25',
   asOf: '2026-11-26T08:00:00.000Z',
 }
 /** Data of each endpoint by name. */

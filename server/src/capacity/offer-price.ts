@@ -1,5 +1,5 @@
 import type { OfferPrice } from '@tongyun/contract/price'
-import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
+import { shownMinor, shownSlices, shownUnitPrice } from '@tongyun/freight/displayed-price'
 import { type ChargeName, localTotal, namesOf } from '@tongyun/freight/local-total'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
@@ -24,6 +24,7 @@ type Shown = { currency: CurrencyCode; exchange: ExchangeRates; incoterm: Incote
 export const offerPrice = (price: Priced, rate: Rate, shown: Shown): Omit<OfferPrice, 'assumed'> => {
   const { currency, exchange } = shown
   const totalMinor = shownMinor(price.totalMinor, price.currency, currency, exchange)
+  const unitPrice = headlineRate(rate, price)
   return {
     currency,
     totalMinor,
@@ -31,7 +32,8 @@ export const offerPrice = (price: Priced, rate: Rate, shown: Shown): Omit<OfferP
     own: { currency: price.currency, totalMinor: price.totalMinor },
     exchangeDate: currency === price.currency ? price.exchangeDate : exchange.date,
     chargeable: price.chargeable,
-    unitPrice: headlineRate(rate, price),
+    unitPrice,
+    unitPriceShown: shownUnitPrice(unitPrice.amount, unitPrice.currency, currency, exchange),
     withLocal: withLocal(price, shown),
     outside: { elsewhere: outside(price, 'elsewhere'), conditional: outside(price, 'conditional') },
   }

@@ -1,6 +1,9 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getMarketOverview } from '@tongyun/contract/market'
 import type { Locale } from '@tongyun/contract/page-context'
+import { shownUnitPrice } from '@tongyun/freight/displayed-price'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { placeInAnswer } from '../places/index.ts'
 import type { LaneDay } from './market.queries.ts'
@@ -14,28 +17,33 @@ const changePercent = (days: readonly LaneDay[]): number | null => {
   return first == null || last == null || first === 0 ? null : Math.round((last / first - 1) * 1000) / 10
 }
 
-/** Prices carry at most four digits after the point (freight/src/rate.ts); a median between two may carry more. */
-const rounded = (price: number | null) => (price === null ? null : Math.round(price * 10_000) / 10_000)
+type Shown = { gazetteer: Gazetteer; locale: Locale; currency: CurrencyCode; exchange: ExchangeRates }
 
-/** The days of one lane, oldest first and at least one, as the home page draws them. */
-export const laneInAnswer = (days: readonly LaneDay[], gazetteer: Gazetteer, locale: Locale): Lane => {
+/**
+ * The days of one lane, oldest first and at least one, as the home page draws them: in the reader's currency at the rates of
+ * today, so that what the lane did is not mixed with what the rates did.
+ */
+export const laneInAnswer = (days: readonly LaneDay[], { gazetteer, locale, currency, exchange }: Shown): Lane => {
   const last = days.at(-1)
   if (last === undefined) throw new Error('a lane without days has no trend')
+  // A median between two prices may carry more digits than a price.
+  const shown = (price: number | null) =>
+    price === null ? null : shownUnitPrice(Math.round(price * 10_000) / 10_000, last.currency, currency, exchange)
   return {
     mode: last.mode,
     origin: placeInAnswer(last.origin_city, gazetteer, locale),
     destination: placeInAnswer(last.destination_city, gazetteer, locale),
     unit: last.unit,
-    currency: last.currency,
-    median: rounded(last.median),
+    publishedIn: last.currency,
+    median: shown(last.median),
     changePercent: changePercent(days),
     n: last.n,
     firms: last.firms,
     days: days.map((day) => ({
       day: day.day,
-      lowerQuartile: rounded(day.lower_quartile),
-      median: rounded(day.median),
-      upperQuartile: rounded(day.upper_quartile),
+      lowerQuartile: shown(day.lower_quartile),
+      median: shown(day.median),
+      upperQuartile: shown(day.upper_quartile),
     })),
   }
 }

@@ -76,6 +76,7 @@ export const multimodalRow: CapacityRow = {
     assumed: null,
     withLocal: null,
     unitPrice: { amount: 86, currency: 'USD', unit: 'rt', equipment: null },
+    unitPriceShown: 612.32,
     outside: { elsewhere: [{ code: 'TAX', group: 'destination' }], conditional: [{ code: 'STO', group: 'surcharge' }] },
   },
   demo: true,
@@ -118,6 +119,7 @@ export const roadRow: CapacityRow = {
     assumed: { equipment: 'EU-TENT', count: 1, roomM3: null, roomier: null },
     withLocal: null,
     unitPrice: { amount: 68_352, currency: 'CNY', unit: 'truck', equipment: 'EU-TENT' },
+    unitPriceShown: 68_352,
     outside: { elsewhere: [], conditional: [] },
   },
 }

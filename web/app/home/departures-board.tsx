@@ -2,17 +2,21 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDayOfWeek } from '../i18n/format.ts'
+import { formatDay, formatDayOfWeek } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BoardRow } from './board-row.tsx'
 import styles from './departures-board.module.css'
 import type { MarketView } from './market-view.ts'
 
-type Props = { days: MarketView['days']; mode: Mode | null; asOf: string; children?: ReactNode }
+type Props = {
+  market: Pick<MarketView, 'days' | 'currency' | 'exchangeDate' | 'asOf'>
+  mode: Mode | null
+  children?: ReactNode
+}
 
 /** Next sailings, trains, flights and trucks with their space and rate, on the one dark sheet of the page; `children` stand in its head. */
-export const DeparturesBoard = ({ days, mode, asOf, children }: Props) => (
+export const DeparturesBoard = ({ market: { days, currency, exchangeDate, asOf }, mode, children }: Props) => (
   <section className={`night ${styles.board}`} aria-labelledby="board" id="departures">
     <header className={styles.head}>
       <h2 id="board">{m.home_board()}</h2>
@@ -62,7 +66,7 @@ export const DeparturesBoard = ({ days, mode, asOf, children }: Props) => (
         {m.home_board_all_link()}
         <Icon name="arrow-right" />
       </Link>
-      <p>{m.home_board_rate_note()}</p>
+      <p>{m.home_board_rate_note({ currency, date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC') })}</p>
     </footer>
   </section>
 )

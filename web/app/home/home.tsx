@@ -54,12 +54,12 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
 const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => (
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
-    <DeparturesBoard days={market.days} mode={mode} asOf={market.asOf}>
+    <DeparturesBoard market={market} mode={mode}>
       <BoardChoice mode={mode} departures={market.figures.departures48h} />
     </DeparturesBoard>
     <div className={styles.pair}>
-      <HotLanes lanes={market.lanes} />
-      <LatestCapacity rows={market.latest} asOf={market.asOf} />
+      <HotLanes lanes={market.lanes} currency={market.currency} exchangeDate={market.exchangeDate} />
+      <LatestCapacity rows={market.latest} currency={market.currency} asOf={market.asOf} />
     </div>
     <ModeLegend counts={market.byMode} />
   </>

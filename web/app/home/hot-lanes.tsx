@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { MODE_ICONS } from '../capacity/mode-mark.tsx'
@@ -11,12 +12,13 @@ import type { TrendView } from './market-view.ts'
 import { Sparkline } from './sparkline.tsx'
 import { unitWords } from './unit-words.ts'
 
+const dayWords = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
+
 const sparkWords = ({ from, to, first, last, lowest, highest }: TrendView): string => {
-  const day = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
   const number = (value: number) => formatNumber(value, 2)
   return m.home_hot_spark({
-    from: day(from),
-    to: day(to),
+    from: dayWords(from),
+    to: dayWords(to),
     first: number(first),
     last: number(last),
     lowest: number(lowest),
@@ -47,7 +49,7 @@ const Sample = ({ lane }: { lane: TrendView }) => (
 )
 
 /** A lane with its median and trend, or, where too few offers stand behind them, a line that says so (X09). */
-const LaneRow = ({ lane }: { lane: TrendView }) =>
+const LaneRow = ({ lane, currency }: { lane: TrendView; currency: CurrencyCode }) =>
   lane.median === null ? (
     <tr>
       <LaneName lane={lane} />
@@ -60,7 +62,7 @@ const LaneRow = ({ lane }: { lane: TrendView }) =>
     <tr>
       <LaneName lane={lane} />
       <td className="num">
-        <span className={styles.small}>{lane.currency}</span> <b>{formatNumber(lane.median, 2)}</b>{' '}
+        <span className={styles.small}>{currency}</span> <b>{formatNumber(lane.median, 2)}</b>{' '}
         <span className={styles.small}>/ {unitWords(lane.unit)}</span>
       </td>
       <td className={styles.trend}>
@@ -72,12 +74,20 @@ const LaneRow = ({ lane }: { lane: TrendView }) =>
   )
 
 /** The busiest lanes with an honest trend of what is posted. */
-export const HotLanes = ({ lanes }: { lanes: readonly TrendView[] }) =>
+export const HotLanes = ({
+  lanes,
+  currency,
+  exchangeDate,
+}: {
+  lanes: readonly TrendView[]
+  currency: CurrencyCode
+  exchangeDate: string
+}) =>
   lanes.length === 0 ? null : (
     <section className="section" aria-labelledby="hot-lanes">
       <div className="section-head">
         <h2 id="hot-lanes">{m.home_hot()}</h2>
-        <small>{m.home_hot_note()}</small>
+        <small>{m.home_hot_note({ currency, date: dayWords(exchangeDate) })}</small>
       </div>
       <Table
         caption={m.home_hot_caption()}
@@ -92,7 +102,11 @@ export const HotLanes = ({ lanes }: { lanes: readonly TrendView[] }) =>
         }
       >
         {lanes.map((lane) => (
-          <LaneRow key={`${lane.mode} ${lane.origin.token} ${lane.destination.token} ${lane.unit}`} lane={lane} />
+          <LaneRow
+            key={`${lane.mode} ${lane.origin.token} ${lane.destination.token} ${lane.unit}`}
+            lane={lane}
+            currency={currency}
+          />
         ))}
       </Table>
     </section>

@@ -7,17 +7,21 @@ import styles from './latest-capacity.module.css'
 import type { MarketView } from './market-view.ts'
 import { PublishedRate } from './published-rate.tsx'
 
-/** Rates of one currency and unit can be held against each other. */
+/** Rates of one unit can be held against each other. */
 const isComparable = (rows: MarketView['latest']) =>
-  new Set(rows.flatMap(({ rate }) => (rate === null ? [] : [`${rate.currency} ${rate.unit} ${rate.equipment}`]))).size <= 1
+  new Set(rows.flatMap(({ rate }) => (rate === null ? [] : [`${rate.unit} ${rate.equipment}`]))).size <= 1
 
 /** What providers confirmed last. */
-export const LatestCapacity = ({ rows, asOf }: { rows: MarketView['latest']; asOf: string }) =>
+export const LatestCapacity = ({
+  rows,
+  currency,
+  asOf,
+}: { rows: MarketView['latest'] } & Pick<MarketView, 'currency' | 'asOf'>) =>
   rows.length === 0 ? null : (
     <section className="section" aria-labelledby="latest">
       <div className="section-head">
         <h2 id="latest">{m.home_latest()}</h2>
-        {isComparable(rows) ? null : <small>{m.home_latest_rates()}</small>}
+        {isComparable(rows) ? null : <small>{m.home_latest_rates({ currency })}</small>}
         <Link className="push" to={paths.mall()}>
           {m.home_latest_all()}
         </Link>

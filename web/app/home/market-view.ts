@@ -20,7 +20,9 @@ const laneView = ({ mode, stops }: Pick<CapacityRow, 'mode' | 'stops'>) => {
   return { mode, stations: stops.map(({ kind }, i) => ({ kind, at: at[i] ?? 0 })), tracks: stretches(stops, at) }
 }
 
-const rateView = (price: CapacityRow['price']) => (price.ok ? price.unitPrice : null)
+/** The published rate in the reader's currency, so that rates under each other can be compared. */
+export const rateView = (price: CapacityRow['price']) =>
+  price.ok ? { ...price.unitPrice, amount: price.unitPriceShown, currency: price.currency } : null
 
 const offerView = ({ capacityId, mode, origin, destination, provider, transitHours, price }: CapacityRow) => ({
   capacityId,
@@ -65,7 +67,6 @@ const trendView = (lane: MarketOverview['lanes'][number]) => {
     origin: { name: lane.origin.name, token: lane.origin.placeId },
     destination: { name: lane.destination.name, token: lane.destination.placeId },
     unit: lane.unit,
-    currency: lane.currency,
     median: lane.median,
     changePercent: lane.changePercent,
     n: lane.n,
@@ -82,12 +83,14 @@ const trendView = (lane: MarketOverview['lanes'][number]) => {
 export type TrendView = ReturnType<typeof trendView>
 
 /** The market as the home page shows it. */
-export const marketView = ({ figures, byMode, board, lanes, latest, asOf }: MarketOverview) => ({
+export const marketView = ({ figures, byMode, board, lanes, latest, currency, exchangeDate, asOf }: MarketOverview) => ({
   figures,
   byMode,
   days: daysView(board.slice(0, BOARD_ROWS)),
   lanes: lanes.slice(0, BUSY_LANES).map(trendView),
   latest: latest.slice(0, LATEST_OFFERS).map((row) => ({ ...offerView(row), confirmedAt: row.confirmedAt })),
+  currency,
+  exchangeDate,
   asOf,
 })
 export type MarketView = ReturnType<typeof marketView>

@@ -4,7 +4,7 @@ import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './published-rate.module.css'
 
-/** The headline rate as published: "USD 2,390 / 40HQ". A dash when the reference consignment cannot be priced. */
+/** The headline rate in the currency of the list: "USD 2,390 / 40HQ". A dash when the reference consignment cannot be priced. */
 export const PublishedRate = ({ rate }: { rate: OfferPrice['unitPrice'] | null }) => {
   if (rate === null) return <span className="faint">–</span>
   const { amount, currency, unit, equipment } = rate

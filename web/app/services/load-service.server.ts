@@ -5,7 +5,7 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readDocument } from '../content/documents.server.ts'
-import { marketView } from '../home/market-view.ts'
+import { marketView, rateView } from '../home/market-view.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, type Query } from '../paths.ts'
 import { OFFERINGS } from './service-offerings.ts'
@@ -34,7 +34,7 @@ const laneOf = async (call: Call, query: Query) => {
     path: paths.mall(query),
     offers: cheapest.total,
     transitHours: typical.transitHours,
-    rate: offer.price.ok ? offer.price.unitPrice : null,
+    rate: rateView(offer.price),
   }
 }
 export type ServiceLane = NonNullable<Awaited<ReturnType<typeof laneOf>>>
@@ -54,10 +54,12 @@ const marketOf = async (call: Call, mode: LegMode) => {
   ])
   const searched = found.data
   if (overview.data === null || searched === null) return null
-  const { days, asOf } = marketView({ ...overview.data, board: overview.data.board.slice(0, BOARD_ROWS) })
+  const { days, currency, exchangeDate, asOf } = marketView({
+    ...overview.data,
+    board: overview.data.board.slice(0, BOARD_ROWS),
+  })
   return {
-    days,
-    asOf,
+    ...{ days, currency, exchangeDate, asOf },
     offers: searched.total,
     providers: searched.providers,
     transit: searched.facets?.transit ?? [],

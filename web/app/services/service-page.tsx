@@ -89,7 +89,7 @@ export default function ServicePage() {
       ) : (
         <>
           <MarketStrip market={market} />
-          <DeparturesBoard days={market.days} mode={mode} asOf={market.asOf} />
+          <DeparturesBoard market={market} mode={mode} />
         </>
       )}
       <Section title={m.service_fits()}>

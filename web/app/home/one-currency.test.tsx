@@ -1,0 +1,40 @@
+/** Prices that stand side by side on the home page are in one currency, whatever they are published in (P02). */
+import type { MarketOverview } from '@tongyun/contract/market'
+import { LOCALES } from '@tongyun/contract/page-context'
+import { CURRENCIES } from '@tongyun/freight/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { multimodalRow, roadRow } from '../capacity/offers.fixture.ts'
+import { renderPage } from '../capacity/render-page.tsx'
+import { ANSWERS } from '../site-answers.fixture.ts'
+import Home from './home.tsx'
+import { marketView } from './market-view.ts'
+
+const market = ANSWERS['get-market-overview'] as MarketOverview
+
+/** Codes of currencies that stand before a number of the page. */
+const currenciesIn = (html: string) =>
+  new Set(
+    [...html.replaceAll(/<[^>]*>/g, ' ').matchAll(/\b([A-Z]{3})\s+[\d][\d\s.,]*/g)].flatMap(([, code = '']) =>
+      (CURRENCIES as readonly string[]).includes(code) ? [code] : [],
+    ),
+  )
+
+const home = (locale: (typeof LOCALES)[number], overview: MarketOverview) =>
+  renderPage(locale, '/home/index', Home, { mode: null, market: marketView(overview), news: [] })
+
+describe.each(LOCALES)('prices side by side in %s', (locale) => {
+  it('are in the reader’s currency on the board, the lanes and the latest offers', () => {
+    const published = [multimodalRow, roadRow].flatMap(({ price }) => (price.ok ? [price.unitPrice.currency] : []))
+    expect(new Set(published).size).toBe(2)
+    const html = home(locale, { ...market, latest: [multimodalRow, roadRow] })
+    expect([...currenciesIn(html)]).toEqual(['CNY'])
+    expect(html).toMatch(/612[.,]32/)
+  })
+
+  it('would be told apart if one were not', () => {
+    const { price } = multimodalRow
+    if (!price.ok) throw new Error('the sample has a price')
+    const foreign = { ...multimodalRow, price: { ...price, currency: 'USD' as const, unitPriceShown: 86 } }
+    expect(currenciesIn(home(locale, { ...market, board: [foreign, roadRow] })).size).toBe(2)
+  })
+})
