@@ -79,7 +79,7 @@ describe('P06 one capacity', () => {
     async (currency) => {
       let priced = 0
       const cargoes: Record<string, string>[] = [{}, { weightKg: '733.5', volumeM3: '2.517' }, { containers: '2x40HQ' }]
-    for (const cargo of cargoes) {
+      for (const cargo of cargoes) {
         const { data } = await suite.call(searchCapacities, { ...cargo, currency, pageSize: '12' })
         for (const { capacityId, price } of data?.rows ?? []) {
           const { data: detail } = await get(capacityId, { ...cargo, currency })

@@ -9,6 +9,7 @@ import css from './capacity-row.module.css'
 import { countryName } from './country-name.ts'
 import { cutOffWords } from './cut-off-words.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
+import { changesMode } from './lane-geometry.ts'
 import type { MallRow } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import { OutsideNote } from './outside-note.tsx'
@@ -51,9 +52,18 @@ const CutOffs = ({ row: { departure, stops } }: Pick<Props, 'row'>) => {
   return words.length === 0 ? null : <p className={css.cutOff}>{words.join(' · ')}</p>
 }
 
-/** Countries between those of the ends, and the borders with the pair of countries they lie between. */
+/** Where the cargo changes its means of transport, and how long it stands there. */
+const changeWords = (stops: MallRow['stops']): string[] =>
+  stops.flatMap(({ place: { name: place }, kind, arriveHours, departHours }, i) => {
+    if (kind !== 'transfer' && !changesMode(stops, i)) return []
+    const hours = departHours - arriveHours
+    return [hours > 0 ? m.mall_row_change({ place, duration: formatDuration(hours) }) : m.mall_row_change_at({ place })]
+  })
+
+/** Changes, countries between those of the ends, and the borders with the pair of countries they lie between. */
 const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
   const words = [
+    ...changeWords(stops),
     ...(transitCountries.length === 0
       ? []
       : [m.mall_row_through({ countries: transitCountries.map((code) => countryName(code)).join(m.mall_list_separator()) })]),

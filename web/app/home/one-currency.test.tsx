@@ -2,6 +2,7 @@
 import type { MarketOverview } from '@tongyun/contract/market'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { multimodalRow, roadRow } from '../capacity/offers.fixture.ts'
 import { renderPage } from '../capacity/render-page.tsx'
@@ -29,6 +30,12 @@ describe.each(LOCALES)('prices side by side in %s', (locale) => {
     const html = home(locale, { ...market, latest: [multimodalRow, roadRow] })
     expect([...currenciesIn(html)]).toEqual(['CNY'])
     expect(html).toMatch(/612[.,]32/)
+  })
+
+  it('are said not to compare where their units differ, and nothing is said where they do not', () => {
+    const words = m.home_latest_rates({ currency: 'CNY' }, { locale })
+    expect(home(locale, { ...market, latest: [multimodalRow, roadRow] })).toContain(words)
+    expect(home(locale, { ...market, latest: [multimodalRow, multimodalRow] })).not.toContain(words)
   })
 
   it('would be told apart if one were not', () => {
