@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scopeOf, serviceModesFor, serviceModesOf } from './incoterms.ts'
+import { scopeOf, searchedModes, serviceModesFor, serviceModesOf } from './incoterms.ts'
 import { serviceModesBetween } from './service-ends.ts'
 import { INCOTERMS, type Incoterm } from './understanding/interpretation.ts'
 import type { ServiceMode } from './vocabulary.ts'
@@ -47,4 +47,14 @@ describe('what an Incoterm leaves to who books', () => {
     for (const term of INCOTERMS as readonly Incoterm[])
       expect(serviceModesFor([], term, named)).toEqual(serviceModesOf(term, named))
   })
+})
+
+test.each([
+  [['door_to_door', 'port_to_door'], 'FOB', { searched: ['port_to_door'], ruledOut: ['door_to_door'], termSetAside: false }],
+  [['door_to_door'], 'FOB', { searched: ['door_to_door'], ruledOut: [], termSetAside: true }],
+  [['door_to_door', 'door_to_port'], 'CPT', { searched: ['door_to_door', 'door_to_port'], ruledOut: [], termSetAside: false }],
+  [[], 'CIF', { searched: ['door_to_port', 'port_to_port'], ruledOut: [], termSetAside: false }],
+  [['port_to_port'], undefined, { searched: ['port_to_port'], ruledOut: [], termSetAside: false }],
+] as const)('of %j under %s it is said what is searched and what is not', (chosen, incoterm, answer) => {
+  expect(searchedModes(chosen, incoterm, { toTerminal: false })).toEqual(answer)
 })

@@ -40,13 +40,25 @@ export const endsUnder = (incoterm: Incoterm, { toTerminal }: Named): ServiceEnd
 /** Service modes that carry from and to where the term says; empty when it leaves both ends open. */
 export const serviceModesOf = (incoterm: Incoterm, named: Named): ServiceMode[] => serviceModesBetween(endsUnder(incoterm, named))
 
+/** What a term leaves of the service modes that were chosen. */
+export type SearchedModes = {
+  searched: ServiceMode[]
+  /** Chosen, but not carried out under the term. */
+  ruledOut: ServiceMode[]
+  /** All that was chosen is against the term, and stands. */
+  termSetAside: boolean
+}
+
 /**
  * Service modes of a search: the chosen ones, with an end they leave open as the term has it. A choice against the term
  * stands: it was made by hand.
  */
-export const serviceModesFor = (chosen: readonly ServiceMode[], incoterm: Incoterm | undefined, named: Named): ServiceMode[] => {
+export const searchedModes = (chosen: readonly ServiceMode[], incoterm: Incoterm | undefined, named: Named): SearchedModes => {
   const byTerm = incoterm === undefined ? [] : serviceModesOf(incoterm, named)
-  if (chosen.length === 0) return byTerm
-  const both = chosen.filter((mode) => byTerm.includes(mode))
-  return both.length > 0 ? both : [...chosen]
+  if (chosen.length === 0) return { searched: byTerm, ruledOut: [], termSetAside: false }
+  const both = byTerm.length === 0 ? [...chosen] : chosen.filter((mode) => byTerm.includes(mode))
+  if (both.length === 0) return { searched: [...chosen], ruledOut: [], termSetAside: true }
+  return { searched: both, ruledOut: chosen.filter((mode) => !both.includes(mode)), termSetAside: false }
 }
+
+export const serviceModesFor = (...asked: Parameters<typeof searchedModes>): ServiceMode[] => searchedModes(...asked).searched

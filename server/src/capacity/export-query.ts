@@ -34,7 +34,7 @@ type Words = Record<keyof SearchInput, [name: string, value: PlainCell | undefin
 
 const wordsOf = (
   input: SearchInput,
-  { origin, destination, currency, locale }: Search,
+  { origin, destination, currency, locale, filter }: Search,
   providerName: string | undefined,
 ): Words => {
   const to = { locale }
@@ -69,7 +69,7 @@ const wordsOf = (
     ],
     cargo: [m.mall_facet_cargo({}, to), chosen('cargo_type', input.cargo)],
     mode: [m.mall_facet_mode({}, to), chosen('mode', input.mode)],
-    serviceMode: [m.mall_facet_service_mode({}, to), chosen('service_mode', input.serviceMode)],
+    serviceMode: [m.mall_facet_service_mode({}, to), chosen('service_mode', filter.facets.serviceModes)],
     incoterm: [m.mall_facet_incoterm({}, to), input.incoterm],
     loadType: [m.mall_facet_load_type({}, to), chosen('load_type', input.loadType)],
     pricingType: [m.calculator_billing({}, to), input.pricingType && vocabularyWord('pricing_type', input.pricingType, locale)],

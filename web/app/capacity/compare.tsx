@@ -12,6 +12,7 @@ import { cargoSummary } from './cargo-summary.ts'
 import css from './compare.module.css'
 import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
+import { referenceWords } from './coverage.ts'
 import { LeftOut } from './left-out.tsx'
 import { changed } from './mall-query.ts'
 import { idsIn, readMallRequest } from './mall-request.ts'
@@ -69,7 +70,9 @@ export default function Compare() {
       ) : (
         <>
           <p className="mute">
-            {cargo === '' || data?.referenceCargo ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}
+            {cargo === '' || data?.referenceCargo
+              ? referenceWords({ mode: offers.map(({ row }) => row.mode), loadType: [] })
+              : m.mall_basis_cargo({ cargo })}
           </p>
           <CompareTable offers={offers} query={query} search={search} referenceCargo={data?.referenceCargo ?? false} />
           <p className={css.legend}>

@@ -1,10 +1,12 @@
 /** What the totals of a search cover, said beside them: where they begin and end, and what the Incoterm leaves to whom. */
 import type { Area } from '@tongyun/contract/places'
-import { scopeOf, serviceModesFor } from '@tongyun/freight/incoterms'
+import { type SearchedModes, scopeOf, searchedModes } from '@tongyun/freight/incoterms'
 import { type EndKind, endsOf } from '@tongyun/freight/service-ends'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
-import type { Mode } from '@tongyun/freight/vocabulary'
+import { MODES, type Mode, type ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatList } from '../i18n/format.ts'
 import { areaEnd } from '../search-bar/search-query.ts'
 import type { MallQuery } from './mall-query.ts'
 
@@ -30,15 +32,54 @@ const termWords = (incoterm: Incoterm): string => {
   return incoterm === 'EXW' ? m.mall_term_exw({ incoterm }) : m.mall_term_d({ incoterm })
 }
 
+type Terms = Pick<MallQuery, 'serviceMode' | 'incoterm'>
+
 /** `destination` is the place as the search read it: a terminal that was named is where D terms may end. */
-export function coverage(
-  { serviceMode, incoterm, mode }: Pick<MallQuery, 'serviceMode' | 'incoterm' | 'mode'>,
-  destination: Area | null,
-): string {
-  const toTerminal = destination !== null && areaEnd(destination).isTerminal
-  const ends = endsOf(serviceModesFor(serviceMode, incoterm, { toTerminal })) ?? { origin: null, destination: null }
+const searched = ({ serviceMode, incoterm }: Terms, destination: Area | null): SearchedModes =>
+  searchedModes(serviceMode, incoterm, { toTerminal: destination !== null && areaEnd(destination).isTerminal })
+
+/** The query with the chosen service modes that were searched for: one that the term rules out is no filter that is on. */
+export const countedQuery = (query: MallQuery, destination: Area | null): MallQuery =>
+  query.serviceMode.length === 0 ? query : { ...query, serviceMode: searched(query, destination).searched }
+
+/** Which part of the terms the search did not go by; null where it went by all of them. */
+export function notSearched(query: Terms, destination: Area | null): string | null {
+  const { ruledOut, termSetAside } = searched(query, destination)
+  const words = (modes: readonly ServiceMode[]) => formatList(modes.map((mode) => vocabularyWord('service_mode', mode)))
+  const incoterm = query.incoterm ?? ''
+  if (termSetAside) return m.mall_term_set_aside({ modes: words(query.serviceMode), incoterm })
+  return ruledOut.length === 0 ? null : m.mall_term_rules_out({ modes: words(ruledOut), incoterm })
+}
+
+/** Where the totals begin and end; what each row says for itself is not said again. */
+export function coverage({ serviceMode, incoterm, mode }: Terms & Pick<MallQuery, 'mode'>, destination: Area | null): string {
+  const ends = endsOf(searched({ serviceMode, incoterm }, destination).searched) ?? { origin: null, destination: null }
   const words = { origin: endWord(ends.origin, mode), destination: endWord(ends.destination, mode) }
-  const isOpen = ends.origin === null || ends.destination === null
-  const covers = isOpen ? m.mall_covers_open(words) : m.mall_covers(words)
+  const open = [ends.origin, ends.destination].filter((end) => end === null).length
+  const covers = open === 2 ? m.mall_covers_each() : open === 1 ? m.mall_covers_open(words) : m.mall_covers(words)
   return incoterm === undefined ? covers : `${covers} ${termWords(incoterm)}`
+}
+
+const REFERENCES = {
+  FCL: m.mall_reference_fcl,
+  LCL: m.mall_reference_lcl,
+  FTL: m.mall_reference_ftl,
+  LTL: m.mall_reference_ltl,
+  air: m.mall_reference_air,
+}
+const LOADS_OF: Record<Mode, readonly (keyof typeof REFERENCES)[]> = {
+  sea: ['FCL', 'LCL'],
+  road: ['FTL', 'LTL'],
+  air: ['air'],
+  rail: ['FCL', 'LCL'],
+  multimodal: ['FCL', 'LCL'],
+}
+
+/** What offers are priced for where no cargo was given: the reference shipments of the modes and loads that were asked for. */
+export function referenceWords({ mode, loadType }: Pick<MallQuery, 'mode' | 'loadType'>): string {
+  const ofModes = new Set((mode.length === 0 ? MODES : mode).flatMap((each) => LOADS_OF[each]))
+  const loads = (Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]).filter(
+    (load) => ofModes.has(load) && (loadType.length === 0 || (load !== 'air' && loadType.includes(load))),
+  )
+  return m.mall_basis_reference({ loads: loads.map((load) => REFERENCES[load]()).join(m.mall_reference_separator()) })
 }

@@ -11,7 +11,7 @@ import { paths, type Query } from '../paths.ts'
 import { exchangeSource } from '../pricing/exchange-source.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { coverage } from './coverage.ts'
+import { countedQuery, coverage, notSearched, referenceWords } from './coverage.ts'
 import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
@@ -30,7 +30,9 @@ export function laneTitle(resolved: ShownResult['resolved'], asked: Pick<MallQue
 }
 
 export function MallHeading({ query, result, compare, ignored }: Props) {
-  const chips = filterChips(query, result.currency, result.providerName, result.asOf)
+  const { destination } = result.resolved
+  const chips = filterChips(countedQuery(query, destination), result.currency, result.providerName, result.asOf)
+  const left = notSearched(query, destination)
   const link = (change: Query) => paths.mall(changed(query, change, compare))
   return (
     <>
@@ -41,6 +43,12 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
         <p className={css.note} role="note">
           <Icon name="info-circle" />
           {m.mall_ignored({ names: formatList(ignored.map(filterName)) })}
+        </p>
+      )}
+      {left === null ? null : (
+        <p className={css.note} role="note">
+          <Icon name="info-circle" />
+          {left}
         </p>
       )}
       {chips.length === 0 ? null : (
@@ -106,10 +114,10 @@ export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
   const scopes = result.facets?.serviceMode.filter(({ count }) => count > 0) ?? []
   if (result.sort !== 'price' || query.serviceMode.length === 1 || query.incoterm !== undefined || scopes.length < 2) return null
   return (
-    <p className={css.note}>
+    <p className={`${css.note} ${css.scopes}`}>
       <Icon name="info-circle" />
-      <span>
-        {m.mall_scopes()}{' '}
+      <span>{m.mall_scopes()} </span>
+      <span className={css.ways}>
         {scopes.map(({ value, count }) => (
           <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={css.reading}>
             {`${vocabularyWord('service_mode', value)} (${formatNumber(count)})`}
@@ -146,7 +154,7 @@ export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'quer
       </p>
       {result.total === 0 ? null : (
         <p className={css.basis}>
-          {coverage(query, result.resolved.destination)} {cargo === '' ? m.mall_basis_reference() : m.mall_basis_cargo({ cargo })}{' '}
+          {coverage(query, result.resolved.destination)} {cargo === '' ? referenceWords(query) : m.mall_basis_cargo({ cargo })}{' '}
           {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: exchangeSource(result.exchange.source) })}
         </p>
       )}

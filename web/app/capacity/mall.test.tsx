@@ -1,11 +1,13 @@
 import { searchCapacities } from '@tongyun/contract/capacity'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Area } from '@tongyun/contract/places'
+import { referenceConsignment } from '@tongyun/freight/consignment'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import { carryResult } from './carried-result.ts'
+import { referenceWords } from './coverage.ts'
 import { filterName } from './filter-chips.ts'
 import Mall, { type MallData } from './mall.tsx'
 import { readMallRequest } from './mall-request.ts'
@@ -100,12 +102,54 @@ describe('mall (P05)', () => {
       'Totals run from the door to the door, port or terminal, as each offer states.',
       'Under EXW the buyer books',
     ],
-    ['ru', 'mode=air', 'Полная цена — от двери или аэропорта до двери или аэропорта, как указано в предложении.', ''],
+    ['ru', 'mode=air', 'От какого пункта до какого считается цена, указано под ней.', ''],
     ['ru', 'incoterm=CIF&mode=rail', 'до ж/д терминала, как указано', 'По CIF перевозку заказывает продавец'],
   ] as const)('says in %s what the totals of %s cover', (locale, query, covers, term) => {
     const html = page(locale, query)
     expect(html).toContain(covers)
     expect(html).toContain(term)
+  })
+
+  it.each(LOCALES)('tells in %s the reference shipments of what was asked for, and no others', (locale) => {
+    const words = inLocale(locale, () => ({
+      air: referenceWords({ mode: ['air'], loadType: [] }),
+      boxes: referenceWords({ mode: ['sea', 'rail'], loadType: [] }),
+      trucks: referenceWords({ mode: [], loadType: ['FTL'] }),
+    }))
+    expect(words.air).toContain('300')
+    expect(words.air).not.toContain('40HQ')
+    expect(words.boxes).toContain('40HQ')
+    expect(words.boxes).not.toMatch(/20 [tт]|300/)
+    expect(words.trucks).toMatch(/20 [tт]/)
+    expect(words.trucks).not.toMatch(/18|300/)
+    // What the words say is what the engine prices.
+    expect(referenceConsignment('air', null)).toMatchObject({ weightKg: 300 })
+    expect(referenceConsignment('sea', 'FCL')).toMatchObject({ weightKg: 18_000, containers: [{ type: '40HQ', count: 1 }] })
+    expect(referenceConsignment('rail', 'LCL')).toMatchObject({ weightKg: 1_000, volumeM3: 3 })
+    expect(referenceConsignment('road', 'FTL')).toMatchObject({ weightKg: 20_000 })
+    expect(referenceConsignment('road', 'LTL')).toMatchObject({ weightKg: 1_000, volumeM3: 4 })
+  })
+
+  it.each(LOCALES)('names in %s what a term rules out, and has no chip for it', (locale) => {
+    const mode = (value: string) => vocabularyWord('service_mode', value, locale)
+    const toDoor = 'serviceMode=door_to_door&serviceMode=port_to_door'
+    const chipsOf = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label = '']) => label)
+    const removes = (value: string) =>
+      m.mall_chip_remove({ name: m.mall_facet_service_mode({}, { locale }), value: mode(value) }, { locale })
+    const html = page(locale, `${toDoor}&incoterm=FOB`)
+    expect(html).toContain(m.mall_term_rules_out({ incoterm: 'FOB', modes: mode('door_to_door') }, { locale }))
+    expect(chipsOf(html)).toContain(removes('port_to_door'))
+    expect(chipsOf(html)).not.toContain(removes('door_to_door'))
+    // Taken off, the chip takes what the term ruled out with it: else the search would turn against the term.
+    const left = mallLinks(html).filter((p) => p.get('incoterm') === 'FOB' && !p.has('serviceMode') && !p.has('page'))
+    expect(left).not.toHaveLength(0)
+    const plain = page(locale, toDoor)
+    for (const value of ['door_to_door', 'port_to_door']) expect(chipsOf(plain)).toContain(removes(value))
+    const against = page(locale, 'serviceMode=port_to_port&incoterm=DDP')
+    expect(against).toContain(m.mall_term_set_aside({ incoterm: 'DDP', modes: mode('port_to_port') }, { locale }))
+    expect(chipsOf(against)).toContain(removes('port_to_port'))
+    for (const query of [toDoor, 'incoterm=FOB', 'serviceMode=port_to_port&incoterm=FOB', `${toDoor}&incoterm=CPT`])
+      expect(page(locale, query)).not.toContain('role="note"')
   })
 
   it('asks door or port and the Incoterm in the search bar alone, and keeps what no two ends say', () => {
@@ -196,7 +240,8 @@ describe('mall (P05)', () => {
 
   it('states the reference cargo when none was given', () => {
     const html = page('en', 'origin=Shanghai', { carried: carryResult({ ...searchResult, referenceCargo: true }) })
-    expect(html).toContain(m.mall_basis_reference({}, { locale: 'en' }).slice(0, 40))
+    const loads = ['FCL one 40HQ with 18 t', 'LCL 1 t and 3 m³', 'FTL 20 t', 'LTL 1 t and 4 m³', 'air 300 kg']
+    expect(html).toContain(m.mall_basis_reference({ loads: loads.join(', ') }, { locale: 'en' }))
     expect(html).toContain(m.mall_column_total_reference({}, { locale: 'en' }))
   })
 

@@ -22,6 +22,7 @@ import { CapacityRow } from './capacity-row.tsx'
 import { cargoSummary } from './cargo-summary.ts'
 import { carryResult, takeResult } from './carried-result.ts'
 import { CompareBar } from './compare-bar.tsx'
+import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
 import { FilterButton, FilterSide } from './filter-side.tsx'
@@ -120,7 +121,7 @@ export default function Mall() {
     const next = on ? [...compare, id] : compare.filter((other) => other !== id)
     navigate(paths.mall(changed(query, { page: query.page }, next)), { replace: true, preventScrollReset: true })
   }
-  const filters = filterChips(query, result.currency, null, result.asOf).length
+  const filters = filterChips(countedQuery(query, result.resolved.destination), result.currency, null, result.asOf).length
   const shared = { query, result, compare }
   const { budget: _, ...cargoTyped } = typed
   const kept = { ...changed(query, {}, compare), ...NOT_KEPT }

@@ -7,10 +7,13 @@ import { formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { referenceWords } from './coverage.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
 import type { ShownResult } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import css from './provider-offers.module.css'
+
+const ANY_OFFER = { mode: [], loadType: [] }
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
 export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
@@ -32,7 +35,7 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
         <p className="mute">{m.provider_nothing_on_sale()}</p>
       ) : (
         <>
-          <p className="t12 mute">{m.mall_basis_reference()}</p>
+          <p className="t12 mute">{referenceWords(ANY_OFFER)}</p>
           <ul>
             {result.rows.map((row) => (
               <li key={row.capacityId} className={css.row}>
