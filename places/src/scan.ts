@@ -66,10 +66,14 @@ const isBoundary = (text: string, start: number, end: number) => {
   return !(isAlphabetic(last) && isAlphabetic(after))
 }
 
-/** "Go to", "in a": words of every sentence that run together like a name written in one. */
+/** "Go to", "in a", "a new": words of every sentence that run together like a name written in one. */
 const isPhrase = (word: string) => {
   const parts = word.split(' ')
-  return parts.length > 1 && parts.every((part) => ordinaryWords.joining.has(part))
+  return (
+    parts.length > 1 &&
+    parts.some((part) => ordinaryWords.joining.has(part)) &&
+    parts.every((part) => ordinaryWords.joining.has(part) || ordinaryWords.never.has(part))
+  )
 }
 
 type Reading = { record: number; worth: number; keyClass: string }

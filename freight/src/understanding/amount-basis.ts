@@ -17,13 +17,15 @@ export type Measured = Found<number> & {
 const COUNT_WORDS = `${Object.keys(englishOnes).join('|')}|дв[ае]|три|четыре|пять|шесть|семь|восемь|девять|десять|[一二两三四五六七八九十]{1,3}`
 
 const BOX_UNIT = '(?:containers?|cntrs?|ctnrs?|cont|fcl|teu|feu|(?:20|40|45)(?:[\'"]|ft|gp|dv|hq|hc|rf)*)'
+/** 1 бочка 190 кг, one pallet weighs 450 kg: what is said of one is of each. */
+const ONE_OF_THEM =
+  '(?<![\\p{L}\\d.,](?<!\\p{Script=Han}))(?:1|one|один|одн(?:а|о|у|ой|ого)) (?:паллет|палет|поддон|бочк|ящик|короб|мест|меш|рулон|контейнер|машин|фур|pallet|carton|crate|drum|bag|box|roll|container|truck|package|piece|unit)\\p{L}*,? ?(?:(?:weighs|weighing|is|of|holds|takes|весит|весом|вес|берет|=|-|:) ?)?'
 /** The sign stands by itself or behind the word of what is counted: 12 ctnsx450kg; the end of another word is none (из них 1,5 т). */
-export const EACH_BEFORE =
-  '(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)(?:[*@]|(?<![a-zа-џ])[xх]|(?<=\\d ?\\p{L}{3,})[xх]) ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)) ?(?:about |approx\\.? |около |примерно )?'
+export const EACH_BEFORE = `(?:(?<=[\\p{L}\\p{Script=Han}\\d)\u0001.] ?)(?:[*@]|(?<![a-zа-џ])[xх]|(?<=\\d ?\\p{L}{3,})[xх]) ?(?=\\d)|@ ?|一(?:件|托盘?|箱|柜|车|桶|袋|台|卷|包|个)(?:重|净重|毛重|约|大约|大概|装)?(?= ?\\d)|(?:每|单|各)个?(?:件|托盘?|个|柜|车|票|箱|袋|桶|卷|包|台|只|辆|板|集装箱|货柜)?(?:重|净重|毛重|(?:能|可以?)?(?:装载?|拉|载|放)(?:\\p{Script=Han}{1,4}?)?|约|大约|大概|货重|重量|体积)?|(?<!\\p{L})(?:each(?: \\p{L}+)?(?: (?:weigh(?:s|ing)|takes?|taking|carr(?:y|ies|ying)|loads?|holds?|holding|with))?|per (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case)s?:? ?|по|кажд\\p{L}+(?: \\p{L}+)?(?: по| весит| весом| везет| берет| грузит| вмещает)?|вес (?:одно(?:го|й)|1) \\p{L}+:?)|${ONE_OF_THEM}) ?(?:about |approx\\.? |около |примерно )?`
 export const EACH_AFTER =
-  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|truck|unit|drum|bag|case|ctn|pc|plt|pkg|package|' +
+  '(?:(?: ?(?:gross|net|brutto))?[ ,]*(?:(?:in(?:to)?|on|per|for) each(?: \\p{L}+)?|each|ea|apiece|a ?piece|per (?:piece|pallet|carton|crate|box|truck|unit|drum|bag|case|ctn|pc|plt|pkg|package|' +
   BOX_UNIT +
-  ')|an? (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)s?|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|(?:в|на) (?:паллет\\p{L}*|место|машин[уе]|контейнере?|фур[уе])|в конт\\.?)(?!\\p{L})| ?/ ?(?:件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|truck|шт|место|машин\\p{L}|контейнер|конт\\.?|' +
+  ')|an? (?:piece|pallet|carton|crate|box|container|truck|unit|drum|bag|case|ctn|pc|plt)s?|(?:(?:в|на|за|к) )?кажд\\p{L}+(?: (?:машин|фур|контейнер|паллет|площадк|тент|реф|мест)\\p{L}*)?|за штуку|(?:в|на) (?:паллет\\p{L}*|место|машин[уе]|контейнере?|фур[уе])|в конт\\.?)(?!\\p{L})| ?/ ?(?:each|ea(?!\\p{L})|件|托盘?|个|柜|车|票|箱|袋|桶|pc|pcs|ctn|carton|pallet|plt|box|crate|bag|drum|unit|truck|шт|место|машин\\p{L}|контейнер|конт\\.?|' +
   BOX_UNIT +
   '|паллет\\p{L}*|короб\\p{L}*)|一?(?:件|托|箱|桶|袋)(?=[,，。 ]|$)|一个?(?:柜|车|件|托|箱|桶|袋|台)(?=[,，。 ]|$))'
 export const TOTAL_BEFORE =

@@ -23,6 +23,9 @@ export const summed = (text: string, found: readonly Measured[]): Measured[] => 
   return result
 }
 
+/** "12 t and 9 t", 12吨和9吨, 3 т + 5 т: what is joined is carried together. */
+const together = once(/^ ?(?:,? ?and|,? ?и|和|加|&|\+|plus|плюс) ?(?:another |еще |再)?$/u)
+
 /** Further from its place a weight is not that of what lies there. */
 const PLACE_REACH = 14
 
@@ -71,8 +74,9 @@ export const partsSummed = (
         !/\d/.test(text.slice(place.end, each.start))
       )
     })
+  const areJoined = found.every((each, i) => i === 0 || together.test(text.slice(found[i - 1]?.end, each.start)))
   const isOneByOne = found.every(({ start }) => oneByOne.test(text.slice(Math.max(0, start - ONE_REACH), start)))
-  if (!areParts && !isOneByOne) return found
+  if (!areParts && !isOneByOne && !areJoined) return found
   const value = found.reduce((sum, each) => sum + each.value, 0)
   return [{ value, basis: 'total', start: first.start, end: first.end }, ...found.slice(1)]
 }

@@ -43,3 +43,39 @@ test.each(['\n', '; ', ', '])('P09 lines that are measured one by one add up, jo
 
 test('P09 lots that are told with their weight add up', () =>
   expect(read('3 pallets 900 kg, 2 crates 400 kg').weightKg?.value).toBe(1300))
+
+/** The same sum in other words: what is said of one of them, of each, or joined. */
+test.each([
+  ['4 trucks, 20 tonnes ea', 80_000],
+  ['4 trucks 20t/ea', 80_000],
+  ['12x40HC timber, 27mt ea, December', 324_000],
+  ['12x40HC timber, 27 MT each, December', 324_000],
+  ['4 ТС, 20 т каждое', 80_000],
+  ['Кол-во: 4 ТС\nТоннаж: 20 т каждое', 80_000],
+  ['2 а/м по 20т', 40_000],
+  ['2 маш. по 19,8 т', 39_600],
+  ['两车，一车22吨', 44_000],
+  ['两车，每车22吨', 44_000],
+  ['两车 一车装22吨', 44_000],
+  ['一车22吨', 22_000],
+  ['16 бочек (1 бочка 190 кг брутто)', 3040],
+  ['16 drums, one drum weighs 190 kg', 3040],
+  ['1x40HC + 1x20GP, 12 t and 9 t', 21_000],
+  ['12吨和9吨', 21_000],
+  ['12 т + 9 т', 21_000],
+  ['12 t or 9 t', 12_000],
+])('P09 each, one and both: %s', (text, kg) => expect(read(text).weightKg?.value).toBe(kg))
+
+test.each(['80x60x60 x 2', '80x60x60 cm x2', '80*60*60*2', '2 boxes 80x60x60 cm'])('P09 sides and how many: %s', (text) =>
+  expect(read(text).volumeM3?.value).toBe(0.576),
+)
+
+test.each([
+  ['1个40一个20', '40GP*1 20GP*1'],
+  ['一个40高一个20平', '40HQ*1 20GP*1'],
+  ['2个40高和1个20平', '40HQ*2 20GP*1'],
+  ['1个40，1个20', '40GP*1 20GP*1'],
+  ['3个40公斤的箱子', ''],
+])('P09 boxes by their size alone: %s', (text, lots) =>
+  expect((read(text).containers?.value ?? []).map(({ type, count }) => `${type}*${count}`).join(' ')).toBe(lots),
+)

@@ -12,7 +12,7 @@ import { interpret } from './interpret.ts'
 import { allPatterns, pattern } from './pattern.ts'
 import { endsWithinWord, Sentence } from './sentence.ts'
 
-const texts = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk'].flatMap((name) =>
+const texts = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk', 'lane', 'lane-kept'].flatMap((name) =>
   recordsOf(readFileSync(new URL(`../../testing/${name}-queries.jsonl`, import.meta.url), 'utf8')).map(
     ({ text }) => new Sentence(text).text,
   ),

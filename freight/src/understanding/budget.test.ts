@@ -15,6 +15,10 @@ test.each([
   ['Шанхай – Москва 5 т, 500 тыр', 500_000, 'RUB', 'total'],
   ['Шанхай – Москва 5 т, бюджет 300 тыс', 300_000, 'RUB', 'total'],
   ['上海到莫斯科 300公斤 28以内每公斤', 28, 'CNY', 'kg'],
+  ['上海到莫斯科 300公斤 每公斤28以内', 28, 'CNY', 'kg'],
+  ['上海到莫斯科 300公斤 每公斤不超过28', 28, 'CNY', 'kg'],
+  ['上海到莫斯科 13.5吨，4.2万以内', 42_000, 'CNY', 'total'],
+  ['Шанхай – Москва 2x40HC, не более 4 500 USD за коробку', 4500, 'USD', 'container'],
 ])('P09 a price and what it is counted by: %s', (text, amount, currency, per) => {
   expect(budget(text)).toEqual({ amount, currency, per })
   expect(read(text).containers?.value.reduce((sum, { count }) => sum + count, 0) ?? 0).toBe(

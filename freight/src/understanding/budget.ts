@@ -38,7 +38,7 @@ const currencyBefore = currencies.map(([code, source]) => `(?<${code}b>${source}
 const perSources: [BudgetBasis, string][] = [
   [
     'container',
-    '柜|箱(?!子|货)|个柜|个箱|集装箱|货柜|containers?|cntr|ctnr|box|fcl|(?:20|40|45)[ -]?(?:\'|"|ft|фут\\p{L}*|尺)?[ -]?(?:hq|hc|gp|dv|dc|rf|rh|ot|fr)?(?:柜|箱)?(?!\\d)|teu|feu|тэу|дфэ|контейнер\\p{L}*|конт(?!\\p{L})\\.?',
+    '柜|箱(?!子|货)|个柜|个箱|集装箱|货柜|containers?|cntr|ctnr|box|fcl|(?:20|40|45)[ -]?(?:\'|"|ft|фут\\p{L}*|尺)?[ -]?(?:hq|hc|gp|dv|dc|rf|rh|ot|fr)?(?:柜|箱)?(?!\\d)|teu|feu|тэу|дфэ|контейнер\\p{L}*|конт(?!\\p{L})\\.?|коробк\\p{L}*',
   ],
   ['kg', '公斤|千克|kgs?|kilos?|кг|килограмм\\p{L}*|кило'],
   ['km', '公里|千米|km|kilomet(?:er|re)|км|километр\\p{L}*'],
@@ -69,7 +69,7 @@ const LIMIT_STRICT =
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = gatedPattern(
-  /[$€£¥₽₸元块币欧镑刀价费美每单车柜]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|ты[ср]|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
+  /[$€£¥₽₸元块币欧镑刀价费美每单车柜万]|批了|拨了|给到|出到|出得起|坚戈|一口价|ceiling|celing|limit|grand|потолок|лимит|т\.? ?р|预算|成本|不超|最高|最多|usd|eur|ru[br]|руб|р\.|\d ?р|ты[ср]|лям|долл|бакс|евро|юан|тенге|тг|у\. ?е|уе|cny|rmb|cnh|gbp|hkd|jpy|kzt|yen|yuan|dollar|buck|pound|иен|uzs|сум|姆|里拉|лир|lira|aed|дирхам|dirham|krw|韩|inr|卢比|рупи|rupee|budget|price|rate|pay|spend|cost|target|all[- ]in|max|under|up to|below|less|at most|more than|not over|бюджет|ставк|цен|стоим|фрахт|оплат|платить|заплат|заплач|дать |дам |дадим|отдадим|отдать|дороже|дешевле|макс|более|больше|выше/,
   `(?:(?<cue>${CUE})[^，。,.;；\\d一二三四五六七八九十两半$€₽¥￥£]{0,14}?)?(?:(?<perb>${PER_BEFORE})[^，。,.;；\\d一二三四五六七八九十两半$€]{0,10}?)?(?:(?<limit>${LIMIT}) ?)*(?:(?<!\\p{L})(?<curb>${currencyBefore}) ?)?(?<amount>${RANGE_OR_NUMBER})(?<slack>[+]?)(?: ?(?<cura>${currencySource})(?!\\p{L}(?<!\\p{Script=Han})))?(?: ?(?<slacka>${LIMIT_AFTER}))?(?<pera>${PER_AFTER}(?: ?\\(?(?:${currencyBehindUnit})(?!\\p{L}(?<!\\p{Script=Han}))\\)?)?)?(?: ?(?<slackb>${LIMIT_AFTER}))?(?<cuea>的?(?:总?预算|(?:海|空|陆)?运费|运价|费用))?`,
 )
 const strictLimit = once(LIMIT_STRICT)
@@ -110,7 +110,8 @@ export const findBudget = (sentence: Sentence, places: readonly { start: number;
     const isPerUnit = g.perb !== undefined && (strictLimit.test(g.limit ?? '') || (g.slacka ?? g.slackb) !== undefined)
     // 三万八以内 is said of money alone, and so is лям.
     // 28以内每公斤: a limit by a unit is money, however little.
-    const isRate = (g.slacka ?? g.slackb) !== undefined && g.pera !== undefined
+    const isCapped = (g.slacka ?? g.slackb) !== undefined || strictLimit.test(g.limit ?? '')
+    const isRate = isCapped && (g.pera ?? g.perb) !== undefined && !otherUnit.test(after)
     const isLimit =
       isRate || /лям|тыр/.test(g.amount ?? '') || (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined)
     const isMoney =

@@ -108,12 +108,12 @@ const ofPieceLots = ({ pieces, sides }: Findings, weights: readonly Measured[]):
 
 /** Sides of several kinds of pieces, each with how many there are. */
 const volumeOfSides = ({ sides, pieces }: Findings) =>
-  sides.reduce((sum, { value: [length, width, height], start, end }, i) => {
+  sides.reduce((sum, { value: [length, width, height], start, end, times }, i) => {
     const to = sides[i + 1]?.start ?? Number.POSITIVE_INFINITY
     const own =
       pieces.find((piece) => piece.start >= end && piece.start < to) ??
       pieces.find((piece) => start - piece.end >= 0 && start - piece.end <= PIECE_LOT_REACH)
-    return sum + length * width * height * (own?.value.count ?? 1)
+    return sum + length * width * height * (times ?? own?.value.count ?? 1)
   }, 0)
 
 const putAmounts = (board: SlotBoard, findings: Findings) => {
@@ -134,7 +134,7 @@ const putAmounts = (board: SlotBoard, findings: Findings) => {
   else if (findings.sides.length > 1) board.put('volumeM3', thousandth(volumeOfSides(findings) / CUBIC_CM_PER_M3), findings.sides)
   else if (dimensions) {
     const [length, width, height] = dimensions.value
-    const cubicCm = length * width * height * (piece?.value.count ?? 1)
+    const cubicCm = length * width * height * (dimensions.times ?? piece?.value.count ?? 1)
     board.put('volumeM3', thousandth(cubicCm / CUBIC_CM_PER_M3), [dimensions])
   }
 }

@@ -11,7 +11,7 @@ const SIZE = '(?<size>20|40|45)'
 const UNIT =
   "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
 const KIND =
-  '(?:hq|hc|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|gp|dv|dc|dry(?: van)?|st(?!\\p{L}|\\. ?\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|标准柜|标柜|rf|rh|rq|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|контейнер\\p{L}*|\\p{L}{0,3})?|ot|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+  '(?:h[qc](?![a-wyzа-џ])|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!(?![和加与及到去发从])\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|(?:gp|dv|dc)(?![a-wyzа-џ])|dry(?: van)?|st(?!\\p{L}|\\. ?\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|[普平](?![\\p{Script=Han}米])|标准柜|标柜|r[fhq](?![a-wyzа-џ])|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|контейнер\\p{L}*|\\p{L}{0,3})?|ot(?![a-wyzа-џ])|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr(?![a-wyzа-џ])|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk(?![a-wyzа-џ])|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
   '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
@@ -30,7 +30,7 @@ const sized = gatedPattern(
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
     `(?:${EDGE}(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:${EDGE}(?<box1>${BOX}) ?(?:по |на |x )?)?(?:${EDGE}(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
     `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?,? ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
-    `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX})| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*])| ?(?<pair>[俩仨]))?`,
+    `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX}|\\d?[24]0)| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*])| ?(?<pair>[俩仨]))?(?:(?<next>(?<=[个条] ?[24]0)(?= ?(?:[,，。;；、+和到去发]|[一二两三四五六七八九十\\d]+ ?[个条] ?[24]0|$)))|)`,
 )
 
 const kinds: [RegExp, string][] = [
@@ -112,7 +112,8 @@ const isContainer = (groups: Record<string, string | undefined>) =>
   Boolean(groups.box2 && !isCounted(groups)) ||
   Boolean(groups.unit && !/^"$/.test(groups.unit)) ||
   /^[x*]$/.test(groups.sign ?? '') ||
-  Boolean(groups.kind1 && groups.unit)
+  Boolean(groups.kind1 && groups.unit) ||
+  groups.next !== undefined
 
 const isKindOfBox = once(/^(?:hq|hc|high|хай|ot|open|опен|开|fr|flat|фл[еэ]т|tk|iso|танк)/u)
 const isKindOfReefer = once(/^(?:rf|rh|rq|reefer|реф)/u)

@@ -1,6 +1,6 @@
 /** "3 tons, sorry, make that 5": what a correction takes back. */
 import { RUSSIAN_NUMBER } from './numbers.ts'
-import { pattern, words } from './pattern.ts'
+import { once, pattern, words } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 
 const markers = [
@@ -47,6 +47,11 @@ export type Correctable = { kind: string; role?: string; start: number; end: num
 /** The corrected thing stands close behind the words of correction. */
 const REACH = 40
 
+/** "3x40HQ instead of 2x40HQ", вместо 10 т, "1 Dec not 28 Nov": what stands behind is no longer so. */
+const insteadOf = once(
+  /(?:(?<!\p{L})(?:instead of|rather than|in place of|not|вместо|взамен)(?: the| on)? |而不是|代替|替代|(?<=[^，,]),? а не (?:на )?)$/u,
+)
+
 const firstDigits = /\d+/
 
 /** "12 tons, no, 12 pallets": the same number, first with the wrong unit. */
@@ -65,8 +70,14 @@ export const takenBack = <T extends Correctable>(
   corrections: readonly Correction[],
   items: readonly T[],
 ): Set<T> => {
-  const gone = new Set<T>()
   const sorted = items.toSorted((a, b) => a.start - b.start)
+  const replaced = sorted.filter(
+    (item) =>
+      item.kind !== 'place' &&
+      insteadOf.test(text.slice(Math.max(0, item.start - 16), item.start)) &&
+      sorted.some((other) => other !== item && other.kind === item.kind),
+  )
+  const gone = new Set<T>(replaced)
   for (const { start, end } of corrections) {
     const following = sorted.filter((item) => item.start >= end - 1 && item.start - end <= REACH)
     const [nearest] = following

@@ -1,5 +1,5 @@
 /** What rules of dates share: today, how a rule looks, and the windows most of them give. */
-import { type DayWindow, dayOf, isDate, lastOfMonth, mondayOf, partsOf, weekdayOf, yearBefore } from './calendar.ts'
+import { type DayWindow, dayOf, isDate, lastOfMonth, mondayOf, mondayOfWeek, partsOf, weekdayOf, yearBefore } from './calendar.ts'
 
 export type Today = { day: number; year: number; month: number; date: number }
 
@@ -43,6 +43,13 @@ export const between = (
 export const weekWindow = (today: Today, offset: number): DatePoint => {
   const monday = mondayOf(today.day) + 7 * offset
   return windowOf(monday, monday + 6, 'week')
+}
+
+/** A week by its number in the calendar, of this year until it is over. */
+export const numberedWeek = (today: Today, week: number): DatePoint => {
+  const monday = mondayOfWeek(today.year, week)
+  const start = monday + 6 < today.day ? mondayOfWeek(today.year + 1, week) : monday
+  return windowOf(start, start + 6, 'week')
 }
 
 export const weekendWindow = (today: Today, offset: number): DatePoint => {

@@ -2,7 +2,7 @@
 
 import type { DateFound } from './dates.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
-import { gatedPattern, words } from './pattern.ts'
+import { gatedPattern, once, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 export type Side = 'ready' | 'loading' | 'departure' | 'arrival'
@@ -20,7 +20,7 @@ const zhDeparture =
   /发货|发车|发出|发走|出发|发运|发船|起运|出运|出货|走货|装船|上船|船期|开船|开航|开车|起飞|离港|截关|截单|订舱|走(?!廊)|发(?!票|动|电|到|往|至)/gu
 const zhLoading = /提货|取货|装货|装车|装柜|装箱|上货(?!架)|揽收|提(?!单|供|前|醒|示)|装(?!备|修|置|饰|船)/gu
 const zhReady =
-  /货好|能好|才好|做好|做完|完工|备齐|备好|备货|(?<=[日号天])好(?=[，,。;； ]|$)|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
+  /货好|能好|才好|做好|做完|完工|备齐|备好|备货|(?<=[日号天\d])好(?=[，,。;； ]|$)|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
 const enArrival = words(
   'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',
@@ -34,7 +34,7 @@ const enReady = words(
 )
 
 const ruArrival = words(
-  'прилет\\p{L}+|жд[её]м|ждут|жд[её]т|ожида(?:ем|ют|ет)|доставить|доставлен[аоы]?|привезти|довезти|прибыти[еяю]|прибыть|прибудет|приход|eta|выгру[зж]\\p{L}+|разгру[зж]\\p{L}+|получить|получени[ея]|должен быть|должн[аоы] быть|нужно? быть|сдать|приехать|прийти|чтобы (?:[^,.;]{0,30} )?(?:приехал|пришл|пришел|прибыл|оказал|было|был)\\p{L}*|успеть',
+  'прилет\\p{L}+|жд[её]м|ждут|жд[её]т|ожида(?:ем|ют|ет)|доставить|доставлен[аоы]?|привезти|довезти|прибыти[еяю]|прибыть|прибудет|приход|eta|выгру[зж]\\p{L}+|разгру[зж]\\p{L}+|получить|получени[ея]|должен быть|должн[аоы] быть|нужно? быть|(?:нужен|нужн[аоы]|надо|требуется) (?:в|во|на) \\p{L}[\\p{L}-]+(?=,? (?:к|ко|до|не позднее|не позже) )|сдать|приехать|прийти|чтобы (?:[^,.;]{0,30} )?(?:приехал|пришл|пришел|прибыл|оказал|было|был)\\p{L}*|успеть',
 )
 const ruWeakArrival = words('доставк\\p{L}*|поставк\\p{L}*')
 const ruDeparture = words(
@@ -71,10 +71,13 @@ const clauseEnd = (text: string, at: number) => {
   for (let i = at; i < text.length; i++) if (isBreak(text, i)) return i
   return text.length
 }
+/** Its point ends no sentence: г. Москва, approx. 5 Dec. */
+const shortened = once(/(?<!\p{L})(?:г|гор|ст|пос|обл|ул|р-н|approx|ca|est|no|nr|st|port|арх)$/u)
 /** Comma, semicolon, sentence end; not the point or comma within a number. */
 const isBreak = (text: string, i: number) => {
   const char = text.charAt(i)
   if (/[，；;。!！?？\n、|]/.test(char)) return true
+  if (char === '.' && shortened.test(text.slice(Math.max(0, i - 6), i))) return false
   return /[,.]/.test(char) && !/\d/.test(text.charAt(i + 1))
 }
 

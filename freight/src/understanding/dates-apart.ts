@@ -25,6 +25,11 @@ const answerBehind = once(
   '^(?:请|麻烦|能|要|务必|必须)*(?:给(?:我们?|个)?|跟我)?(?:回复|答复|报价给我|报价(?=[，,。;；!！ ]|$)|报个?价)',
 )
 
+/** Until then a rate holds; the cargo goes when it goes. */
+const validBefore = once(
+  '(?:有效期?(?:限)?(?:到|至|为|是)?(?:到|至)?|(?<!\\p{L})(?:valid(?:ity)?|val\\.?|holds?|good)(?: (?:is|till|until|to|through|thru))?|(?:действ|актуальн|валидн)\\p{L}*\\.?)[ :：]*$',
+)
+
 /** A holiday so far ahead has only just been; without a word of "before" or "after" it is the last one that is told of. */
 const JUST_BEEN_DAYS = 300
 
@@ -35,5 +40,6 @@ export const isDateApart = (text: string, { start, end, pointStart, unit, bound,
   const right = text.slice(end, end + 24)
   const isOfCall = calledBefore.test(left) || calledBehind.test(right)
   const isOfAnswer = bound === 'upper' && (answerBefore.test(left) || answerBehind.test(right))
-  return ofDocument.test(point) || expiresBehind.test(right) || isOfCall || isOfAnswer
+  const isOfRate = validBefore.test(left) || validBefore.test(point)
+  return isOfRate || ofDocument.test(point) || expiresBehind.test(right) || isOfCall || isOfAnswer
 }

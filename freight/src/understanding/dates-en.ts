@@ -1,15 +1,17 @@
 /** Dates as English writes them. */
 
-import { dayOf, mondayOf, mondayOfWeek } from './calendar.ts'
+import { dayOf, mondayOf } from './calendar.ts'
 import {
   between,
   type DateRule,
   dayInMonth,
+  dayOnly,
   type MonthPart,
   monthAhead,
   monthPart,
   monthsLater,
   nextWeekday,
+  numberedWeek,
   single,
   weekdayIn,
   weekendWindow,
@@ -27,11 +29,16 @@ const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const MONTH = `(?<month>${MONTHS})\\.?`
 const DATE = '(?<date>3[01]|[12]\\d|0?[1-9])(?:st|nd|rd|th)?'
+const ORDINAL_DAY = '(?<date>31st|[1-3]0th|1[1-9]th|2?(?:1st|2nd|3rd|[4-9]th))'
+const BEFORE_ORDINAL =
+  '(?<!\\p{L})(?:on|from|by|before|after|until|till|since|around|about|ready|etd|eta|crd|sailing|departure|departing|loading|load|pick[ -]?up|collection|delivery|shipment|dispatch|not (?:later|earlier) than):? '
+/** Behind an ordinal it is no day: the 2nd floor, from the 1st truck. */
+const NOTHING_NUMBERED = `(?! ?(?:of|week|half|quarter|floor|street|st|ave(?:nue)?|road|truck|container|box|pallet|party|shipment|lot|batch|order|time|leg|stop|drop|place|one|ten|day)s?(?!\\p{L})| (?:${MONTHS}))`
 const LAST = DATE.replace('<date>', '<last>')
 const ORDINAL = `(?<ordinal>${ENGLISH_ORDINAL})`
 const LAST_ORDINAL = `(?<last>${ENGLISH_ORDINAL})`
 const YEAR = "(?:,? ?(?<year>20\\d\\d|'\\d\\d))?"
-const DASH = ' ?(?:-|\\/|to|and|until|till|through|thru|~) ?'
+const DASH = ' ?(?:-|\\/|to|and|or|until|till|through|thru|~) ?'
 
 const monthOf = (text = '') => monthNames.indexOf(text.slice(0, 3)) + 1
 const yearOf = (text: string | undefined) => (text === undefined ? undefined : Number(text.replace("'", '')))
@@ -65,19 +72,15 @@ export const englishDates: DateRule[] = [
     dayInMonth(today, Number(g.month), Number(g.date), Number(g.year)),
   ),
   rule(
-    `(?:the )?(?:week (?:of|commencing|starting|beginning)|w/c|wc) (?:the )?(?:${DATE} (?:of )?${MONTH}|(?<month2>${MONTHS})\\.? (?<date2>\\d{1,2})(?:st|nd|rd|th)?)${YEAR}`,
+    `(?:the )?(?:(?:week|wk) ?(?:of|commencing|starting|beginning|from|w/c)|w/c|w/o|wc|w/b) ?(?:the |mon(?:day)?,? )?(?:${DATE} (?:of )?${MONTH}|(?<month2>${MONTHS})\\.? (?<date2>\\d{1,2})(?:st|nd|rd|th)?)${YEAR}`,
     (g, today) => {
       const day = dayInMonth(today, monthOf(g.month ?? g.month2), Number(g.date ?? g.date2), yearOf(g.year))
       return day && windowOf(mondayOf(day.from), mondayOf(day.from) + 6, 'week')
     },
   ),
   rule(
-    '(?<!(?:next|this|per|every|each|a|coming|last) )(?:calendar |cal\\.? )?(?:week|wk|cw|kw) ?(?<week>[1-4]?\\d|5[0-3])(?! ?(?:x|\\*|t|tons?|tonnes?|mt|kgs?|cbm|m3|pallets?|plts?|ctns?|cartons?|boxes|pcs|containers?|trucks?|teu|feu|gp|hq|hc|%))',
-    (g, today) => {
-      const monday = mondayOfWeek(today.year, Number(g.week))
-      const start = monday + 6 < today.day ? mondayOfWeek(today.year + 1, Number(g.week)) : monday
-      return windowOf(start, start + 6, 'week')
-    },
+    '(?<!(?:next|this|per|every|each|a|coming|last) )(?:calendar |cal\\.? )?(?:(?:week|wk|cw|kw)(?: ?(?:no\\.?|#))? ?|w(?=\\d\\d))(?<week>[1-4]?\\d|5[0-3])(?! ?(?:x|\\*|t|tons?|tonnes?|mt|kgs?|cbm|m3|pallets?|plts?|ctns?|cartons?|boxes|pcs|containers?|trucks?|teu|feu|gp|hq|hc|%))',
+    (g, today) => numberedWeek(today, Number(g.week)),
   ),
   rule(`${DATE} (?:of )?${MONTH}${DASH}${LAST} (?:of )?(?<month2>${MONTHS})\\.?${YEAR}`, (g, today) => {
     const from = dayInMonth(today, monthOf(g.month), Number(g.date))
@@ -136,6 +139,20 @@ export const englishDates: DateRule[] = [
   rule('(?:the )?(?:beginning of|start of|early) next week', (_, today) =>
     windowOf(mondayOf(today.day) + 7, mondayOf(today.day) + 8, 'part'),
   ),
+  // The 25th, 25th to 27th: an ordinal behind a word of time, that numbers nothing else.
+  rule(
+    `(?<=${BEFORE_ORDINAL}(?:on |the ){0,2})${ORDINAL_DAY}${DASH}(?:the )?${ORDINAL_DAY.replace('<date>', '<last>')}${NOTHING_NUMBERED}`,
+    (g, today) =>
+      between(
+        today,
+        dayOnly(today, Number.parseInt(g.date ?? '', 10)),
+        dayOnly(today, Number.parseInt(g.last ?? '', 10)),
+        'range',
+      ),
+  ),
+  rule(`(?<=${BEFORE_ORDINAL}(?:on |the ){0,2})${ORDINAL_DAY}${NOTHING_NUMBERED}`, (g, today) =>
+    dayOnly(today, Number.parseInt(g.date ?? '', 10)),
+  ),
   rule(`${MONTH},? ?(?<year>20\\d\\d)`, (g, today) => monthPart(today, monthOf(g.month), 'whole', Number(g.year))),
   rule(`(?:the )?${PART}[ -]?${MONTH}${YEAR}`, (g, today) => monthPart(today, monthOf(g.month), partOf(g.part), yearOf(g.year))),
   rule(
@@ -156,6 +173,9 @@ export const englishDates: DateRule[] = [
   rule('(?:the |sometime )?next month', (_, today) => monthAhead(today, 1, 'whole')),
   rule('(?:this|the current) month', (_, today) => monthAhead(today, 0, 'whole')),
   rule('(?:the )?(?:next|coming) two weeks', (_, today) => withinDays(today, 14)),
+  rule(`(?:next )?${WEEKDAY}${DASH}${OTHER_WEEKDAY},? (?:of )?next week`, (g, today) =>
+    between(today, weekdayIn(today, weekdayFrom(g.weekday), 1), weekdayIn(today, weekdayFrom(g.other), 1), 'part'),
+  ),
   rule(
     `(?:next )?${WEEKDAY}(?:,)? (?:of )?next week|next week,? (?:on )?${OTHER_WEEKDAY}|next ${WEEKDAY.replace('<weekday>', '<third>')}`,
     (g, today) => weekdayIn(today, weekdayFrom(g.weekday ?? g.other ?? g.third), 1),

@@ -11,7 +11,8 @@ const NOT_BEFORE = '(?<![\\d./:-]|[$€¥£])'
 const NOT_BEHIND =
   '(?![./:-]?\\d| ?(?:吨|公斤|千克|斤|kg|lbs?|t(?!\\p{L})|tons?|tonnes?|mt(?!\\p{L})|方|立方|cbm|m3|м3|cm|см|mm|мм|м(?!\\p{L})|m(?!\\p{L})|米|x|х|\\*|万|千|k(?!\\p{L})|元|块|美|usd|eur|rmb|cny|\\$|€|₽|%|т(?!\\p{L})|тн|тонн|тыс|кг|куб|руб|долл|евро|юан|个|箱|托|件|台|度|°|c(?!\\p{L})|°с|teu|pallets?|ctns?|pcs|мест|паллет|шт))'
 /** Right behind it is done what is done on a day. */
-const DONE_BEHIND = '(?= ?(?:之?前|以前|之?后|以后|左右|到|至|发|开船|走|装|提|起运|出|船|截|货|日|号|能|可))'
+const DONE_BEHIND =
+  '(?= ?(?:之?前|以前|之?后|以后|左右|到|至|发|开船|走|装|提|起|出|船|截|货|日|号|能|可|好|完|齐|交|上|飞|离|订|入))'
 /** Words that a day follows, with a name between them at most. */
 const CUE =
   '(?:货好|货期|时间|日期|备好|备货|船期|装[货车柜箱船]?|提货?|发货?|走货?|开船|出货|出运|到货|交货|到港|送达|送货|截关|截止|前|(?<!\\p{L})(?:by|before|befor|on|after|until|till|than|from|etd|eta|crd|ready|around|dated?|deadline|latest|due|pick-?(?:ed )?up|pick up|collect(?:ion)?|load(?:ing|ed)?|unload(?:ing|ed)?|sailing|departure|arriv(?:al|e|es)|deliver(?:y|ed)?|ship(?:ping|ment|ped)?|до|к|с|по|после|на|от|не позднее|не позже|не ранее|около|примерно|готовност\\p{L}*|готов\\p{L}?|погрузк\\p{L}|загрузк\\p{L}|выгрузк\\p{L}|отправк\\p{L}|отгрузк\\p{L}|доставк\\p{L}|прибыти\\p{L}|подач\\p{L}|забор|забра(?:ть|в)|забер\\p{L}+|забира\\p{L}+|вывез\\p{L}+|(?:за|по|от|вы)груз(?:ить|им|имся|ят)|отправ(?:ить|им|ляем)|достав(?:ить|им|ят)|привез\\p{L}+|довез\\p{L}+|дат\\p{L}|срок\\p{L}?))(?!\\p{L})'

@@ -11,6 +11,7 @@ import {
   monthPart,
   monthsLater,
   nextWeekday,
+  numberedWeek,
   single,
   weekdayIn,
   weekendWindow,
@@ -66,17 +67,23 @@ const THIS = '(?:эт(?:от|а|ой|у|ом|ого|и|их)|текущ(?:ий|�
 
 const rule = (source: string, read: DateRule['read']): DateRule => ({ pattern: words(source), read })
 
+/** So many weeks may be how long something takes. */
+const FEW_WEEKS = 12
+
 const unitDays = (unit = '') => (/^нед/.test(unit) ? 7 : /^мес/.test(unit) ? 30 : 1)
 const UNIT = '(?<unit>день|дня|дней|дн\\.?|сут(?:ки|ок)|недел[юиья]|нед\\.?|месяц(?:а|ев)?|мес\\.?)'
 const OTHER_UNIT = UNIT.replace('<unit>', '<unit2>')
 
 export const russianDates: DateRule[] = [
-  rule(`(?:с |со |от |между |в период с )?${DATE} ${MONTH} ?(?:-|по|до|и) ?${LAST} (?<month2>${MONTHS})${YEAR}`, (g, today) => {
-    const from = dayInMonth(today, monthOf(g.month), Number(g.date))
-    const to = dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year))
-    return between(today, from, to, 'range')
-  }),
-  rule(`(?:с |со |от |между |в период с )?${DATE} ?(?:-|по|до|и) ?${LAST}(?: числа)? ${MONTH}${YEAR}`, (g, today) => {
+  rule(
+    `(?:с |со |от |между |в период с )?${DATE} ${MONTH} ?(?:-|по|до|или|и|либо) ?${LAST} (?<month2>${MONTHS})${YEAR}`,
+    (g, today) => {
+      const from = dayInMonth(today, monthOf(g.month), Number(g.date))
+      const to = dayInMonth(today, monthOf(g.month2), Number(g.last), yearOf(g.year))
+      return between(today, from, to, 'range')
+    },
+  ),
+  rule(`(?:с |со |от |между |в период с )?${DATE} ?(?:-|по|до|или|и|либо) ?${LAST}(?: числа)? ${MONTH}${YEAR}`, (g, today) => {
     const to = dayInMonth(today, monthOf(g.month), Number(g.last), yearOf(g.year))
     return to && Number(g.last) >= Number(g.date) ? windowOf(to.to - Number(g.last) + Number(g.date), to.to, 'part') : undefined
   }),
@@ -150,6 +157,14 @@ export const russianDates: DateRule[] = [
   ),
   rule('(?<date>3[01]|[12]?\\d)-?го(?! [а-я]{3,}(?:бря|аря|ля|реля|та|ня|уста|врал))', (g, today) =>
     dayOnly(today, Number(g.date)),
+  ),
+  rule(
+    '(?:на |в )?(?<week>[1-4]?\\d|5[0-3])(?:-?(?:я|й|ю|ую|ой|ей|ая))? (?:календарн\\p{L}+ )?недел[юяеи](?! ?(?:в пути|транзит))|(?:на |в )?(?:нед\\.|недел[юяеи]|кв) ?(?:№|#|n)? ?(?<week2>[1-4]?\\d|5[0-3])(?! ?(?:т|кг|x|х|паллет|мест))',
+    (g, today) => {
+      // "2 недели" is how long, 49 неделя which one: of the first weeks only an ordinal or a case tells.
+      const week = Number(g.week ?? g.week2)
+      return week > FEW_WEEKS ? numberedWeek(today, week) : undefined
+    },
   ),
   rule(`${DATE} числа`, (g, today) => dayOnly(today, Number(g.date))),
 ]

@@ -10,6 +10,7 @@ import {
   monthPart,
   monthsLater,
   nextWeekday,
+  numberedWeek,
   single,
   type Today,
   weekdayIn,
@@ -39,6 +40,9 @@ const NOT_TALK =
 const NOT_NEWS =
   '(?![^，。,;；\\d]{0,8}(?:堵|涨|跌|降价|爆仓|紧张|缺|行情|价|运费|天气|忙|没空|放假|下雪|下雨|查验|查得|停运|罢工))'
 const DASH = ' ?(?:到|至|-|~|、) ?'
+
+/** 第2周 may be the second week of a month. */
+const WEEKS_OF_MONTH = 5
 
 const parts: [RegExp, MonthPart][] = [
   [/上半月/, 'first_half'],
@@ -93,6 +97,9 @@ export const chineseDates: DateRule[] = [
   }),
   rule('年底|年末', (_, today) => windowOf(dayOf(today.year, 12, 21), dayOf(today.year, 12, 31), 'part')),
   rule('年初|明年初', (_, today) => windowOf(dayOf(today.year + 1, 1, 1), dayOf(today.year + 1, 1, 10), 'part')),
+  rule(`第(?<week>[1-4]?\\d|5[0-3])${WEEK}`, (g, today) =>
+    Number(g.week) > WEEKS_OF_MONTH ? numberedWeek(today, Number(g.week)) : undefined,
+  ),
   rule('大后[天日]', (_, today) => single(today.day + 3)),
   rule(`(?:今天|今日|今儿)${NOT_TALK}|今晚|今早|当天|即日`, (_, today) => single(today.day)),
   rule('明后两?天|明后[天日]', (_, today) => windowOf(today.day + 1, today.day + 2, 'part')),

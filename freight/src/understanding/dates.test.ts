@@ -62,3 +62,61 @@ test('P09 figures of an amount are no day', () => {
   for (const text of ['12.3-12.8吨', '12.5方', '5.12吨', '2.4 cbm', '12/5 pcs'])
     expect(read(`上海到莫斯科 ${text}`, 'zh'), text).toMatchObject({ from: undefined, to: undefined })
 })
+
+test.each([
+  ...[
+    'wk of 7 Dec',
+    'week of 7 Dec',
+    'w/c 7 Dec',
+    'w/c Mon 7 Dec',
+    'wk commencing Dec 7',
+    'wk 50',
+    'week no. 50',
+    'W50',
+    'CW50',
+  ].map((text) => [text, 'en'] as const),
+  ...['50 неделя', 'на 50-й неделе', 'на 50 неделю', 'нед. 50', 'неделя 50'].map((text) => [text, 'ru'] as const),
+  ...['第50周', 'wk50'].map((text) => [text, 'zh'] as const),
+])('P09 a week by its number or its Monday: %s', (text, language) => {
+  const route = language === 'zh' ? '厦门到汉堡' : 'Xiamen - Hamburg'
+  const week = { from: '2026-12-07', to: '2026-12-13' }
+  for (const whole of [`${route}, ${text}`, `${route} ETD ${text} // 20t`, `20t ${text}, ${route}`])
+    expect(read(whole, language), whole).toMatchObject(week)
+})
+test.each(['в пути 2 недели', 'срок 3 недели'])('P09 weeks that something takes are no week of the year: %s', (text) =>
+  expect(read(`Сямэнь - Гамбург, ${text}`, 'ru').from).toBeUndefined(),
+)
+
+test.each([
+  ['pick-up from the 25th', 'en', '2026-11-25', undefined],
+  ['ready 25th-27th', 'en', '2026-11-25', '2026-11-27'],
+  ['loading on the 2nd', 'en', '2026-12-02', '2026-12-02'],
+  ['from the 2nd floor', 'en', undefined, undefined],
+  ['pick up Mon or Tue next week', 'en', '2026-11-23', '2026-11-24'],
+  ['10 или 11 декабря', 'ru', '2026-12-10', '2026-12-11'],
+  ['10 or 11 December', 'en', '2026-12-10', '2026-12-11'],
+  ['3号或4号装', 'zh', '2026-12-03', '2026-12-04'],
+  ['货12.2好', 'zh', '2026-12-02', undefined],
+  ['12.2货好', 'zh', '2026-12-02', undefined],
+  ['11/28起飞', 'zh', '2026-11-28', '2026-11-28'],
+  ['11.28飞', 'zh', '2026-11-28', '2026-11-28'],
+  ['预计12月8号装箱', 'zh', '2026-12-08', '2026-12-08'],
+  ['12月8号左右装箱', 'zh', '2026-12-06', '2026-12-10'],
+  ['ставка действ. до конца месяца', 'ru', undefined, undefined],
+  ['rate valid until 30 Nov', 'en', undefined, undefined],
+  ['报价有效期到11月30日', 'zh', undefined, undefined],
+] as const)('P09 either day, a day alone, a day expected: %s', (text, language, from, to) =>
+  expect(read(`${language === 'zh' ? '上海到莫斯科' : 'Shanghai - Moscow'}, 20 t, ${text}`, language)).toMatchObject({
+    from,
+    to,
+  }),
+)
+
+test.each([
+  'выгрузка г. Москва до 15.12',
+  'выгрузка Москва до 15.12',
+  'выгрузка в гор. Москва до 15.12',
+  'нужен в Москве к 15.12',
+])('P09 what is shortened ends no sentence: %s', (text) =>
+  expect(read(`Погрузка г. Чжэнчжоу 28.11, ${text}, 10 тонн`, 'ru').by).toBe('2026-12-15'),
+)

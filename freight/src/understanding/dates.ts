@@ -89,7 +89,7 @@ const points = (sentence: Sentence, today: Today, isMonthFirst: boolean): Placed
   return kept.sort((a, b) => a.start - b.start).slice(0, MAX_DATES)
 }
 
-const joint = /^ ?(?:到|至|-|~|to|and|until|till|through|по|до|и) ?$/u
+const joint = /^ ?(?:到|至|-|~|或者?|to|and|or|until|till|through|по|до|и|или|либо) ?$/u
 
 /** Two dates with a word of range between them become one window. */
 const joined = (text: string, found: readonly Placed[], today: Today): Placed[] => {
@@ -117,7 +117,7 @@ const lowerBefore = once(
 const lowerAfter =
   /^ ?(?:之后|以后|后(?!天)|起(?!飞|运|航|步|止|吊)|开始|onwards?|and (?:later|after|onwards)|or (?:later|after)|и позже|и далее|и позднее)/u
 const aroundBefore = once(
-  /(?:大约|大概|约|预计在?|(?<![\p{L}])(?:around|about|approx(?:\.|imately)?|circa|ca\.?|roughly|примерно|около|ориентировочно|приблизительно|в районе|где-то|плюс-минус)|~) ?(?:the |в |на )?$/u,
+  /(?:大约|大概|约|(?<![\p{L}])(?:around|about|approx(?:\.|imately)?|circa|ca\.?|roughly|примерно|около|ориентировочно|приблизительно|в районе|где-то|плюс-минус)|~) ?(?:the |в |на )?$/u,
 )
 const aroundAfter = /^ ?(?:左右|前后|上下|or so|\+\/- ?\d? ?(?:days?)?|плюс-минус)/u
 

@@ -92,7 +92,12 @@ export const findAll = (sentence: Sentence, { today, language, seen, corrections
   const isOfPlace = ({ start, end }: Stretch) =>
     seen.some((place) => !place.isDoubtful && start < place.end && end > place.end && start > place.start)
   const named = findTrucks(sentence)
-  const trucks = named.filter((truck) => !isRefusedTruck(sentence.text, truck))
+  // 杜尚别有车吗: the end of a name refuses nothing.
+  const besideNames = seen.reduce(
+    (text, { start, end, isDoubtful }) => (isDoubtful ? text : text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)),
+    sentence.text,
+  )
+  const trucks = named.filter((truck) => !isRefusedTruck(besideNames, truck))
   // To refuse one truck is neither to ask for the road nor to refuse it.
   const isOfRefused = ({ start, end }: Stretch) =>
     named.some((truck) => !trucks.includes(truck) && start < truck.end && end > truck.start)

@@ -3,6 +3,7 @@
  * clause of a sentence before the grammars read it; other lines become clauses as they stand.
  */
 import { BARE_UNIT, LABELS, type LabelKind, SAID } from './labels.ts'
+import { listMarkers } from './numbered-lists.ts'
 import { once } from './pattern.ts'
 import { Rewritten } from './rewritten.ts'
 import { foldedLine } from './sentence.ts'
@@ -55,7 +56,7 @@ const day = once(
 type Line = { start: number; end: number }
 type Field = Line & { kind: LabelKind | undefined; language: Language; value: number }
 
-/** Lines and, within them, what bars, semicolons, tabs and wide blanks part. */
+/** Lines, and the items of a list that is numbered within them. */
 const linesOf = (text: string): Line[] => {
   const lines: Line[] = []
   let start = 0
@@ -65,7 +66,15 @@ const linesOf = (text: string): Line[] => {
     while (to > from && /\s/.test(text.charAt(to - 1))) to--
     if (to > from) lines.push({ start: from, end: to })
   }
+  const markers = new Map(listMarkers(text).map((marker) => [marker.start, marker.end]))
   for (let i = 0; i < text.length; i++) {
+    const behindMarker = markers.get(i)
+    if (behindMarker !== undefined) {
+      add(i)
+      start = behindMarker
+      i = behindMarker - 1
+      continue
+    }
     if (!/[\n\r\u0085\u2028\u2029\v\f]/.test(text.charAt(i))) continue
     add(i)
     start = i + 1

@@ -9,7 +9,7 @@ const LENGTH_UNIT =
 const SIDE = `(\\d+(?:[.,]\\d+)?) ?(${LENGTH_UNIT})?`
 const BY = ' ?(?:x|х|\\*|乘|by|на) ?'
 const sides = pattern(
-  `(?<!\\d|\\d[.,])(?:(?<!\\p{L}(?<!\\p{Script=Han}))[lwhдшв长宽高] ?[:=]? ?)?${SIDE}${BY}(?:[wшb宽] ?)?${SIDE}${BY}(?:[hв高] ?)?${SIDE}(?!\\d)`,
+  `(?<!\\d|\\d[.,])(?:(?<!\\p{L}(?<!\\p{Script=Han}))[lwhдшв长宽高] ?[:=]? ?)?${SIDE}${BY}(?:[wшb宽] ?)?${SIDE}${BY}(?:[hв高] ?)?${SIDE}(?!\\d)(?: ?[x*] ?(?<times>\\d{1,4})(?![\\d.]|[.,]\\d| ?[x*]|\\p{L}(?<!\\p{Script=Han})))?`,
 )
 const labelled = [
   pattern(`长(?:度)?[:：为]? ?${SIDE}[,， ]*宽(?:度)?[:：为]? ?${SIDE}[,， ]*高(?:度)?[:：为]? ?${SIDE}`),
@@ -37,9 +37,12 @@ const ofEach = once(
   /(?:[每单]个?(?:件|箱|托盘?|个|袋|桶|包|台)?|(?<!\p{L})(?:each|every|per)(?: \p{L}+)?(?: is| of|:)?|кажд\p{L}+(?: \p{L}+)?) ?(?:尺寸|size|размер\p{L}*)?:? ?$/u,
 )
 
+/** Sides of a kind of piece; `times` of them where it is said right behind, as in 80x60x60 x 2. */
+export type Sides = Found<Dimensions> & { isEach: boolean; times?: number }
+
 /** Length, width and height of each kind of piece in centimetres. A unit behind the last side belongs to all. */
-export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEach: boolean })[] => {
-  const found: (Found<Dimensions> & { isEach: boolean })[] = []
+export const findDimensions = (sentence: Sentence): Sides[] => {
+  const found: Sides[] = []
   for (const pattern of [sides, ...labelled]) {
     if (found.length > 0) break
     for (const match of sentence.matches(pattern)) {
@@ -56,6 +59,7 @@ export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEac
         value: value.map((side) => Math.round(side * 100) / 100) as Dimensions,
         start: match.index,
         end: match.index + text.length,
+        ...(match.groups?.times === undefined ? {} : { times: Number(match.groups.times) }),
         isEach: ofEach.test(sentence.text.slice(Math.max(0, match.index - 24), match.index)),
       })
     }
@@ -65,7 +69,8 @@ export const findDimensions = (sentence: Sentence): (Found<Dimensions> & { isEac
 
 const MINUS = '(?:零下|负|minus ?|минус ?|-)'
 const PLUS = '(?:零上|正|plus ?|плюс ?|\\+)'
-const DEGREE = '(?:摄?氏?度|°? ?c(?!\\p{L})|° ?с(?!\\p{L})|°|deg(?:rees?)?(?: c(?:elsius)?)?|celsius|градус\\p{L}*(?: цельсия)?)'
+const DEGREE =
+  '(?:摄?氏?度|°? ?c(?!\\p{L}| ?(?:数码|电子|产品|类|认证|配件))|° ?с(?!\\p{L})|°|deg(?:rees?)?(?: c(?:elsius)?)?|celsius|градус\\p{L}*(?: цельсия)?)'
 const TEMPERATURE = `(?<sign1>${MINUS}|${PLUS})? ?(?<first>${NUMBER})`
 const degrees = gatedPattern(
   /度|°|\d ?c(?![a-z])|\d ?с(?![а-я])|deg|celsius|градус/,

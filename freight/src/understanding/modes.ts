@@ -19,7 +19,7 @@ const sources: [Mode, string][] = [
   ],
   [
     'air',
-    `空运|航空(?!港)|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|(?<=[要得想就能])飞(?=[，,。;；!]|$)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
+    `空运|航空(?!港)|(?<=走)空(?!运|港)|空派|空路|飞机|包机|起飞|航班|直飞|飞(?=\\p{Script=Han}|[a-z ])(?!翼)|(?<=\\p{Script=Han})飞(?=[，,。;；!！?？、]|$)|${L}(?:air ?freight|air ?cargo|by (?:air|plane)|(?:air|airplane|plane)(?!port|bag| ?condition| ?compress| ?fryer| ?filter)|flights?|fly|flying|awb|mawb|авиа\\p{L}*|ави[ая]|самол[е]т\\p{L}*|воздух\\p{L}*|воздушн\\p{L}+|авиарейс\\p{L}*|вылет(?:а|ом|у|ы)?|вылета(?:ть|ем|ет)|вылететь|прилет\\p{L}+|улет\\p{L}+)${R}`,
   ],
   [
     'rail',
@@ -42,7 +42,7 @@ const joint =
 
 /** 空运不要, sea is not an option. */
 const refusalBehind = once(
-  /^ ?(?:运输|方式)?(?:都|就)?(?:唔(?:要|好|得|使)|太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
+  /^ ?(?:运输|方式)?(?:都|就)?(?:唔(?:要|好|得|使)|太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行(?! ?(?:就|再|的话|那))|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
 )
 
 const askedBefore = /(?:(?<!不)[走要用选]|只|改)$/

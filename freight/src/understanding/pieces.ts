@@ -40,8 +40,9 @@ const packingPattern = pattern(
 )
 
 /** 12托，一托480kg; вес одной паллеты: the one that stands for each. */
-const oneOfMany = once(/^(?:一|одно|1 )/u)
-const weighsNext = /^ ?(?:重|净重|毛重|约|大约|大概)? ?\d+(?:\.\d+)? ?(?:kg|公斤|千克|吨|t|斤)/
+const oneOfMany = once(/^(?:一|1 |(?:one|один|одн(?:а|о|у|ой|ого)) )/u)
+const weighsNext =
+  /^ ?(?:重|净重|毛重|约|大约|大概|weighs|is|of|весит|весом|вес|-|=|:)? ?\d+(?:[.,]\d+)? ?(?:kg|公斤|千克|吨|t|斤|кг|т|lb)/
 const ofOne = once(/(?:вес|масса|объем|размер\p{L}*|weight of|вес у) $/u)
 
 /** Before it a number of pieces is an order: 第2票, 每箱, 一票货. */

@@ -87,7 +87,7 @@ export const rightMarkers: readonly (readonly [Role, RegExp])[] = [
 ]
 
 /** Out of this port, while another place is where the cargo is picked up. */
-export const sailsFrom = /^(?:港口?|口岸|机场)?(?:出(?!境)|走|起运|开船|开航|出运|出口|上船|装船|离港|起飞|集港)/u
+export const sailsFrom = /^(?:港口?|口岸|机场)?(?:出(?!境)|走|飞(?!往|到)|起运|开船|开航|出运|出口|上船|装船|离港|起飞|集港)/u
 /** A final delivery behind a port of discharge. */
 export const isFinal = once(
   /(?:final(?:ly)?|on-?carriage|warehouse|door|最终|最后|(?:再|然后)转|派送|送到|送至|конечн\p{L}+|финальн\p{L}+|on to|onward|then (?:to|by))[^,，。.;；]{0,24}$/u,
@@ -105,7 +105,7 @@ export const pickUpVerbs = pattern(
 /** What lies or stands somewhere, and what is delivered as well: a verb of delivery before it tells more. */
 export const thingOfEither = once(/^(?:склад|груз(?!и)|товар|завод|фабрик|cargo|goods|factory)/u)
 export const deliverVerbs = pattern(
-  /(?<![\p{L}])(?:достав\p{L}+|(?:надо|нужно)(?= (?:в|во|на)$)|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|получа(?:ем|ет|ют|ть)|принима\p{L}+|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
+  /(?<![\p{L}])(?:достав\p{L}+|(?<!(?:груз|вез|забр)\p{L}* )(?:надо|нужно)(?= (?:в|во|на)$)|(?<=(?<!\p{L})(?:на|до|к|ко) (?:\p{L}+ )?)(?:склад[ауы]?|завод[ауы]?|фабрик[уи]|объект[ау]?|терминал[ау]?|баз[уы]|стройк[уи]|площадк[уи])(?!\p{L})|привез\p{L}*|отвез\p{L}*|довез\p{L}*|везти|выгруз\p{L}*|разгруз\p{L}*|получател\p{L}*|получа(?:ем|ет|ют|ть)|принима\p{L}+|клиент\p{L}*|жд[её]м|ждут|жд[её]т|ожида\p{L}+|прибы\p{L}*|сдать|двер\p{L}+|растамож\p{L}*|поставк\p{L}*|выдач\p{L}*|deliver\p{L}*|to(?= (?:\p{L}+ ){0,3}(?:warehouse|store|hub|cent(?:er|re)|depot|plant|factory|site|terminal)(?!\p{L}))|unload\p{L}*|discharg\p{L}*|consignee|arriv\p{L}*|final|drop\p{L}*|receiver|customer|buyer|client|door)(?!\p{L})/u,
 )
 
 /** Behind a place: the cargo only goes through it, whatever stands before. */

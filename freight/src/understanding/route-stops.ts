@@ -82,6 +82,22 @@ const markWays = (stops: readonly Stop[], gap: Gap) => {
       Object.assign(stop, { role: 'via', strength: MARKED })
 }
 
+const outThere = /(?:^|[^发])[出过]$/u
+const outBehind = /^(?:口岸|边境|站|关)*(?:报关|清关|通关|换装|换车|换轨)/u
+
+/** 西安出霍尔果斯到塔什干, 二连浩特报关: a crossing that is gone out by, where two others are the ends. */
+const markCrossings = (text: string, stops: readonly Stop[], gap: Gap) => {
+  const ends = stops.filter(({ role, mention }) => role !== 'avoid' && !mention.isDoubtful)
+  for (const [i, stop] of stops.entries()) {
+    const isCrossing = stop.mention.candidates.some(({ kind }) => kind === 'border')
+    const isOut = outThere.test(gap(i)) || outBehind.test(text.slice(stop.mention.end, stop.mention.end + 6))
+    if (!isCrossing || !isOut || stop.role === 'avoid' || ends.filter((each) => each !== stop).length < 2) continue
+    Object.assign(stop, { role: 'via', strength: MARKED, sailsFrom: false })
+    const before = stops[i - 1]
+    if (before?.role === 'origin' && /出$/u.test(gap(i))) before.sailsFrom = false
+  }
+}
+
 /** 一起进南沙港，海运去吉达: brought to the port where the sea begins. */
 const markPortsEntered = (stops: readonly Stop[], gap: Gap) => {
   for (const [i, stop] of stops.entries()) {
@@ -170,6 +186,7 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
   const gap: Gap = (i) => between(i).replace(amountBehind, '').replace(amountBefore, '')
   markWays(stops, gap)
   markPortsEntered(stops, gap)
+  markCrossings(text, stops, gap)
   markChains(stops, gap)
   markListsBackward(stops, gap)
   markListsForward(text, stops, gap)

@@ -8,12 +8,20 @@ import { onSurface, SURFACES } from '../../testing/surfaces.ts'
 import { interpret } from './interpret.ts'
 
 const places = openGazetteer().scanner
-const records = ['dev-queries', 'own-queries', 'written-queries', 'fresh-queries', 'messenger-queries', 'desk-queries'].flatMap(
-  (name) =>
-    recordsOf(readFileSync(new URL(`../../testing/${name}.jsonl`, import.meta.url), 'utf8')).map((record) => ({
-      ...record,
-      id: `${name} ${record.id}`,
-    })),
+const records = [
+  'dev-queries',
+  'own-queries',
+  'written-queries',
+  'fresh-queries',
+  'messenger-queries',
+  'desk-queries',
+  'lane-queries',
+  'lane-kept-queries',
+].flatMap((name) =>
+  recordsOf(readFileSync(new URL(`../../testing/${name}.jsonl`, import.meta.url), 'utf8')).map((record) => ({
+    ...record,
+    id: `${name} ${record.id}`,
+  })),
 )
 /** What decides a search, as it was read. */
 const frameOf = ({ text, lang, reference_date }: QueryRecord) => {

@@ -184,7 +184,7 @@ const preferences: Lexicon<PlanKind> = [
   [
     'time',
     pattern(
-      `最快|快的|哪个快|谁快|怎么快|快线|(?:时间|时效|用时)(?:最?短|要快|第一|越短越好)|速度第一|时效优先|时效最快|最短时间|速度优先|快速(?!报价|询价|回复|估价)|越快越便宜|${word('fastest|faster|(?:fast|quick)(?! (?:quot\\p{L}*|question|estimate|check|reply|answer|response|price|rate))|quickest|quicker|soonest|speediest|express|shortest (?:transit|time|lead time)|speed (?:is (?:everything|king|key|(?:the |our |my )?priority|most important|what matters)|matters(?: most)?|first|over (?:price|cost))|time is (?:key|critical|of the essence|everything|money)|quickly|swiftly|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?(?! (?:посчита|рассчита|подска|ответ|оцен)\\p{L}*)|побыстрее|(?:скорость|сроки?) (?:важн\\p{L}+|главн\\p{L}+|в приоритете|прежде всего|на первом месте)|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
+      `最快|(?<!不)要快(?!速|船|艇|线)|快的|哪个快|谁快|怎么快|快线|(?:时间|时效|用时)(?:最?短|要快|第一|越短越好)|速度第一|时效优先|时效最快|最短时间|速度优先|快速(?!报价|询价|回复|估价)|越快越便宜|${word('fastest|faster|(?:fast|quick)(?! (?:quot\\p{L}*|question|estimate|check|reply|answer|response|price|rate))|quickest|quicker|soonest|speediest|express|shortest (?:transit|time|lead time)|speed (?:is (?:everything|king|key|(?:the |our |my )?priority|most important|what matters)|matters(?: most)?|first|over (?:price|cost))|time is (?:key|critical|of the essence|everything|money)|quickly|swiftly|самы[йм] быстр\\p{L}*|быстр(?:о|ее|ый|ая|ую|ым|ой)?(?! (?:посчита|рассчита|подска|ответ|оцен)\\p{L}*)|побыстрее|(?:скорость|сроки?) (?:важн\\p{L}+|главн\\p{L}+|в приоритете|прежде всего|на первом месте)|скорейш\\p{L}*|самая быстрая|минимальн\\p{L}+ срок\\p{L}*|наибыстрейш\\p{L}*')}`,
     ),
   ],
   [

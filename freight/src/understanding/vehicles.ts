@@ -47,7 +47,7 @@ const generalHan =
   '货车|卡车|大车|大货车|重卡|(?<!二手|新能源|电动)汽车(?!运|零|配|用|件|衡)|车子|(?<![小轿叉动托摩手源吊推铲客房校单童力])车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
 const generalEnglish = 'trucks?|trks?|lorr(?:y|ies)|vehicles?|trailers?'
 const generalRussian =
-  'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
+  'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|(?<=\\d )(?:тс|маш|а/м|авто(?= по \\d))(?= |[,.;:)]|$)\\.?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
 const LENGTH =
   '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
 /** 汽车零部件 counts no trucks. */
@@ -64,15 +64,16 @@ const measuredPattern = gatedPattern(
   `(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER}) ?)?${LENGTH} ?(?:的|长的?)? ?(?:整车|大?货?车|车型|卡车|车)(?: ?[,，]? ?(?<after>${NUMBER}) ?${HAN_COUNTER})?|(?<before2>${NUMBER}) ?(?:辆|台|部) ?${LENGTH.replace('<metres>', '<metres2>').replace('<tenths>', '<tenths2>')}|${LENGTH.replace('<metres>', '<metres3>').replace('<tenths>', '<tenths3>')} ?(?<after2>${NUMBER}) ?(?:辆|台|部)|(?<=(?:要|需|用|找|派|求) ?(?:个|辆|台)?)${LENGTH.replace('<metres>', '<metres4>').replace('<tenths>', '<tenths4>')}`,
 )
 const generalPattern = gatedPattern(
-  /车|卡|辆|部|truck|trk|тонник|метровк|машын|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
+  /车|卡|辆|部|truck|trk|\d (?:тс|маш|а\/м)|тонник|метровк|машын|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
   [
     `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
     `(?<before3>${NUMBER}) ?(?:辆|部(?![分门件落队]))(?!\\p{L})`,
+    '(?:有没有|有)(?:货|卡|大)?车(?=吗|么|没|的吗|[?？])',
     `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
     `(?<=\\d ?(?:吨|t)的?)(?:货车|卡车|大车|车)(?=[一二两三四五六七八九十\\d]+[辆台部]|[，,。;； ]|$)`,
     `(?<=\\d[- ]?(?:ton(?:ne)?s?|t) )(?:trucks?|trks?|lorr(?:y|ies)|trailers?|vehicles?)(?!\\p{L})`,
     `(?:${generalHan}) ?(?<after>${NUMBER}) ?${HAN_COUNTER}`,
-    `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
+    `(?<![\\p{L}\\p{N}])(?<before2>${NUMBER}|an?|any|dedicated) (?:\\p{L}+ )?(?:${generalEnglish})(?![\\p{L}]| ?(?:parts?|tyres?|tires?|loads?|freight|transport|accessor))`,
     `(?<![\\p{L}\\p{N}])(?:need|looking for|require|want|book|find|seeking|request)(?:ed|ing)? (?:the |my |our )?(?:${generalEnglish})(?!\\p{L}| ?(?:parts?|tyres?|tires?|freight))`,
     `(?<![\\p{L}\\p{N}])(?:${generalEnglish}) (?:(?:is|are) )?(?:needed|required|wanted)(?!\\p{L})`,
     `(?:(?<before4>${NUMBER}) (?:\\p{L}+(?:ая|ую|ые|ый|ых) )?)?(?<![\\p{L}\\p{N}]|(?<!\\p{L})за )(?:${generalRussian})(?!\\p{L})`,
@@ -123,6 +124,12 @@ const lengthOf = (metres: string | undefined, tenths: string | undefined) => {
 
 const byMode = once(/(?:^|[^\p{L}])(?:by|via|in) $/u)
 
+/** 两车，一车22吨: the one truck stands for each of them. */
+const oneTruck = once(/^(?:一|1 ?)(?:整|大)?车$/u)
+const loadNext = once(
+  /^ ?(?:能|可以?)?(?:装|拉|重|载|约|大约|大概)? ?[\d一二两三四五六七八九十]+(?:\.\d+)? ?(?:公?吨|t|公斤|千克|kg|方|立方|cbm|m3|托|箱|件)/u,
+)
+
 /** Trucks of the sentence; they are taken. A truck by a word of mode alone (by truck, 卡车运输) is none. */
 export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
   const found: Found<AskedTruck>[] = []
@@ -171,8 +178,9 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
     sentence.take(carloads.index, carloads.index + carloads[0].length)
   }
   if (found.length === 0)
-    for (const match of sentence.matches(generalPattern)) {
+    for (const [i, match] of sentence.matches(generalPattern).entries()) {
       const g = match.groups ?? {}
+      if (i > 0 && oneTruck.test(match[0].trim()) && loadNext.test(sentence.text.slice(match.index + match[0].length))) continue
       const counted = countBeforeTons.exec(sentence.text.slice(Math.max(0, match.index - 32), match.index))
       const count = g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4 ?? counted?.groups?.count
       keep(match, 'truck', whole(count), undefined)
