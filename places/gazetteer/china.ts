@@ -37,6 +37,12 @@ export const chinaNames = (zh: string) => {
   return { en: known?.en || spelledPinyin(syllables), ru: known?.ru || palladius(syllables) || '', aliases: known?.aliases ?? [] }
 }
 
+/** A town in Chinese, pinyin and Russian. */
+const townNames = (zh: string) => {
+  const { en, ru } = chinaNames(zh)
+  return [zh, en, ru].filter(Boolean)
+}
+
 /** level: 1 municipality, 2 prefecture, 3 county. */
 type Unit = { code: string; short: string; full: string; level: 1 | 2 | 3 }
 
@@ -135,5 +141,12 @@ export const chinaCities = () => {
       if (!city.aliases.includes(prefecture)) city.aliases = [...city.aliases, prefecture]
     }
   }
-  return { cities: [...chosen.values()], missing }
+  const cities = [...chosen.values()]
+  const own = new Set(cities.map(({ zh }) => zh))
+  for (const [name, towns] of table('china-towns')) {
+    const city = cities.find(({ zh }) => zh === name)
+    if (!city) missing.push(`towns of ${name}`)
+    else city.aliases = [...city.aliases, ...listCell(towns).flatMap((town) => (own.has(town) ? [] : townNames(town)))]
+  }
+  return { cities, missing }
 }

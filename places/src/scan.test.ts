@@ -48,6 +48,13 @@ test.each([
   ['Масана', 'Masan KR'],
   // A crossing of the market, and no town of India.
   ['Хасан', 'Khasan RU'],
+  ['柯桥', 'Shaoxing CN'],
+  ['Кэцяо', 'Shaoxing CN'],
+  ['Keqiao', 'Shaoxing CN'],
+  ['高明', 'Foshan CN'],
+  ['厚街', 'Dongguan CN'],
+  ['Янтяня', 'Yantian CN'],
+  ['Янтьян', 'Yantian CN'],
 ])('X03 %s is %s', (word, place) =>
   expect(scan(word.toLowerCase(), word).map(({ candidates: [best] }) => `${best?.name} ${best?.country}`)).toEqual([place]),
 )

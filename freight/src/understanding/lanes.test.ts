@@ -45,6 +45,18 @@ test.each([
   ['Dear Anna,\n\nA new request:\n- POL: Nansha\n- POD: Gdansk', 'Nansha > Gdansk'],
 ])('P09 %s', (text, route) => expect(read(text).route).toBe(route))
 
+test.each([
+  ['浙江绍兴柯桥到塔什干', 'Shaoxing > Tashkent'],
+  ['绍兴市柯桥发塔什干', 'Shaoxing > Tashkent'],
+  ['佛山（高明）到塔什干', 'Foshan > Tashkent'],
+  ['起运地：高明\n目的地：塔什干', 'Foshan > Tashkent'],
+  ['这个方案很高明，上海到塔什干', 'Shanghai > Tashkent'],
+  ['из Фошаня (Гаомин) в Ташкент', 'Foshan > Tashkent'],
+  ['Keqiao, Shaoxing - Tashkent', 'Shaoxing > Tashkent'],
+])('P09 a town that goes by the name of its city: %s', (text, route) =>
+  expect(read(text)).toMatchObject({ route, via: '', pol: undefined }),
+)
+
 const signs: [string, (i: number) => string][] = [
   ['1)', (i) => `${i})`],
   ['(1)', (i) => `(${i})`],

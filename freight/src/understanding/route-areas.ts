@@ -61,6 +61,13 @@ export const withAreasMerged = (text: string, mentions: readonly PlaceMention[])
       merged[merged.length - 1] = { ...mention, start: before.start, end: mention.end + Number(isClosed), isDoubtful: false }
       continue
     }
+    // 绍兴柯桥, Foshan (Gaoming): a city and a town of it that goes by its name.
+    const isTown = before !== undefined && before.candidates[0]?.token === mention.candidates[0]?.token
+    if (before && isTown && /^(?:市? ?|市? ?[(（])$/u.test(gap)) {
+      const isInBrackets = inBrackets.test(gap) && /^[)）]/u.test(text.slice(mention.end))
+      merged[merged.length - 1] = { ...before, end: mention.end + Number(isInBrackets), isDoubtful: false }
+      continue
+    }
     const isWithin = /^,? (?:in|в|во) $/.test(gap)
     if (before && (isWithin || /^(?:[ ,，]{0,2}|的|省|, | ?\(|（|境内|国内)$/u.test(gap))) {
       const inIt = { wide: mention, narrow: before }
