@@ -41,8 +41,13 @@ const ask = async ([locale, text]: [string, string]) => {
     headers: { 'content-type': 'application/json', 'accept-language': locale },
     body: JSON.stringify({ text }),
   })
-  const { data } = (await reply.json()) as { data: SentenceResult }
-  return { ms: performance.now() - began, found: data.plans.length > 0, truncated: data.truncated }
+  const body = await reply.text()
+  const ms = performance.now() - began
+  // A machine that is overloaded turns sentences away; they are counted, and no times of theirs.
+  if (reply.status === 503) return { ms, found: null, truncated: false }
+  if (!reply.ok) throw new Error(`${text}: ${reply.status} ${body}`)
+  const { data } = JSON.parse(body) as { data: SentenceResult }
+  return { ms, found: data.plans.length > 0, truncated: data.truncated }
 }
 
 const measure = async (address: string) => {
@@ -54,7 +59,7 @@ const measure = async (address: string) => {
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const sentence of SENTENCES) (round === 1 ? first : answers).push(await ask(sentence))
     const timesOf = (found: boolean) => answers.filter((answer) => answer.found === found).map(({ ms }) => ms)
-    const firstTimes = first.map(({ ms }) => ms)
+    const firstTimes = first.filter(({ found }) => found !== null).map(({ ms }) => ms)
     return {
       offers,
       'the first time, p50 ms': percentile(firstTimes, 0.5),
@@ -65,6 +70,7 @@ const measure = async (address: string) => {
       'without, most ms': percentile(timesOf(false), 1),
       'not all looked at': answers.filter(({ truncated }) => truncated).length,
       answers: answers.length,
+      'turned away': [...first, ...answers].filter(({ found }) => found === null).length,
     }
   } finally {
     await stopProcess(child)
