@@ -15,6 +15,7 @@ const comesFirst = (a: Plan, b: Plan, idOf: (slot: number) => string): boolean =
 
 class Front {
   readonly #idOf: (slot: number) => string
+  /** Cheapest first. */
   #plans: Plan[] = []
 
   constructor(idOf: (slot: number) => string) {
@@ -27,7 +28,11 @@ class Front {
 
   /** A plan here is as good already, whatever is added to `part`. */
   beats(part: Figures): boolean {
-    return this.#plans.some((plan) => isNotWorse(plan, part))
+    for (const plan of this.#plans) {
+      if (plan.price > part.price) return false
+      if (isNotWorse(plan, part)) return true
+    }
+    return false
   }
 
   add(plan: Plan) {
@@ -37,7 +42,8 @@ class Front {
       if (!equal || !comesFirst(plan, known, this.#idOf)) return
     }
     this.#plans = this.#plans.filter((known) => !isNotWorse(plan, known))
-    this.#plans.push(plan)
+    const dearer = this.#plans.findIndex(({ price }) => price > plan.price)
+    this.#plans.splice(dearer < 0 ? this.#plans.length : dearer, 0, plan)
   }
 }
 

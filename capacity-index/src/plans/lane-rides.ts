@@ -9,8 +9,8 @@ import type { PlanQuery } from './plan.ts'
 import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
 
 /**
- * An offer on a departure, until when it takes cargo in, without and with papers of the leg before (connections.ts), and the
- * space it leaves to spare. Times are milliseconds.
+ * An offer on a departure, until when it takes cargo in, without and with papers of the leg before (connections.ts; 0 of
+ * first legs, which nothing comes before), and the space it leaves to spare. Times are milliseconds.
  */
 export type Ride = {
   slot: number
@@ -129,9 +129,9 @@ class UsefulRides {
   /** To be called in the order of prices. */
   add(slot: number, price: number, departure: number, arrival: number, headroom: number, times: Times) {
     const [arrivals, headrooms, handIns, papers] = [this.#arrivals, this.#headrooms, this.#handIns, this.#papers]
-    const [handInBy, papersBy] = [times.handInBy(departure), times.papersBy(departure)]
     // When cargo begins its journey is nobody's loss.
-    const [until, withPapers] = this.#isFirst ? [0, 0] : [handInBy, papersBy]
+    const until = this.#isFirst ? 0 : times.handInBy(departure)
+    const withPapers = this.#isFirst ? 0 : times.papersBy(departure)
     const compared = Math.min(arrivals.length, MOST_COMPARED)
     for (let at = 0; at < compared; at += 1)
       if (
@@ -145,7 +145,7 @@ class UsefulRides {
     headrooms.push(headroom)
     handIns.push(until)
     papers.push(withPapers)
-    this.group.rides.push({ slot, price, departure, handInBy, papersBy, arrival, headroom })
+    this.group.rides.push({ slot, price, departure, handInBy: until, papersBy: withPapers, arrival, headroom })
   }
 }
 

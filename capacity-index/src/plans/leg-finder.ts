@@ -32,7 +32,12 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const isAvoided = (slot: number) =>
     avoided.size > 0 &&
     (ends.some((column) => avoided.has(column[slot] ?? -1)) || (stops[slot] ?? []).some((number) => avoided.has(number)))
-  const fits = (slot: number) => (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && tests.every((test) => test(slot))
+  const fits = (slot: number) => {
+    if ((openUntil[slot] ?? 0) <= nowMinute || isAvoided(slot)) return false
+    // Every offer of a lane comes by here: no function is made for each.
+    for (const test of tests) if (!test(slot)) return false
+    return true
+  }
   const via = query.via.map((name) => index.numberOf(name))
   const passedAfter = (slot: number, before: number) => {
     let passed = before
