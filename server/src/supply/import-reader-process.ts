@@ -2,7 +2,8 @@
  * The process that reads price sheets, started by import-reader.ts: it has no settings, no database and bounds of its own, so
  * what a file does to it ends there. One order at a time.
  */
-import { type ReadingOrder, type ReadingReport, readImport } from './read-import.ts'
+import type { Sent } from './import-reader.ts'
+import { type ReadingReport, readImport } from './read-import.ts'
 
 /** Chunks that may be on their way at once: one is read while another is saved. */
 const AHEAD = 2
@@ -20,12 +21,17 @@ const giveOn = async (report: ReadingReport) => {
     })
 }
 
-process.on('message', (message: ReadingOrder | 'next') => {
+let pieces: Uint8Array[] = []
+
+process.on('message', (message: Sent) => {
   if (message === 'next') {
     credit++
     goOn()
     return
   }
+  if ('piece' in message) return void pieces.push(message.piece)
   credit = AHEAD
-  void readImport(message, { say, giveOn })
+  const source = Buffer.concat(pieces)
+  pieces = []
+  void readImport({ ...message, source }, { say, giveOn })
 })

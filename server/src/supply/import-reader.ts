@@ -20,6 +20,12 @@ const ENTRY = fileURLToPath(new URL('./import-reader-process.ts', import.meta.ur
 const WITHIN_LIMITS =
   '{ echo 1000 >/proc/self/oom_score_adj; ulimit -S -t "$1"; ulimit -d "$2"; } 2>/dev/null; shift 2; exec "$@"'
 
+/** What a reader is asked for; `pieces` are the file, in their order. */
+export type FileOrder = Omit<ReadingOrder, 'source'> & { pieces: AsyncIterable<Buffer> }
+
+/** What a reader is sent: the file piece by piece, then what to do with it; `next` when a chunk is saved. */
+export type Sent = { piece: Uint8Array } | Omit<ReadingOrder, 'source'> | 'next'
+
 type Reader = { child: ChildProcess; lastWords: string }
 
 /** The reader ended without saying why: killed from outside, or by a fault of the program that no file should reach. */
@@ -119,13 +125,27 @@ const watchTime = (child: ChildProcess, rowsRead: () => number, tooSlow: () => v
   return () => clearInterval(timer)
 }
 
+/** @returns when it is on its way; a process that is gone says so by its exit */
+const send = (child: ChildProcess, sent: Sent) =>
+  new Promise<void>((resolve, reject) => {
+    child.send(sent, (error) => {
+      if (error !== null && child.exitCode === null && child.signalCode === null) reject(new ReaderDied(error.message))
+      else resolve()
+    })
+  })
+
+const sendFile = async (child: ChildProcess, { pieces, ...order }: FileOrder) => {
+  for await (const piece of pieces) await send(child, { piece })
+  await send(child, order)
+}
+
 /**
  * Reads a price sheet in a process of its own and hands on what it reports, one at a time; `take` answers false to end it.
  * What the file does to the process comes as a report too: `out_of_memory`, `too_slow`. `signal` ends it at once.
  * @throws ReaderDied when the process ended for another reason. @throws Error with its last words when the program failed
  */
 export const readInProcess = async (
-  order: ReadingOrder,
+  order: FileOrder,
   take: (report: ReadingReport) => Promise<boolean>,
   { signal, kept }: { signal: AbortSignal; kept: number },
 ): Promise<void> => {
@@ -165,10 +185,7 @@ export const readInProcess = async (
       }
       child.on('exit', (code, by) => void ended(code, by).then(resolve, reject))
       child.on('error', (error) => reject(new ReaderDied(error.message)))
-      child.send(order, (error) => {
-        // A process that is gone says so by its exit.
-        if (error !== null && child.exitCode === null && child.signalCode === null) reject(new ReaderDied(error.message))
-      })
+      sendFile(child, order).catch(reject)
     })
   } finally {
     endWatch()

@@ -6,19 +6,21 @@ import { keepChangeSet, keepSheetsBefore, selectStanding } from './change-sets.q
 import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
-import { readInProcess } from './import-reader.ts'
+import { type FileOrder, readInProcess } from './import-reader.ts'
 import {
   advanceImport,
   type ImportRow,
   moveImport,
+  PIECE_BYTES,
   removePages,
   selectMapping,
   selectPlaces,
-  selectSource,
+  selectSourceLength,
+  selectSourcePiece,
 } from './imports.queries.ts'
 import { lockOffersByReference } from './offers.queries.ts'
 import { PlannedRows } from './planned-rows.ts'
-import type { ReadingOrder, ReadingReport } from './read-import.ts'
+import type { ReadingReport } from './read-import.ts'
 import { type SavedOffer, saveWritten } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
 import { titlesKey } from './titles-key.ts'
@@ -67,10 +69,10 @@ const knownRefused = (found: ImportHeader, before: ImportHeader | null): ImportH
   return { ...found, otherSheets: found.otherSheets?.map((sheet) => refused.get(sheet.name) ?? sheet) ?? [] }
 }
 
-const read = (step: Step, order: ReadingOrder, take: (report: ReadingReport) => Promise<boolean>) =>
+const read = (step: Step, order: FileOrder, take: (report: ReadingReport) => Promise<boolean>) =>
   readInProcess(order, take, { signal: step.signal, kept: READERS })
 
-const findTitles = (step: Step, row: ImportRow, order: ReadingOrder) =>
+const findTitles = (step: Step, row: ImportRow, order: FileOrder) =>
   read(step, order, async (report) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
     if (report.kind !== 'header') return false
@@ -141,7 +143,7 @@ const added = (counts: ImportCounts, { read, good, faulty }: Extract<ReadingRepo
   faulty: counts.faulty + faulty.length,
 })
 
-const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
+const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
   const saves = row.status === 'importing'
   let counts = saves && row.done_row > 0 && row.counts !== null ? row.counts : NO_COUNTS
   let doneRow = saves ? row.done_row : 0
@@ -185,12 +187,22 @@ const readRows = async (step: Step, row: ImportRow, order: ReadingOrder) => {
   })
 }
 
+/** The file of an import; it ends where it is cut short, which its reader finds. */
+async function* sourceOf({ database, signal }: Step, importId: string, length: number): AsyncGenerator<Buffer> {
+  for (let from = 0; from < length && !signal.aborted; from += PIECE_BYTES) {
+    const piece = await selectSourcePiece(database, importId, from)
+    if (piece === null) return
+    yield piece
+  }
+}
+
 /** Takes an import one step on: titles, dry run or the saving of its rows. @throws ReaderDied */
 export const workOn = async (step: Step, row: ImportRow) => {
   const { database } = step
-  const source = (await selectSource(database, row.import_id))?.source
-  if (source === null || source === undefined) return void (await refuse(database, row, 'failed'))
-  const order: ReadingOrder = { source, locale: row.locale, now: step.clock(), chosenSheet: row.chosen_sheet }
+  const length = await selectSourceLength(database, row.import_id)
+  if (length === null) return void (await refuse(database, row, 'failed'))
+  const pieces = sourceOf(step, row.import_id, length)
+  const order: FileOrder = { pieces, locale: row.locale, now: step.clock(), chosenSheet: row.chosen_sheet }
   if (row.status === 'reading') return findTitles(step, row, order)
   if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
   const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])

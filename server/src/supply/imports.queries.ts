@@ -34,18 +34,32 @@ const COLUMNS = [
 export const LEASE_S = 20
 const KEPT_DAYS = 30
 
+/** Bytes of a file that go to the database, or come from it, at once: a driver copies what it sends and decodes what it gets. */
+export const PIECE_BYTES = 2 ** 18
+
+/** Pieces of a file on their way into its row, forgotten with the transaction. */
+export const createPieces = (transaction: Database) =>
+  sql`create temporary table pieces (at integer, piece bytea) on commit drop`.execute(transaction)
+
+export const insertPiece = (transaction: Database, at: number, piece: Buffer) =>
+  sql`insert into pieces values (${at}, ${piece})`.execute(transaction)
+
+/** A new import whose file is what stands in `pieces`. */
 export const insertImport = (
-  database: Database,
+  transaction: Database,
   row: {
     import_id: string
     provider_id: string
     created_by: string
     created_at: Date
     file_name: string
-    source: Buffer
     locale: Locale
   },
-) => database.insertInto('imports').values(row).execute()
+) =>
+  transaction
+    .insertInto('imports')
+    .values({ ...row, source: sql<Buffer>`(select string_agg(piece, '' order by at) from pieces)` })
+    .execute()
 
 export const selectImport = (database: Database, providerId: string, importId: string): Promise<ImportRow | undefined> =>
   database
@@ -64,8 +78,25 @@ export const selectImports = (database: Database, providerId: string) =>
     .limit(20)
     .execute()
 
-export const selectSource = (database: Database, importId: string) =>
-  database.selectFrom('imports').select('source').where('import_id', '=', importId).executeTakeFirst()
+/** Bytes of an import's file; null when it is no longer kept. */
+export const selectSourceLength = async (database: Database, importId: string): Promise<number | null> => {
+  const row = await database
+    .selectFrom('imports')
+    .select(sql<number | null>`octet_length(source)`.as('length'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  return row?.length ?? null
+}
+
+/** PIECE_BYTES of an import's file from a position counted from 0; null when it is no longer kept. */
+export const selectSourcePiece = async (database: Database, importId: string, from: number): Promise<Buffer | null> => {
+  const row = await database
+    .selectFrom('imports')
+    .select(sql<Buffer | null>`substring(source from ${from + 1}::integer for ${PIECE_BYTES}::integer)`.as('piece'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  return row?.piece ?? null
+}
 
 /** Moves an import on from one of the given states. @returns false when it is in none of them */
 export const moveImport = async (

@@ -13,7 +13,7 @@ export const pasteImport =
     const { locale } = context
     const importId = await keepSpreadsheet(services, sender, {
       name: m.import_pasted({}, { locale }),
-      source: Buffer.from(cells),
+      pieces: [Buffer.from(cells)],
       locale,
     })
     wake()
