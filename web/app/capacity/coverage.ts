@@ -8,7 +8,9 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatList } from '../i18n/format.ts'
 import { areaEnd } from '../search-bar/search-query.ts'
+import { equipmentCount } from './equipment-words.ts'
 import type { MallQuery } from './mall-query.ts'
+import type { MallRow } from './mall-row.ts'
 
 const PORTS: Record<Mode, () => string> = {
   sea: m.mall_end_port_sea,
@@ -73,6 +75,14 @@ const LOADS_OF: Record<Mode, readonly (keyof typeof REFERENCES)[]> = {
   air: ['air'],
   rail: ['FCL', 'LCL'],
   multimodal: ['FCL', 'LCL'],
+}
+
+/** What one offer's price is for where no cargo was given: the container or truck it goes in, or the reference shipment. */
+export const referenceLoad = ({ mode, loadType, price }: Pick<MallRow, 'mode' | 'loadType' | 'price'>): string => {
+  const equipment = price.ok ? price.unitPrice.equipment : null
+  if (equipment !== null) return [loadType, equipmentCount({ equipment, count: 1 })].filter((part) => part !== null).join(' · ')
+  // As the engine takes an offer without a load type (freight/src/consignment.ts).
+  return REFERENCES[mode === 'air' ? 'air' : (loadType ?? (mode === 'road' ? 'LTL' : 'FCL'))]()
 }
 
 /** What offers are priced for where no cargo was given: the reference shipments of the modes and loads that were asked for. */

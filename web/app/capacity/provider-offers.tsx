@@ -7,13 +7,11 @@ import { formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { referenceWords } from './coverage.ts'
+import { referenceLoad } from './coverage.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
 import type { ShownResult } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import css from './provider-offers.module.css'
-
-const ANY_OFFER = { mode: [], loadType: [] }
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
 export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
@@ -35,7 +33,7 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
         <p className="mute">{m.provider_nothing_on_sale()}</p>
       ) : (
         <>
-          <p className="t12 mute">{referenceWords(ANY_OFFER)}</p>
+          <p className="t12 mute">{m.provider_prices_note()}</p>
           <ul>
             {result.rows.map((row) => (
               <li key={row.capacityId} className={css.row}>
@@ -44,6 +42,9 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
                 <span className={css.days}>{formatDuration(row.transitHours)}</span>
                 <span className={css.price}>
                   <b>{row.price.ok ? formatMoney(row.price.totalMinor, result.currency) : '—'}</b>
+                  <small
+                    className={css.load}
+                  >{`${referenceLoad(row)} · ${vocabularyWord('service_mode', row.serviceMode)}`}</small>
                   <Link to={paths.mallDetail(row.capacityId)} className={css.link}>
                     {m.provider_offer()}
                     <span className="sr">

@@ -13,10 +13,10 @@ test('everyday words are those of the vocabulary', () => {
 
 test('space is counted in the plural form of each language, with grouped digits', () => {
   expect([1, 2, 5, 21].map((n) => spaceCount(n, 'container', 'ru'))).toEqual([
-    '1 контейнер',
-    '2 контейнера',
-    '5 контейнеров',
-    '21 контейнер',
+    '1\u00a0контейнер',
+    '2\u00a0контейнера',
+    '5\u00a0контейнеров',
+    '21\u00a0контейнер',
   ])
   expect([1, 2].map((n) => spaceCount(n, 'truck', 'en'))).toEqual(['1 truck', '2 trucks'])
   expect(spaceCount(12500, 'kg', 'zh')).toBe('12,500 kg')

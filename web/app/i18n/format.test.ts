@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(formatWeight(3_200, 'en')).toBe('3,200 kg')
     expect(plain(formatWeight(3_200, 'ru'))).toBe('3 200 кг')
     expect(formatWeight(24_500, 'zh')).toBe('24.5 t')
-    expect(formatVolume(18.5, 'ru')).toBe('18,5 м³')
+    expect(formatVolume(18.5, 'ru')).toBe('18,5\u00a0м³')
     expect(formatNumber(1234.5678, 2, 0, 'en')).toBe('1,234.57')
   })
   test('a change carries its sign', () => {
@@ -97,13 +97,13 @@ describe('durations and plurals', () => {
   test('Russian counts days in its own forms', () => {
     const days = (count: number) => formatDuration(count * 24, 'ru')
     expect([2, 5, 21, 22, 25, 111, 121].map(days)).toEqual([
-      '2 дня',
-      '5 дней',
-      '21 день',
-      '22 дня',
-      '25 дней',
-      '111 дней',
-      '121 день',
+      '2\u00a0дня',
+      '5\u00a0дней',
+      '21\u00a0день',
+      '22\u00a0дня',
+      '25\u00a0дней',
+      '111\u00a0дней',
+      '121\u00a0день',
     ])
   })
   test('plural categories', () => {
@@ -124,7 +124,7 @@ test('S06: requests in different languages do not disturb each other', async () 
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
       return [before, formatDuration(48)]
     })
-  const expected = { zh: '2 天', en: '2 days', ru: '2 дня' }
+  const expected = { zh: '2 天', en: '2 days', ru: '2\u00a0дня' }
   const asked = Array.from({ length: 300 }, (_, i) => (['zh', 'en', 'ru'] as const)[i % 3] ?? 'zh')
   const answers = await Promise.all(asked.map(ask))
   expect(answers).toEqual(asked.map((locale) => [expected[locale], expected[locale]]))

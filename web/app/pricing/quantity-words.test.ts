@@ -13,7 +13,8 @@ import { quantityWords } from './quantity-words.ts'
 import { stepWords } from './step-words.ts'
 
 const COUNTS = [1, 2, 5, 21, 1.5]
-const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+/** Without marks; blanks that break a line are one blank, the others stand. */
+const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[^\S\u00a0]+/g, ' ')
 
 /** Forms that may stand after a number, by its category. */
 const FORMS = {
@@ -29,16 +30,16 @@ const numbers = { ru: ['1', '2', '5', '21', '1,5'], en: ['1', '2', '5', '21', '1
 describe('what is counted stands in the plural of its number', () => {
   test.each(UNITS)('%s in Russian and English', (unit) => {
     expect(COUNTS.map((count) => quantityWords(count, unit, 'ru'))).toEqual(
-      FORMS[unit].map((form, i) => `${numbers.ru[i]} ${form}`),
+      FORMS[unit].map((form, i) => `${numbers.ru[i]}\u00a0${form}`),
     )
     const [one, two, five, many, part] = COUNTS.map((count) => quantityWords(count, unit, 'en').split(' ')[1])
     expect([two, five, many, part]).toEqual([two, two, two, two])
     expect(two).not.toBe(one)
   })
   test('a measure keeps its sign, with three decimals at most', () => {
-    expect(quantityWords(11 / 3, 'm3', 'en')).toBe('3.667 m³')
-    expect(quantityWords(11 / 3, 'm3', 'ru')).toBe('3,667 м³')
-    expect(quantityWords(12500.5, 'kg', 'zh')).toBe('12,500.5 kg')
+    expect(quantityWords(11 / 3, 'm3', 'en')).toBe('3.667\u00a0m³')
+    expect(quantityWords(11 / 3, 'm3', 'ru')).toBe('3,667\u00a0м³')
+    expect(quantityWords(12500.5, 'kg', 'zh')).toBe('12,500.5\u00a0kg')
   })
 })
 
@@ -86,7 +87,7 @@ test('the sentence of a price step counts as its result does', () => {
 
 test('a count in a sentence is grouped as the language groups it', () => {
   expect(m.mall_found({ count: 5618 }, { locale: 'en' })).toBe('5,618 offers')
-  expect(plain(m.mall_found({ count: 25618 }, { locale: 'ru' }))).toBe('25 618 предложений')
+  expect(m.mall_found({ count: 25618 }, { locale: 'ru' })).toBe('25\u00a0618 предложений')
   expect(m.offer_list_count({ count: 1234 }, { locale: 'zh' })).toContain('1,234')
 })
 
