@@ -7,6 +7,19 @@ export const SPARK_WIDTH = 264
 export const SPARK_HEIGHT = 56
 const INSET = 6
 
+type Point = readonly [number, number]
+
+/** A path through points. Every page with sparks bears it twice, and steps are shorter than places. */
+const through = ([first, ...rest]: readonly Point[]): string => {
+  let [x, y] = first ?? [0, 0]
+  const steps = rest.map(([nextX, nextY]) => {
+    const step = `${nextX - x} ${nextY - y}`
+    ;[x, y] = [nextX, nextY]
+    return step
+  })
+  return `M${first?.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}`
+}
+
 /**
  * A median over days with its quartile band as SVG paths; `end` is its last point. Days whose median is hidden, or that are
  * missing, leave a gap in time, not a zero. Null when fewer than two days are shown: one point has no trend.
@@ -22,11 +35,11 @@ export const drawSpark = (days: readonly SparkDay[]): { band: string; line: stri
   const y = (value: number) =>
     Math.round(SPARK_HEIGHT - INSET - ((value - least) / (most - least || 1)) * (SPARK_HEIGHT - 2 * INSET))
   const x = (percent: number) => Math.round(INSET + (percent / 100) * (SPARK_WIDTH - 2 * INSET))
-  const along = (shown: typeof known, of: 'low' | 'mid' | 'high') => shown.map((point) => `${x(point.at)} ${y(point[of])}`)
+  const along = (shown: typeof known, of: 'low' | 'mid' | 'high') => shown.map((point): Point => [x(point.at), y(point[of])])
   const last = known.at(-1) ?? { at: 0, mid: least }
   return {
-    band: `M${[...along(known, 'high'), ...along(known.toReversed(), 'low')].join('L')}z`,
-    line: `M${along(known, 'mid').join('L')}`,
+    band: `${through([...along(known, 'high'), ...along(known.toReversed(), 'low')])}z`,
+    line: through(along(known, 'mid')),
     end: [x(last.at), y(last.mid)],
   }
 }
