@@ -11,6 +11,10 @@ export const hasCargo = (cargo: CargoInput): boolean =>
   cargo.volumeM3 !== undefined ||
   cargo.pieces.length + cargo.containers.length + cargo.vehicles.length > 0
 
+/** What rows of packages weigh together, in kg, and the room they take, in m³. */
+export const packagesSum = (codes: readonly string[]): { weightKg: number; volumeM3: number } =>
+  consignmentFromPieces(read(PIECE_PATTERN, codes, pieceOf))
+
 const read = <Row>(pattern: RegExp, codes: readonly string[], row: (groups: string[]) => Row): Row[] =>
   codes.flatMap((code) => {
     const match = pattern.exec(code)
@@ -26,20 +30,28 @@ const pieceOf = ([count, lengthCm, widthCm, heightCm, weightKg, notStackable]: s
   stackable: notStackable !== 'n',
 })
 
+/** Rows of one type as one, with their counts together. */
+const together = <Row extends { type: unknown; count: number }>(rows: readonly Row[]): Row[] => {
+  const byType = new Map<unknown, Row>()
+  for (const row of rows) byType.set(row.type, { ...row, count: row.count + (byType.get(row.type)?.count ?? 0) })
+  return [...byType.values()]
+}
+
 /**
  * The checked cargo of a query as the engine takes it. Sizes of packages, when given, win over totals. Rows that do not
  * follow their pattern are left out; the contract lets none of them in.
  */
 export const consignmentOf = (cargo: CargoInput): Consignment => {
   const rest = {
-    containers: read(CONTAINER_PATTERN, cargo.containers, ([count, type]) => ({
-      type: type as ContainerType,
-      count: Number(count),
-    })),
-    vehicles: read(VEHICLE_PATTERN, cargo.vehicles, ([count, type]) => ({
-      type: type === 'any' ? null : (type as VehicleType),
-      count: Number(count),
-    })),
+    containers: together(
+      read(CONTAINER_PATTERN, cargo.containers, ([count, type]) => ({ type: type as ContainerType, count: Number(count) })),
+    ),
+    vehicles: together(
+      read(VEHICLE_PATTERN, cargo.vehicles, ([count, type]) => ({
+        type: type === 'any' ? null : (type as VehicleType),
+        count: Number(count),
+      })),
+    ),
     cargoTypes: cargo.cargo,
   }
   const pieces = read(PIECE_PATTERN, cargo.pieces, pieceOf)

@@ -67,20 +67,24 @@ export const flag = () =>
 /** Optional one of a closed list. */
 export const choice = <const T extends readonly string[]>(values: T) => z.pipe(z.transform(single), z.optional(z.enum(values)))
 
-/** List from repeated keys or commas; absent gives an empty list, repeats are dropped, at most `max` entries. */
-const listOf = <Item extends z.ZodMiniType>(item: Item, max: number) =>
+/** What stands in repeated keys or between commas; absent gives an empty list. */
+const listed = (value: unknown): unknown[] => {
+  const given = blankToUndefined(value)
+  if (given === undefined) return []
+  const parts = (Array.isArray(given) ? given : [given]).flatMap((v) => (typeof v === 'string' ? v.split(',') : [v]))
+  return parts.map((v) => (typeof v === 'string' ? v.trim() : v)).filter((v) => v !== '')
+}
+
+/** A choice of several of the values; what is chosen twice is chosen. */
+export const choices = <const T extends readonly string[]>(values: T) =>
   z.pipe(
-    z.transform((value) => {
-      const given = blankToUndefined(value)
-      if (given === undefined) return []
-      const parts = (Array.isArray(given) ? given : [given]).flatMap((v) => (typeof v === 'string' ? v.split(',') : [v]))
-      return [...new Set(parts.map((v) => (typeof v === 'string' ? v.trim() : v)).filter((v) => v !== ''))]
-    }),
-    z.array(item).check(z.maxLength(max)),
+    z.transform((value) => [...new Set(listed(value))]),
+    z.array(z.enum(values)).check(z.maxLength(values.length)),
   )
 
-export const choices = <const T extends readonly string[]>(values: T) => listOf(z.enum(values), values.length)
-export const patterns = (pattern: RegExp, max: number) => listOf(z.string().check(z.regex(pattern)), max)
+/** At most `max` rows that follow a pattern; two equal rows are two, such as two lots of the same packages. */
+export const patterns = (pattern: RegExp, max: number, ...checks: z.core.CheckFn<string[]>[]) =>
+  z.pipe(z.transform(listed), z.array(z.string().check(z.regex(pattern))).check(z.maxLength(max), ...checks))
 
 /** Years anything here happens in; PostgreSQL and JavaScript write those before 1 and after 9999 each in its own way. */
 const FIRST_YEAR = 1900
