@@ -106,7 +106,7 @@ const leastFirst = (values: Float64Array): number[] => {
 type Times = Pick<Connections, 'handInBy' | 'papersBy'>
 
 /** Rides are compared with so many of the cheapest: what is useless and stays costs less than to find it out. */
-const MOST_COMPARED = 64
+const MOST_COMPARED = 16
 
 /**
  * The rides of a group without those that a cheaper one beats, which takes cargo in as long, arrives no later and has no less
