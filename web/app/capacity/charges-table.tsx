@@ -87,7 +87,7 @@ export function ChargesTable({
     ? m.detail_for_reference({ currency: price.currency })
     : m.detail_for_cargo({ cargo: cargoSummary(cargo), currency: price.currency })
   return (
-    <Section title={m.detail_charges()} note={note}>
+    <Section id="charges" title={m.detail_charges()} note={note}>
       <Table
         caption={m.detail_table_of({ title: m.detail_charges() })}
         head={

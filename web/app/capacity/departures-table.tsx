@@ -25,7 +25,7 @@ export function DeparturesTable({
   if (departures.length === 0) return null
   const { zone } = row.origin
   return (
-    <Section title={m.detail_departures()} note={m.detail_departures_note()}>
+    <Section id="departures" title={m.detail_departures()} note={m.detail_departures_note()}>
       <Table
         caption={m.detail_table_of({ title: m.detail_departures() })}
         head={
@@ -43,7 +43,7 @@ export function DeparturesTable({
           const current = d.departureId === row.departure?.departureId
           const closed = isClosed(d, asOf)
           return (
-            <tr key={d.departureId} className={closed ? css.closed : undefined}>
+            <tr key={d.departureId} className={closed ? `${css.row} ${css.closed}` : css.row}>
               <th scope="row" className={css.when}>
                 {current || closed ? (
                   <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>

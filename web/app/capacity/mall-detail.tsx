@@ -95,12 +95,12 @@ function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
       </section>
       <FactStrip detail={detail} />
       <div className={css.columns}>
-        <div className={`below-first ${css.aside}`}>
+        <div className={`${css.later} ${css.aside}`}>
           <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} />
           <ProviderCard provider={row.provider} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
-        <div className={`below-first ${css.body}`}>
+        <div className={`${css.later} ${css.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
           <PricePeriods periods={periods} current={row.capacityId} query={query} />

@@ -129,7 +129,7 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
           {m.detail_recalculate()}
         </Button>
       </Form>
-      <p className="t12 mute">{offer.live ? m.detail_live() : m.detail_not_booking()}</p>
+      <p className={offer.live ? 't12 mute no-print' : 't12 mute'}>{offer.live ? m.detail_live() : m.detail_not_booking()}</p>
     </section>
   )
 }
