@@ -47,19 +47,19 @@ test.each([
   {
     set: 'desk-queries',
     records: 60,
-    gates: { outcome: 0.95, route: 0.85, criticalF1: 0.9, frameExact: 0.6, hallucination: 0.1 },
+    gates: { outcome: 0.97, route: 0.93, criticalF1: 0.96, frameExact: 0.88, hallucination: 0.1 },
   },
   // As forwarders, carriers and owners of cargo write between China, Russia, Central Asia and Europe; 79 % were read at first.
   {
     set: 'lane-queries',
     records: 75,
-    gates: { outcome: 0.95, route: 0.9, criticalF1: 0.92, frameExact: 0.7, hallucination: 0.1 },
+    gates: { outcome: 0.97, route: 0.93, criticalF1: 0.97, frameExact: 0.93, hallucination: 0.05 },
   },
   // The other half of them, whose failures nobody reads; 65 % were read at first.
   {
     set: 'lane-kept-queries',
     records: 75,
-    gates: { outcome: 0.95, route: 0.9, criticalF1: 0.9, frameExact: 0.5, hallucination: 0.17 },
+    gates: { outcome: 0.95, route: 0.95, criticalF1: 0.9, frameExact: 0.55, hallucination: 0.17 },
   },
 ])('P09 the sentences of $set are understood within their gates, in every language', ({ set, records: least, gates }) => {
   const { groups, faults, adversarial } = readAll(set)
