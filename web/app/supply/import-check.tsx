@@ -1,18 +1,19 @@
 /** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
 import type { OfferImport } from '@tongyun/contract/offer-import'
 import * as m from '@tongyun/messages'
-import { Form } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
 import { ImportMap } from './import-map.tsx'
+import type { ShownParts } from './import-pages.ts'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
 import { PriceSignsText } from './price-signs.tsx'
 
@@ -103,8 +104,15 @@ const Suspicious = ({ rows, titles }: { rows: OfferImport['suspicious']; titles:
   </Section>
 )
 
-export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRows | null }) => {
+/** `suspicious` and `faulty`: how many the import has; `sheet` holds those of the pages of `parts`. */
+type Checked = { sheet: OfferImport; rows: ShownRows | null; parts: ShownParts; suspicious: number; faulty: number }
+
+export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
   const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
+  const [address] = useSearchParams()
+  /** This page with one thing of its address changed. */
+  const href = (name: 'faults' | 'prices' | 'columns', value: string) =>
+    paths.importSheet(importId, { ...Object.fromEntries(address), [name]: value })
   const titles = header?.titles ?? []
   const columns = mapping?.columns ?? []
   const good = counts?.good ?? 0
@@ -114,11 +122,14 @@ export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRo
   // What no column says is said for all rows at once, before any of them is corrected.
   const forAll = new Set(mapping?.constants.map(({ key }) => key))
   const lacking = faulty.some(({ faults }) => faults.some(({ key }) => key !== null && !columns.includes(key) && forAll.has(key)))
-  const columnsAgain = (
-    <Disclosure summary={m.import_map_again()} open={lacking}>
+  const columnsAgain =
+    lacking || parts.columns ? (
       <ImportMap {...sheet} />
-    </Disclosure>
-  )
+    ) : (
+      <Link to={href('columns', 'shown')} preventScrollReset className={buttonClass('quiet')}>
+        {m.import_map_again()}
+      </Link>
+    )
   return (
     <>
       <div className={styles.summary} role="status">
@@ -127,9 +138,9 @@ export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRo
             <Icon name="check" /> {m.import_good_rows(amountOf(good))}
           </p>
         )}
-        {suspicious.length > 0 && (
+        {all.suspicious > 0 && (
           <p data-kind="faulty">
-            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: suspicious.length })}
+            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: all.suspicious })}
           </p>
         )}
         <p data-kind={wrong === 0 ? 'good' : 'faulty'}>
@@ -148,17 +159,17 @@ export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRo
           </Button>
         </Form>
       )}
-      {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
       {lacking && columnsAgain}
       {(wrong > 0 || suspicious.length > 0) && (
         <Form method="post" className={styles.mapping}>
           <input type="hidden" name="do" value="correct" />
           {places.length > 0 && <Places places={places} />}
           {suspicious.length > 0 && <Suspicious rows={suspicious} titles={titles} />}
+          <Pagination {...parts.suspicious} href={(page) => href('prices', String(page))} keepScroll />
           {wrong > 0 && (
             <Section
               title={m.import_faults_title()}
-              note={wrong > faulty.length ? m.import_faults_first({ shown: String(faulty.length) }) : undefined}
+              note={wrong > all.faulty ? m.import_faults_first({ shown: String(all.faulty) }) : undefined}
             >
               <p className={styles.quiet}>
                 <a href={paths.importFaults(importId)}>{m.import_faults_download()}</a> {m.import_faults_download_text()}
@@ -168,11 +179,13 @@ export const ImportCheck = ({ sheet, rows }: { sheet: OfferImport; rows: ShownRo
                   <Row key={row.faulty.row} {...row} titles={titles} />
                 ))}
               </ul>
+              <Pagination {...parts.faulty} href={(page) => href('faults', String(page))} keepScroll />
             </Section>
           )}
           <Button type="submit">{m.import_check_again()}</Button>
         </Form>
       )}
+      {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
       {!lacking && columnsAgain}
       <a href={paths.imports()} className={buttonClass('quiet')}>
         {m.import_another()}

@@ -40,6 +40,7 @@ import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
 import { ImportMap } from './import-map.tsx'
 import { OtherSheets } from './import-other-sheets.tsx'
+import { type ShownParts, shownImport } from './import-pages.ts'
 import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -49,8 +50,15 @@ import { Outcomes } from './offers-done.tsx'
 type Refusal = { error: string }
 type Undone = { outcomes: OfferOutcomes }
 
-/** `rows`: a page of what a checked sheet would save. */
-type SheetPage = { sheet: OfferImport; rows: ShownRows | null; now: string }
+/** `rows`: a page of what a checked sheet would save. `parts`: which of its other rows are shown. */
+type SheetPage = {
+  sheet: OfferImport
+  parts: ShownParts
+  rows: ShownRows | null
+  suspicious: number
+  faulty: number
+  now: string
+}
 
 const isOutcome = (value: string | null): value is ImportOutcome => IMPORT_OUTCOMES.some((outcome) => outcome === value)
 
@@ -61,12 +69,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   const { data, code } = orLogin(args, await call(getImport, { importId }))
   if (data === null || code !== 200) throw new Response(null, { status: 404 })
   const now = new Date().toISOString()
-  if (data.status !== 'checked') return { sheet: data, rows: null, now }
   const asked = new URL(args.request.url).searchParams
+  const shown = { ...shownImport(data, asked), suspicious: data.suspicious.length, faulty: data.faulty.length, now }
+  if (data.status !== 'checked') return { ...shown, rows: null }
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
   const rows = await call(listImportRows, input)
-  return { sheet: data, rows: rows.data, now }
+  return { ...shown, rows: rows.data }
 }
 
 const fieldsOf = (form: FormData, prefix: string): string[] =>
@@ -211,7 +220,7 @@ const notRead = ({ header }: OfferImport) =>
 const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
 
 export default function ImportSheet() {
-  const { sheet, rows, now } = useLoaderData<SheetPage>()
+  const { sheet, rows, now, ...shown } = useLoaderData<SheetPage>()
   const answer = useActionData<Refusal | Undone>()
   const { status } = sheet
   return (
@@ -231,7 +240,7 @@ export default function ImportSheet() {
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
       {(status === 'mapping' || status === 'checked') && <OtherSheets {...sheet} />}
       {status === 'mapping' && <ImportMap {...sheet} />}
-      {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} />}
+      {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} {...shown} />}
       {status === 'done' && <Result sheet={sheet} />}
       {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} now={now} />}
       {status === 'done' && <OtherSheets {...sheet} />}
