@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES } from '../contract/src/page-context.ts'
 import { withoutKnown } from '../web/known-routes.ts'
-import { inLanguage } from '../web/language-apart.ts'
+import { inLanguage, markedSheets } from '../web/language-apart.ts'
 
 const FOLDER = fileURLToPath(new URL('../web/build/client/assets/', import.meta.url))
 const programs = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
@@ -15,8 +15,12 @@ const read = (name) => {
   return name.startsWith('manifest-') ? withoutKnown(code) : code
 }
 
+const list = programs.find((name) => name.startsWith('manifest-'))
+if (list === undefined) throw new Error('the built site has no list of routes')
+const marked = markedSheets(readFileSync(join(FOLDER, list), 'utf8'))
+
 for (const language of LOCALES) {
   mkdirSync(join(FOLDER, language))
-  for (const name of programs) writeFileSync(join(FOLDER, language, name), inLanguage(name, read(name), language))
+  for (const name of programs) writeFileSync(join(FOLDER, language, name), inLanguage(name, read(name), language, marked))
 }
 for (const name of programs) rmSync(join(FOLDER, name))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { programsOf } from './app/i18n/programs-of.ts'
-import { inLanguage, leaveLanguageOpen } from './language-apart.ts'
+import { inLanguage, leaveLanguageOpen, markedSheets } from './language-apart.ts'
 
 const { transform } = leaveLanguageOpen() as unknown as {
   transform: { handler: (code: string, id: string) => { code: string } }
@@ -47,9 +47,11 @@ test('programs fetched later and early are those of the language, style sheets t
   )
 })
 
-test('the style sheet that every page links is asked for as it is linked, so that no browser loads it once more', () => {
-  expect(inLanguage('a.js', 'm.f=["assets/frame-D_n-1.css","assets/frame-1.js","assets/frames-2.css"]', 'zh')).toBe(
-    'm.f=["assets/frame-D_n-1.css#","assets/zh/frame-1.js","assets/frames-2.css"]',
+test('a style sheet that pages link with a mark is asked for as it is linked, so that no browser loads it once more', () => {
+  const list = '{"css":["/assets/frame-D_n-1.css#","/assets/mall-1.css"],"b":["/assets/search~2.css#"]}'
+  const program = 'm.f=["assets/frame-D_n-1.css","assets/frame-1.js",`assets/search~2.css`,"assets/mall-1.css"]'
+  expect(inLanguage('a.js', program, 'zh', markedSheets(list))).toBe(
+    'm.f=["assets/frame-D_n-1.css#","assets/zh/frame-1.js",`assets/search~2.css#`,"assets/mall-1.css"]',
   )
 })
 

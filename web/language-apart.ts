@@ -12,15 +12,20 @@ const OTHER = /"(\w+)"\) return (\w+)\(/g
 const RUNTIME_OF_MESSAGE = /^import \{[^}]*\} from '\.\.\/runtime\.js';?$/m
 const MINIFY: MinifyOptions = { module: true, compress: true, mangle: true, codegen: true }
 
-/** The style sheet of every page as a program fetched later asks for it. */
-const FRAME_SHEET = /(?<=["'`]assets\/frame-[\w-]+\.css)(?=["'`])/g
+/** A style sheet as a program fetched later asks for it. */
+const SHEET = /(?<=["'`])assets\/[\w~-]+\.css(?=["'`])/g
+/** A style sheet that pages link with a `#` behind it, which is how React Router marks what later programs share. */
+const LINKED_SHEET = /assets\/[\w~-]+\.css(?=#)/g
+
+/** Style sheets that pages link with a mark, by the built list of routes. */
+export const markedSheets = (list: string): ReadonlySet<string> => new Set(list.match(LINKED_SHEET))
 
 /**
- * Every page links the frame's style sheet with a `#` behind it, which is how React Router marks what later programs share.
- * Asked for without it, it is loaded once more, behind the sheets of the page, and undoes what they change: buttons shrink
- * when a panel opens.
+ * A sheet that is linked with a mark and asked for without it is loaded once more, behind the sheets of the page, and undoes
+ * what they change: buttons shrink when a panel opens.
  */
-const asLinked = (code: string) => code.replace(FRAME_SHEET, '#')
+const asLinked = (code: string, marked: ReadonlySet<string>) =>
+  code.replace(SHEET, (sheet) => (marked.has(sheet) ? `${sheet}#` : sheet))
 
 /**
  * A compiled message that is the words of one language, once `inLanguage` says which; nothing is chosen in the browser.
@@ -54,10 +59,11 @@ export const leaveLanguageOpen = (): Plugin => ({
 
 /**
  * A built program without the words of other languages, that asks for no style sheet twice.
+ * @param marked style sheets that pages link with a mark (`markedSheets`)
  * @throws Error when it cannot be read as a module
  */
-export const inLanguage = (file: string, code: string, language: string): string => {
-  const named = asLinked(programsOf(code, language))
+export const inLanguage = (file: string, code: string, language: string, marked: ReadonlySet<string> = new Set()): string => {
+  const named = asLinked(programsOf(code, language), marked)
   if (!named.includes(LANGUAGE)) return named
   const { code: alone, errors } = minifySync(file, named.replaceAll(LANGUAGE, JSON.stringify(language)), MINIFY)
   if (errors.length > 0) throw new Error(`${file} in ${language}: ${errors.map(({ message }) => message).join('; ')}`)
