@@ -1,11 +1,12 @@
 /**
  * A search on its way to the browser, as one short JSON text (target W5). Rows are lists of values without field names,
- * places stand once in a table, instants are whole minutes, words of closed lists are numbers. React Router's own encoding
+ * places and charges stand once in a table, instants are whole minutes, words of closed lists are numbers. React Router's own encoding
  * of twenty rows takes 8.9 KiB after gzip, plain JSON 4.6, this 2.7.
  */
 import type { SearchResult } from '@tongyun/contract/capacity'
 import type { PlaceRef } from '@tongyun/contract/places'
 import { STOP_KINDS } from '@tongyun/freight/capacity'
+import type { ChargeName } from '@tongyun/freight/local-total'
 import { CHARGE_GROUPS, LEG_MODES, LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { type MallRow, type ShownResult, shownResult } from './mall-row.ts'
 
@@ -22,21 +23,42 @@ const wordAt = <Word>(list: readonly Word[], number: number): Word => {
 }
 const wordOrNone = <Word>(list: readonly Word[], number: number): Word | null => (number < 0 ? null : wordAt(list, number))
 
-const shortPrice = (price: MallRow['price']) =>
+/** A table of what rows name again and again: `numberOf` puts a new item at its end. */
+const table = <Item>(keyOf: (item: Item) => string) => {
+  const numbers = new Map<string, number>()
+  const items: Item[] = []
+  return {
+    items,
+    numberOf: (item: Item) => {
+      const key = keyOf(item)
+      const known = numbers.get(key) ?? items.push(item) - 1
+      numbers.set(key, known)
+      return known
+    },
+  }
+}
+
+const shortPrice = (price: MallRow['price'], charge: (charge: ChargeName) => number) =>
   price.ok
     ? ([
         price.totalMinor,
         CHARGE_GROUPS.map((group) => price.slices[group]),
         [price.own.currency, price.own.totalMinor],
         [price.unitPrice.amount, price.unitPrice.currency, price.unitPrice.unit, price.unitPrice.equipment],
-        [price.outside.conditional, ...price.outside.elsewhere],
+        [price.outside.conditional, ...price.outside.elsewhere.map(charge)],
         price.assumed,
         price.withLocal &&
-          ([price.withLocal.totalMinor, price.withLocal.added, price.withLocal.leftOut, price.withLocal.open] as const),
+          ([
+            price.withLocal.totalMinor,
+            price.withLocal.added.map(charge),
+            price.withLocal.leftOut.map(charge),
+            price.withLocal.open.map(charge),
+          ] as const),
       ] as const)
     : price
 
-const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
+const longPrice = (short: ReturnType<typeof shortPrice>, known: readonly ChargeName[]): MallRow['price'] => {
+  const charges = (numbers: readonly number[]) => numbers.map((number) => wordAt(known, number))
   if (!Array.isArray(short)) return short as Extract<MallRow['price'], { ok: false }>
   const [totalMinor, slices, own, unitPrice, [conditional, ...elsewhere], assumed, local] = short as Exclude<
     typeof short,
@@ -49,9 +71,11 @@ const longPrice = (short: ReturnType<typeof shortPrice>): MallRow['price'] => {
     slices: { freight, origin, destination, surcharge },
     own: { currency: own[0], totalMinor: own[1] },
     unitPrice: { amount: unitPrice[0], currency: unitPrice[1], unit: unitPrice[2], equipment: unitPrice[3] },
-    outside: { elsewhere, conditional },
+    outside: { elsewhere: charges(elsewhere), conditional },
     assumed,
-    withLocal: local && { totalMinor: local[0], added: local[1], leftOut: local[2], open: local[3] },
+    withLocal: local && {
+      ...{ totalMinor: local[0], added: charges(local[1]), leftOut: charges(local[2]), open: charges(local[3]) },
+    },
   }
 }
 
@@ -60,7 +84,7 @@ const lastHours = (stops: MallRow['stops']) => stops.at(-1)?.arriveHours ?? 0
 
 const isBorder = ({ kind }: MallRow['stops'][number]) => kind === 'border'
 
-const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
+const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number, charge: (charge: ChargeName) => number) =>
   [
     row.capacityId,
     [
@@ -92,12 +116,12 @@ const shortRow = (row: MallRow, placeNumber: (place: PlaceRef) => number) =>
     row.serviceLabel,
     row.co2eKg,
     row.co2eFor.assumed ? -row.co2eFor.weightKg : row.co2eFor.weightKg,
-    shortPrice(row.price),
+    shortPrice(row.price, charge),
     row.stops.filter(isBorder).map(({ border }) => border?.join('') ?? ''),
     row.transitCountries,
   ] as const
 
-const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]): MallRow => {
+const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[], charges: readonly ChargeName[]): MallRow => {
   const [
     capacityId,
     kinds,
@@ -147,7 +171,7 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
     serviceLabel,
     co2eKg,
     co2eFor: { weightKg: Math.abs(weighed), assumed: weighed < 0 },
-    price: longPrice(price),
+    price: longPrice(price, charges),
   }
 }
 
@@ -161,24 +185,26 @@ const longPlace = ([placeId, name, code, country, zone]: ReturnType<typeof short
   zone,
 })
 
-type Short = Omit<ShownResult, 'rows'> & { rows: ReturnType<typeof shortRow>[]; places: ReturnType<typeof shortPlace>[] }
+type Short = Omit<ShownResult, 'rows'> & {
+  rows: ReturnType<typeof shortRow>[]
+  places: ReturnType<typeof shortPlace>[]
+  charges: ChargeName[]
+}
 
 export type CarriedResult = { json: string }
 
 /** `asked` is the query: what it says of places and provider decides what is shown of them. */
 export const carryResult = (result: SearchResult, asked: Parameters<typeof shownResult>[1] = {}): CarriedResult => {
-  const places = new Map<string, PlaceRef>()
-  const placeNumber = (place: PlaceRef) => {
-    if (!places.has(place.placeId)) places.set(place.placeId, place)
-    return [...places.keys()].indexOf(place.placeId)
-  }
+  const places = table<PlaceRef>(({ placeId }) => placeId)
+  const charges = table<ChargeName>((charge) => JSON.stringify(charge))
   const shown = shownResult(result, asked)
-  const rows = shown.rows.map((row) => shortRow(row, placeNumber))
-  return { json: JSON.stringify({ ...shown, rows, places: [...places.values()].map(shortPlace) } satisfies Short) }
+  const rows = shown.rows.map((row) => shortRow(row, places.numberOf, charges.numberOf))
+  const short: Short = { ...shown, rows, places: places.items.map(shortPlace), charges: charges.items }
+  return { json: JSON.stringify(short) }
 }
 
 export const takeResult = ({ json }: CarriedResult): ShownResult => {
-  const { rows, places, ...rest }: Short = JSON.parse(json)
+  const { rows, places, charges, ...rest }: Short = JSON.parse(json)
   const known = places.map(longPlace)
-  return { ...rest, rows: rows.map((row) => longRow(row, known)) }
+  return { ...rest, rows: rows.map((row) => longRow(row, known, charges)) }
 }
