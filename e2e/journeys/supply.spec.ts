@@ -118,18 +118,28 @@ const importAll = async (window: Window, { above, titles, rows, spoilt }: RateSh
   // While rows are checked the page counts faulty ones too; what they are stands under this heading.
   await expect(page.getByRole('heading', { name: m.import_faults_title({}, say) })).toBeVisible()
   await expect(page.getByText(m.import_faulty_rows({ count: 30, amount: '30' }, say))).toBeVisible()
-  const faults = await faultsShown(page)
-  const wrong = spoilt.filter((row, i) => row !== rows[i])
-  expect(faults.map(({ value }) => value)).toEqual(wrong.map((row) => row.find((cell) => !rows.flat().includes(cell))))
+  const wrong = spoilt.filter((row, i) => row !== rows[i]).map((row) => row.find((cell) => !rows.flat().includes(cell)))
+  const faultyRows = page.locator('section', { has: page.getByRole('heading', { name: m.import_faults_title({}, say) }) })
+  const firstPage = await faultsShown(page)
+  const corrected = page.locator('main input[aria-invalid=true]').first()
+  await corrected.fill('corrected')
+  await faultyRows.getByRole('link', { name: m.layout_next({}, say) }).click()
+  await expect(page.locator('main input[aria-invalid=true]')).toHaveCount(10)
+  const faults = [...firstPage, ...(await faultsShown(page))]
+  expect(faults.map(({ value }) => value)).toEqual(wrong)
+  // What was typed on a page goes along to the others.
+  await faultyRows.getByRole('link', { name: m.layout_previous({}, say) }).click()
+  await expect(corrected).toHaveValue('corrected')
+  expect(await faultsShown(page)).toHaveLength(firstPage.length)
   for (const { words } of faults) expect(words).toMatch(SCRIPT[locale])
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: m.import_faults_download({}, say), exact: true }).click()
   const returned = sheetCells(await readFile(await (await download).path()))
   await importGood(window, 170)
-  const corrected = returned.slice(1).map(([reference]) => rows.find(([known]) => known === reference) ?? [])
-  expect(corrected).toHaveLength(30)
-  await checkSheet(window, [returned[0] ?? [], ...corrected])
+  const mended = returned.slice(1).map(([reference]) => rows.find(([known]) => known === reference) ?? [])
+  expect(mended).toHaveLength(30)
+  await checkSheet(window, [returned[0] ?? [], ...mended])
   await importGood(window, 30)
 }
 

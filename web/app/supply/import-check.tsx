@@ -1,6 +1,7 @@
 /** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
 import type { OfferImport } from '@tongyun/contract/offer-import'
 import * as m from '@tongyun/messages'
+import { type FormEvent, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
@@ -49,8 +50,13 @@ const cellsOf = ({ faults, cells }: Faulty, columns: readonly string[], asked: R
     .map(([at, found]) => ({ at, text: [...new Set(found.map(({ text }) => text))].join(' ') }))
 }
 
+/** Cells as they were typed, by the names of their fields; those of pages that are not shown too. */
+type Typed = ReadonlyMap<string, string>
+const cellName = (row: number, at: number) => `cell-${row}-${at}`
+
 type Cells = ReturnType<typeof cellsOf>
-const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly string[]; wrong: Cells }) => {
+type RowProps = { faulty: Faulty; titles: readonly string[]; wrong: Cells; typed: Typed }
+const Row = ({ faulty, titles, wrong, typed }: RowProps) => {
   const around = faulty.cells
     .filter((cell) => cell !== '')
     .slice(0, 4)
@@ -70,8 +76,8 @@ const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly strin
             <TextField
               key={at}
               label={titles[at] ?? ''}
-              name={`cell-${faulty.row}-${at}`}
-              defaultValue={faulty.cells[at] ?? ''}
+              name={cellName(faulty.row, at)}
+              defaultValue={typed.get(cellName(faulty.row, at)) ?? faulty.cells[at] ?? ''}
               error={text}
               maxLength={500}
             />
@@ -82,7 +88,8 @@ const Row = ({ faulty, titles, wrong }: { faulty: Faulty; titles: readonly strin
   )
 }
 
-const Suspicious = ({ rows, titles }: { rows: OfferImport['suspicious']; titles: readonly string[] }) => (
+type SuspiciousProps = { rows: OfferImport['suspicious']; titles: readonly string[]; typed: Typed }
+const Suspicious = ({ rows, titles, typed }: SuspiciousProps) => (
   <Section title={m.import_suspicious_title()} note={m.import_suspicious_text()}>
     <ul className={styles.list}>
       {rows.map(({ row, reference, lane, price, cells }) => (
@@ -94,7 +101,13 @@ const Suspicious = ({ rows, titles }: { rows: OfferImport['suspicious']; titles:
             <PriceSignsText price={price} />
             <div className={styles.cells}>
               {cells.map(({ at, text }) => (
-                <TextField key={at} label={titles[at] ?? ''} name={`cell-${row}-${at}`} defaultValue={text} maxLength={500} />
+                <TextField
+                  key={at}
+                  label={titles[at] ?? ''}
+                  name={cellName(row, at)}
+                  defaultValue={typed.get(cellName(row, at)) ?? text}
+                  maxLength={500}
+                />
               ))}
             </div>
           </div>
@@ -104,12 +117,23 @@ const Suspicious = ({ rows, titles }: { rows: OfferImport['suspicious']; titles:
   </Section>
 )
 
+/** What was typed on other pages of the rows, so that it is sent with what stands on this one. */
+const Elsewhere = ({ typed, shown }: { typed: Typed; shown: ReadonlySet<string> }) =>
+  [...typed]
+    .filter(([name]) => !shown.has(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
 /** `suspicious` and `faulty`: how many the import has; `sheet` holds those of the pages of `parts`. */
 type Checked = { sheet: OfferImport; rows: ShownRows | null; parts: ShownParts; suspicious: number; faulty: number }
 
 export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
   const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
   const [address] = useSearchParams()
+  const [typed, setTyped] = useState<Typed>(new Map())
+  const keepTyped = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name.startsWith('cell-'))
+      setTyped((before) => new Map(before).set(target.name, target.value))
+  }
   /** This page with one thing of its address changed. */
   const href = (name: 'faults' | 'prices' | 'columns', value: string) =>
     paths.importSheet(importId, { ...Object.fromEntries(address), [name]: value })
@@ -119,6 +143,10 @@ export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
   const wrong = counts?.faulty ?? 0
   const asked = new Set(places.map(({ text }) => text))
   const shown = faulty.map((one) => ({ faulty: one, wrong: cellsOf(one, columns, asked) })).filter((row) => row.wrong.length > 0)
+  const shownCells = new Set([
+    ...shown.flatMap(({ faulty: { row }, wrong }) => wrong.map(({ at }) => cellName(row, at))),
+    ...suspicious.flatMap(({ row, cells }) => cells.map(({ at }) => cellName(row, at))),
+  ])
   // What no column says is said for all rows at once, before any of them is corrected.
   const forAll = new Set(mapping?.constants.map(({ key }) => key))
   const lacking = faulty.some(({ faults }) => faults.some(({ key }) => key !== null && !columns.includes(key) && forAll.has(key)))
@@ -161,10 +189,11 @@ export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
       )}
       {lacking && columnsAgain}
       {(wrong > 0 || suspicious.length > 0) && (
-        <Form method="post" className={styles.mapping}>
+        <Form method="post" className={styles.mapping} onInput={keepTyped}>
           <input type="hidden" name="do" value="correct" />
+          <Elsewhere typed={typed} shown={shownCells} />
           {places.length > 0 && <Places places={places} />}
-          {suspicious.length > 0 && <Suspicious rows={suspicious} titles={titles} />}
+          {suspicious.length > 0 && <Suspicious rows={suspicious} titles={titles} typed={typed} />}
           <Pagination {...parts.suspicious} href={(page) => href('prices', String(page))} keepScroll />
           {wrong > 0 && (
             <Section
@@ -176,7 +205,7 @@ export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
               </p>
               <ul className={styles.list}>
                 {shown.map((row) => (
-                  <Row key={row.faulty.row} {...row} titles={titles} />
+                  <Row key={row.faulty.row} {...row} titles={titles} typed={typed} />
                 ))}
               </ul>
               <Pagination {...parts.faulty} href={(page) => href('faults', String(page))} keepScroll />
