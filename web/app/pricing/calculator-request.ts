@@ -54,7 +54,7 @@ export function readCalculator(search: URLSearchParams) {
   const inForm = rowsInForm(search).filter((row) => !isBlank(row))
   const linked = query.pieces.map(pieceRow).filter((row) => row !== undefined)
   const rows = [...(inForm.length > 0 ? inForm : linked), ...pasted]
-  const pieces = [...new Set(rows.map(pieceCode).filter((code) => code !== undefined))]
+  const pieces = rows.map(pieceCode).filter((code) => code !== undefined)
   return {
     query: { ...query, pieces },
     /** Totals as they stand in the address, readable or not. */

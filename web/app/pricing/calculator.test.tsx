@@ -24,6 +24,17 @@ describe('calculator address (P16, E04)', () => {
     expect(read(form).query.pieces).toEqual(['4x120x80x100x250n'])
   })
 
+  it('takes two equal rows of packages as two lots, typed, linked or pasted', () => {
+    const row = 'row_count=4&row_lengthCm=120&row_widthCm=80&row_heightCm=100&row_weightKg=250&row_stackable=1'
+    const code = '4x120x80x100x250'
+    for (const query of [
+      `${row}&${row}`,
+      `pieces=${code},${code}`,
+      `table=${encodeURIComponent('4\t120\t80\t100\t250\n'.repeat(2))}`,
+    ])
+      expect(read(query).query.pieces).toEqual([code, code])
+  })
+
   it('adds a row without script and keeps what was typed, complete or not', () => {
     const { rows, query } = read('row_count=4&row_lengthCm=120&row_widthCm=&row_heightCm=&row_weightKg=&row_stackable=1&add=1')
     expect(rows).toHaveLength(2)
