@@ -125,7 +125,7 @@ describe('P05 what stands in the workbook is said in words, at local hours', () 
     expect(said).toContainEqual(['Перевозчик', provider.name])
     expect(said).toContainEqual([
       'Места по размерам',
-      '4 × 120 × 80 × 100 см, по 25 кг (Не штабелируется), 1 × 50 × 40.5 × 30 см, по 12.5 кг',
+      '4 × 120 × 80 × 100 см, по 25 кг (Не штабелируется), 1 × 50 × 40,5 × 30 см, по 12,5 кг',
     ])
   })
 })

@@ -38,14 +38,15 @@ const wordsOf = (
   providerName: string | undefined,
 ): Words => {
   const to = { locale }
+  const number = new Intl.NumberFormat(locale)
   const listed = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(m.mall_list_separator({}, to)))
   const chosen = (list: VocabularyList, values: readonly string[]) =>
     listed(values.map((value) => vocabularyWord(list, value, locale)))
   const area = (read: Area | null, typed: string | undefined) =>
     read === null ? typed : read.within === null ? read.name : m.mall_area({ name: read.name, within: read.within }, to)
   const piece = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) => {
-    const sizes = [lengthCm, widthCm, heightCm].join(' × ')
-    const words = m.mall_export_piece({ count: String(count), sizes, weight: String(weightKg) }, to)
+    const sizes = [lengthCm, widthCm, heightCm].map(number.format).join(' × ')
+    const words = m.mall_export_piece({ count: number.format(count), sizes, weight: number.format(weightKg) }, to)
     return stackable ? words : `${words} (${m.home_search_not_stackable({}, to)})`
   }
   const { containers, vehicles, pieces } = consignmentOf(input)

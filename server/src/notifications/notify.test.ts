@@ -58,7 +58,7 @@ test('each person of a company is told once in the app and by e-mail, in their l
     target: people[2]?.email,
     user_id: people[2]?.user_id,
     subject: 'Предложения приостановлены · Тунъюнь',
-    body: expect.stringContaining('2 предложения не подтверждали 72 ч'),
+    body: expect.stringContaining('2 предложения не подтверждали 72 ч'),
   })
   expect(sent.find(({ language }) => language === 'en')?.body).toContain('https://tongyun.example/en/workbenche/offers')
   expect(sent.find(({ language }) => language === 'zh')?.body).toContain('https://tongyun.example/zh/account/notifications')
