@@ -6,10 +6,10 @@ import { capacityLike, overviewLike, searchLike } from '../api.ts'
 import { expect, ONCE, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
-/** An amount as pages print it: grouped as the language does, whole units from 1,000 on. */
+/** An amount as pages print it: grouped as the language does, to the minor unit. */
 const formatAmount = (minor: number, currency: CurrencyCode, language: string) => {
-  const amount = minor / 10 ** CURRENCY_DIGITS[currency]
-  const digits = amount >= 1000 ? 0 : CURRENCY_DIGITS[currency]
+  const digits = CURRENCY_DIGITS[currency]
+  const amount = minor / 10 ** digits
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
 }
 
