@@ -1,0 +1,23 @@
+/** W4, W5: the first views of the pages most people begin with stay within their budgets (docs/targets.md). */
+import { weighFirstView } from './first-view.ts'
+import { expect, ONCE, siteUrl, test } from './journey.ts'
+import { readMarket } from './public-routes.ts'
+
+const STYLES_KIB = 25
+const PAGE_KIB = 15
+const SCRIPT_KIB = { home: 150, mall: 195, detail: 195 }
+
+test('W4 W5: home, mall and an offer’s page weigh no more than they may', ONCE, async ({ context, at }) => {
+  const { capacityId } = await readMarket(siteUrl())
+  const addresses = { home: '/home/index', mall: '/transport/mall', detail: `/transport/mallDetail?id=${capacityId}` }
+  for (const name of ['home', 'mall', 'detail'] as const) {
+    const page = await context.newPage()
+    const { script, styles, page: document } = await weighFirstView(page, at(addresses[name]))
+    await page.close()
+    // Control: what was weighed is a page with its program.
+    expect(Math.min(script, styles, document), name).toBeGreaterThan(1)
+    expect({ name, script: Math.max(script, SCRIPT_KIB[name]) }).toEqual({ name, script: SCRIPT_KIB[name] })
+    expect({ name, styles: Math.max(styles, STYLES_KIB) }).toEqual({ name, styles: STYLES_KIB })
+    expect({ name, page: Math.max(document, PAGE_KIB) }).toEqual({ name, page: PAGE_KIB })
+  }
+})
