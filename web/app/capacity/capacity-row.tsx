@@ -30,9 +30,11 @@ type Props = {
   onCompare: (capacityId: string, compared: boolean) => void
 }
 
-/** Characters that two lines of the name and the line of the kind hold for sure; more may be cut. */
+/** Latin letters that two lines of the name and of the kind hold for sure; more may be cut. */
 const NAME_HOLDS = 40
-const KIND_HOLDS = 30
+const KIND_HOLDS = 60
+/** A letter of Chinese is as wide as two. */
+const isCut = (text: string, holds: number) => text.replace(/[\u2e80-\uffef]/g, 'xx').length > holds
 
 /** Between a phone and a small tablet the drawing is wider, but too rarely to send names for it to everybody (W5). */
 const USUAL_LANE_PX = 480
@@ -82,13 +84,13 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
       <article className={css.grid}>
         <div className={css.who}>
           <ModeMark mode={row.mode} />
-          <h2 className={css.name} title={name.length > NAME_HOLDS ? name : undefined}>
-            <Link to={paths.mallDetail(row.capacityId, query)} className={css.link}>
+          <h2 className={css.name} title={isCut(name, NAME_HOLDS) ? name : undefined}>
+            <Link to={paths.mallDetail(row.capacityId, query)} className={css.link} discover="none">
               {name}
             </Link>
           </h2>
           <ProviderFlags provider={row.provider} />
-          <p className={css.kind} title={kind.length > KIND_HOLDS ? kind : undefined}>
+          <p className={css.kind} title={isCut(kind, KIND_HOLDS) ? kind : undefined}>
             {kind}
           </p>
         </div>

@@ -185,7 +185,26 @@ const longPlace = ([placeId, name, code, country, zone]: ReturnType<typeof short
   zone,
 })
 
-type Short = Omit<ShownResult, 'rows'> & {
+type Facets = NonNullable<ShownResult['facets']>
+type Facet = Facets[keyof Facets][number] & { name?: string }
+
+const shortFacets = (facets: ShownResult['facets']) =>
+  facets &&
+  Object.entries(facets).map(
+    ([name, values]) =>
+      [name, values.map((facet: Facet) => [facet.value, facet.count, ...(facet.name ? [facet.name] : [])])] as const,
+  )
+const longFacets = (short: ReturnType<typeof shortFacets>): ShownResult['facets'] =>
+  short &&
+  (Object.fromEntries(
+    short.map(([facet, values]) => [
+      facet,
+      values.map(([value, count, name]) => ({ value, count, ...(name === undefined ? {} : { name }) })),
+    ]),
+  ) as Facets)
+
+type Short = Omit<ShownResult, 'rows' | 'facets'> & {
+  facets: ReturnType<typeof shortFacets>
   rows: ReturnType<typeof shortRow>[]
   places: ReturnType<typeof shortPlace>[]
   charges: ChargeName[]
@@ -199,12 +218,13 @@ export const carryResult = (result: SearchResult, asked: Parameters<typeof shown
   const charges = table<ChargeName>((charge) => JSON.stringify(charge))
   const shown = shownResult(result, asked)
   const rows = shown.rows.map((row) => shortRow(row, places.numberOf, charges.numberOf))
-  const short: Short = { ...shown, rows, places: places.items.map(shortPlace), charges: charges.items }
+  const facets = shortFacets(shown.facets)
+  const short: Short = { ...shown, facets, rows, places: places.items.map(shortPlace), charges: charges.items }
   return { json: JSON.stringify(short) }
 }
 
 export const takeResult = ({ json }: CarriedResult): ShownResult => {
-  const { rows, places, charges, ...rest }: Short = JSON.parse(json)
+  const { rows, places, charges, facets, ...rest }: Short = JSON.parse(json)
   const known = places.map(longPlace)
-  return { ...rest, rows: rows.map((row) => longRow(row, known, charges)) }
+  return { ...rest, facets: longFacets(facets), rows: rows.map((row) => longRow(row, known, charges)) }
 }

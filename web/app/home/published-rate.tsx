@@ -4,6 +4,9 @@ import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './published-rate.module.css'
 
+/** From here on a converted rate says nothing by its decimals, and they take the room of the list. */
+const WHOLE_FROM = 1_000
+
 /** The headline rate in the currency of the list: "USD 2,390 / 40HQ". A dash when the reference consignment cannot be priced. */
 export const PublishedRate = ({ rate }: { rate: OfferPrice['unitPrice'] | null }) => {
   if (rate === null) return <span className="faint">–</span>
@@ -11,9 +14,12 @@ export const PublishedRate = ({ rate }: { rate: OfferPrice['unitPrice'] | null }
   // Container codes are everybody's words; a truck's code is only ours.
   const container = CONTAINER_TYPES.find((type) => type === equipment)
   return (
-    <span className="nowrap">
-      <span className={styles.small}>{currency}</span> <b className={styles.figure}>{formatNumber(amount, 2)}</b>{' '}
-      <span className={styles.small}>/ {container ?? billingUnitWord(unit)}</span>
-    </span>
+    <>
+      <span className="nowrap">
+        <span className={styles.small}>{currency}</span>{' '}
+        <b className={styles.figure}>{formatNumber(amount, amount < WHOLE_FROM ? 2 : 0)}</b>
+      </span>{' '}
+      <span className={`${styles.small} nowrap`}>/ {container ?? billingUnitWord(unit)}</span>
+    </>
   )
 }
