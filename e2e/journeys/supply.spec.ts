@@ -200,7 +200,8 @@ test('P13 P15 E03 E06 X06 F6: a company registers, is checked, imports 200 offer
   at,
   language,
 }, info) => {
-  test.setTimeout(180_000)
+  // Two hundred offers are checked, imported and approved page by page.
+  test.setTimeout(300_000)
   const window: Window = { page, locale: language, at }
   const { comment } = WORDS[language]
   await enter(context, 'demo-review')

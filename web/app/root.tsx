@@ -1,4 +1,4 @@
-import { getWebConfig, type WebConfig } from '@tongyun/contract/reference'
+import { getWebConfig } from '@tongyun/contract/reference'
 import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLocale } from './i18n/current-locale.ts'
@@ -8,6 +8,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
 import { Frame } from './layout/frame.tsx'
 import { keepPage, useKeptPage } from './layout/keep-page.ts'
+import { shownConfig } from './layout/shown-config.ts'
 import { pageContext } from './page-context.ts'
 import { leaveWhenOver } from './session/leave-when-over.ts'
 import { useKeptTyping } from './typed/use-kept-typing.ts'
@@ -17,9 +18,6 @@ import './ui/base.css'
 export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) => inLocale(context.get(pageContext).locale, next)]
 
 export const clientMiddleware = [leaveWhenOver, keepPage]
-
-/** What pages show of the configuration; the rest would travel with every page for nothing. */
-const shownConfig = ({ carrierAddress, mainAddress, domain, ...shown }: WebConfig) => shown
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

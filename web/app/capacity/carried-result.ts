@@ -175,14 +175,15 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
   }
 }
 
+/** The code of a place with one is its id, and begins with its country. */
 const shortPlace = ({ placeId, name, code, country, zone }: PlaceRef) =>
-  [placeId, name, code === placeId ? 1 : code, country, zone] as const
-const longPlace = ([placeId, name, code, country, zone]: ReturnType<typeof shortPlace>): PlaceRef => ({
-  placeId,
-  name,
-  code: code === 1 ? placeId : code,
-  country,
-  zone,
+  code === placeId && code.startsWith(country)
+    ? ([placeId, name, zone] as const)
+    : ([placeId, name, zone, code, country] as const)
+const longPlace = ([placeId, name, zone, code = placeId, country = placeId.slice(0, 2)]: ReturnType<
+  typeof shortPlace
+>): PlaceRef => ({
+  ...{ placeId, name, code, country, zone },
 })
 
 type Facets = NonNullable<ShownResult['facets']>

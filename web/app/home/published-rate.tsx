@@ -14,12 +14,12 @@ export const PublishedRate = ({ rate }: { rate: OfferPrice['unitPrice'] | null }
   // Container codes are everybody's words; a truck's code is only ours.
   const container = CONTAINER_TYPES.find((type) => type === equipment)
   return (
-    <>
+    <span>
       <span className="nowrap">
         <span className={styles.small}>{currency}</span>{' '}
         <b className={styles.figure}>{formatNumber(amount, amount < WHOLE_FROM ? 2 : 0)}</b>
       </span>{' '}
       <span className={`${styles.small} nowrap`}>/ {container ?? billingUnitWord(unit)}</span>
-    </>
+    </span>
   )
 }

@@ -68,8 +68,7 @@ const LinkColumn = ({
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 const Contact = () => {
-  const { servicePhones, cooperationPhone, email, address } = useRootData().config
-  const place = address[currentLocale()]
+  const { servicePhones, cooperationPhone, email, address: place } = useRootData().config
   const phones = [
     ...servicePhones.map((phone) => ({ phone, label: m.layout_phone() })),
     ...(cooperationPhone === '' ? [] : [{ phone: cooperationPhone, label: m.layout_cooperation() }]),

@@ -7,6 +7,7 @@ import { HTML_LANG } from '../i18n/html-lang.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
 import type { RootData } from '../root.tsx'
 import { FALLBACK_CONFIG } from './fallback-config.ts'
+import { shownConfig } from './shown-config.ts'
 
 /** One thing in schema.org's words; `@context` is added. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
@@ -98,7 +99,7 @@ export const seo =
   ({ loaderData, matches, error }: MetaArgs<Data> & { error?: unknown }): MetaDescriptor[] => {
     const root = rootDataIn(matches)
     const locale = currentLocale()
-    const config = root?.config ?? FALLBACK_CONFIG
+    const config = root?.config ?? shownConfig(FALLBACK_CONFIG)
     const publicUrl = root?.publicUrl ?? ''
     const brand = config.brand[locale]
     if (error) return [{ title: `${m.layout_error_title()} · ${brand}` }, { name: 'robots', content: 'noindex' }]

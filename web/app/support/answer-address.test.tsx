@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { FALLBACK_CONFIG } from '../layout/fallback-config.ts'
+import { shownConfig } from '../layout/shown-config.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const shown = (sendsMail: boolean) => {
   const Stub = createRoutesStub([
     { id: 'root', path: '/', loader: () => null, Component: () => <ContactForm ticket="t" answer={undefined} /> },
   ])
-  const loaderData = { root: { config: { ...FALLBACK_CONFIG, sendsMail }, publicUrl: '', asOf: '' } }
+  const loaderData = { root: { config: { ...shownConfig(FALLBACK_CONFIG), sendsMail }, publicUrl: '', asOf: '' } }
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData }} />)
 }
 

@@ -3,7 +3,6 @@ import { getFormTicket, listPosts, type Post, sendQuestion } from '@tongyun/cont
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Facts } from '../accounts/facts.tsx'
-import { currentLocale } from '../i18n/current-locale.ts'
 import { seo } from '../layout/seo.ts'
 import { useRootData } from '../layout/use-root-data.ts'
 import { pageContext } from '../page-context.ts'
@@ -48,8 +47,7 @@ const phone = (number: string) => (
 )
 
 const DirectWays = () => {
-  const { servicePhones, cooperationPhone, email, address } = useRootData().config
-  const place = address[currentLocale()]
+  const { servicePhones, cooperationPhone, email, address: place } = useRootData().config
   const facts = [
     ...servicePhones.map((number) => [m.layout_phone(), phone(number)] as const),
     ...(cooperationPhone === '' ? [] : [[m.layout_cooperation(), phone(cooperationPhone)] as const]),
