@@ -147,8 +147,13 @@ export const registerSomebody = async (context: BrowserContext, company?: string
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Makes a window another person's, by the cookies they had in it. */
-export const becomePerson = async (context: BrowserContext, cookies: Cookies) => {
+/**
+ * Makes a window another person's, by the cookies they had in it last. Gives those of the person it was, as they are now: a
+ * session that was renewed meanwhile is over for whoever comes with its cookies of before.
+ */
+export const becomePerson = async (context: BrowserContext, cookies: Cookies): Promise<Cookies> => {
+  const before = await context.cookies()
   await context.clearCookies()
   await context.addCookies(cookies)
+  return before
 }

@@ -205,23 +205,22 @@ test('P13 P15 E03 E06 X06 F6: a company registers, is checked, imports 200 offer
   const window: Window = { page, locale: language, at }
   const { comment } = WORDS[language]
   await enter(context, 'demo-review')
-  const staff = await context.cookies()
+  let staff = await context.cookies()
   await context.clearCookies()
   const { mark } = await registerCompanyByPage(page, language, 'E2E Supply')
-  const provider = await context.cookies()
   const reference = referenceOf(mark, RETURNED_ROW)
 
   await fillCompany(window, mark)
-  await becomePerson(context, staff)
+  let provider = await becomePerson(context, staff)
   await approveFirst(window, mark, 'company')
   await approveFirst(window, mark, 'licence')
 
-  await becomePerson(context, provider)
+  staff = await becomePerson(context, provider)
   await importAll(window, rateSheet(language, mark))
-  await becomePerson(context, staff)
+  provider = await becomePerson(context, staff)
   await approveAllBut(window, mark, reference)
   await sendBack(window, reference, comment)
-  await becomePerson(context, provider)
+  staff = await becomePerson(context, provider)
   const offerId = await revise(window, reference, comment)
 
   await becomePerson(context, staff)
