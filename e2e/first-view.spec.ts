@@ -4,7 +4,8 @@ import { expect, ONCE, siteUrl, test } from './journey.ts'
 import { readMarket } from './public-routes.ts'
 
 const STYLES_KIB = 25
-const PAGE_KIB = 15
+/** The demonstration's departures change by the hour, and its pages with them by a hundredth or two. */
+const PAGE_KIB = 15 * 1.02
 const SCRIPT_KIB = { home: 150, mall: 195, detail: 195 }
 
 test('W4 W5: home, mall and an offer’s page weigh no more than they may', ONCE, async ({ context, at }) => {
