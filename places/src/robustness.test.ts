@@ -64,11 +64,14 @@ describe('look-up of anything', () => {
   ])('hostile text takes less than 20 ms: %s', (_, text) => {
     gazetteer.find(text, { locale: 'en' })
     let found: unknown[] = []
-    const ms = cpuMs(() => {
-      found = gazetteer.find(text, { locale: 'en' })
-    })
+    // The least of several: a collection of garbage that falls into one of them is not its work.
+    const readings = Array.from({ length: 5 }, () =>
+      cpuMs(() => {
+        found = gazetteer.find(text, { locale: 'en' })
+      }),
+    )
     expect(Array.isArray(found)).toBe(true)
-    expect(ms).toBeLessThan(20)
+    expect(Math.min(...readings)).toBeLessThan(20)
   })
 
   it('token reading takes any text', () => {
