@@ -20,8 +20,8 @@ export type Attack = {
   path: string
   kind: SlowKind
   sockets: number
-  /** Address they come from; all of 127.0.0.0/8 is this machine. */
-  from: string
+  /** Address they come from, or that of the socket of a number; all of 127.0.0.0/8 is this machine. */
+  from: string | ((socket: number) => string)
   /** Milliseconds between two bytes of a socket. */
   everyMs?: number
   /** Milliseconds between the openings of two sockets. */
@@ -35,7 +35,7 @@ export const sendSlowly = ({ port, path, kind, sockets, from, everyMs = 1_000, a
   const attack = async (n: number) => {
     await wait(n * apartMs)
     while (!stopped) {
-      const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+      const socket = connect({ port, host: '127.0.0.1', localAddress: typeof from === 'string' ? from : from(n) })
       open.add(socket)
       socket.resume()
       const drip = setInterval(() => socket.write(DRIP[kind]), everyMs)
