@@ -9,6 +9,7 @@ import { FALLBACK_CONFIG } from './layout/fallback-config.ts'
 import { Frame } from './layout/frame.tsx'
 import { keepPage, useKeptPage } from './layout/keep-page.ts'
 import { shownConfig } from './layout/shown-config.ts'
+import type { RootData } from './layout/use-root-data.ts'
 import { pageContext } from './page-context.ts'
 import { leaveWhenOver } from './session/leave-when-over.ts'
 import { useKeptTyping } from './typed/use-kept-typing.ts'
@@ -20,7 +21,7 @@ export const middleware: MiddlewareFunction<Response>[] = [({ context }, next) =
 export const clientMiddleware = [leaveWhenOver, keepPage]
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
   const { call, publicUrl, allowScriptsFrom } = context.get(pageContext)
   const answer = await call(getWebConfig, {}).catch(() => null)
   const config = answer?.data ?? FALLBACK_CONFIG
@@ -32,7 +33,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     asOf: new Date().toISOString(),
   }
 }
-export type RootData = Awaited<ReturnType<typeof loader>>
 
 export const shouldRevalidate = () => false
 

@@ -13,12 +13,10 @@ import { SideNavigation } from '../layout/side-navigation.tsx'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { requireAccount } from '../session/require-account.ts'
+import type { TellWaiting } from './tell-waiting.ts'
 
 /** A member of staff, with how many reviews, messages to support and visitors wait; null for those whose work it is not. */
 type Staff = Account & { waiting: number | null; asked: number | null; chats: number | null }
-
-/** What the chat desk tells its frame as it changes: how many visitors wait. */
-export type TellWaiting = (chats: number) => void
 
 /** For others these pages do not exist. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Staff> => {

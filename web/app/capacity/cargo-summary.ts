@@ -4,6 +4,9 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 
+/** Cargo with the day it is ready, `YYYY-MM-DD`. */
+export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
+
 /** Cargo in a few words: "24 packages · 3,200 kg · 18 m³", "2 × 40HQ"; empty when nothing was said. */
 export function cargoSummary(cargo: CargoInput): string {
   const { weightKg, volumeM3, pieces, containers, vehicles, cargoTypes } = consignmentOf(cargo)

@@ -12,13 +12,13 @@ import { cargoSummary } from './cargo-summary.ts'
 import css from './compare.module.css'
 import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
-import { referenceWords } from './coverage.ts'
 import { LeftOut } from './left-out.tsx'
 import { changed } from './mall-query.ts'
 import { idsIn, readMallRequest } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
 import { PrintNote } from './print-note.tsx'
 import { readQuery } from './read-query.ts'
+import { referenceWords } from './reference-load.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

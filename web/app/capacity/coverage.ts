@@ -3,14 +3,12 @@ import type { Area } from '@tongyun/contract/places'
 import { type SearchedModes, scopeOf, searchedModes } from '@tongyun/freight/incoterms'
 import { type EndKind, endsOf } from '@tongyun/freight/service-ends'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'
-import { MODES, type Mode, type ServiceMode } from '@tongyun/freight/vocabulary'
+import type { Mode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatList } from '../i18n/format.ts'
-import { areaEnd } from '../search-bar/search-query.ts'
-import { equipmentCount } from './equipment-words.ts'
+import { areaEnd } from '../search-bar/lane-end.ts'
 import type { MallQuery } from './mall-query.ts'
-import type { MallRow } from './mall-row.ts'
 
 const PORTS: Record<Mode, () => string> = {
   sea: m.mall_end_port_sea,
@@ -60,36 +58,4 @@ export function coverage({ serviceMode, incoterm, mode }: Terms & Pick<MallQuery
   const open = [ends.origin, ends.destination].filter((end) => end === null).length
   const covers = open === 2 ? m.mall_covers_each() : open === 1 ? m.mall_covers_open(words) : m.mall_covers(words)
   return incoterm === undefined ? covers : `${covers} ${termWords(incoterm)}`
-}
-
-const REFERENCES = {
-  FCL: m.mall_reference_fcl,
-  LCL: m.mall_reference_lcl,
-  FTL: m.mall_reference_ftl,
-  LTL: m.mall_reference_ltl,
-  air: m.mall_reference_air,
-}
-const LOADS_OF: Record<Mode, readonly (keyof typeof REFERENCES)[]> = {
-  sea: ['FCL', 'LCL'],
-  road: ['FTL', 'LTL'],
-  air: ['air'],
-  rail: ['FCL', 'LCL'],
-  multimodal: ['FCL', 'LCL'],
-}
-
-/** What one offer's price is for where no cargo was given: the container or truck it goes in, or the reference shipment. */
-export const referenceLoad = ({ mode, loadType, price }: Pick<MallRow, 'mode' | 'loadType' | 'price'>): string => {
-  const equipment = price.ok ? price.unitPrice.equipment : null
-  if (equipment !== null) return [loadType, equipmentCount({ equipment, count: 1 })].filter((part) => part !== null).join(' · ')
-  // As the engine takes an offer without a load type (freight/src/consignment.ts).
-  return REFERENCES[mode === 'air' ? 'air' : (loadType ?? (mode === 'road' ? 'LTL' : 'FCL'))]()
-}
-
-/** What offers are priced for where no cargo was given: the reference shipments of the modes and loads that were asked for. */
-export function referenceWords({ mode, loadType }: Pick<MallQuery, 'mode' | 'loadType'>): string {
-  const ofModes = new Set((mode.length === 0 ? MODES : mode).flatMap((each) => LOADS_OF[each]))
-  const loads = (Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]).filter(
-    (load) => ofModes.has(load) && (loadType.length === 0 || (load !== 'air' && loadType.includes(load))),
-  )
-  return m.mall_basis_reference({ loads: loads.map((load) => REFERENCES[load]()).join(m.mall_reference_separator()) })
 }

@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
 import type { Query } from '../paths.ts'
+import { filterName } from './filter-names.ts'
 import type { MallQuery } from './mall-query.ts'
 
 export type FilterChip = { key: string; name: string; value: string; without: Query }
@@ -32,41 +33,6 @@ export const facetWord = (key: ListKey, value: string): string =>
     : vocabularyWord(VOCABULARY_OF[key], value)
 
 export const FLAG_WORDS = { certified: m.provider_flag_certified, verified: m.provider_flag_verified }
-
-const NAMES = {
-  mode: m.mall_facet_mode,
-  serviceMode: m.mall_facet_service_mode,
-  loadType: m.mall_facet_load_type,
-  incoterm: m.mall_facet_incoterm,
-  pricingType: m.calculator_billing,
-  transit: m.mall_facet_transit,
-  cargo: m.mall_facet_cargo,
-  provider: m.mall_facet_provider,
-  flags: m.mall_facet_flags,
-  budget: m.mall_facet_budget,
-  readyFrom: m.mall_chip_ready_from,
-  readyTo: m.mall_chip_ready_to,
-  departFrom: m.mall_chip_depart_from,
-  departTo: m.mall_chip_depart_to,
-  q: m.mall_chip_words,
-  certified: m.mall_facet_flags,
-  verified: m.mall_facet_flags,
-  origin: m.calculator_origin,
-  destination: m.calculator_destination,
-  weightKg: m.detail_weight,
-  volumeM3: m.detail_volume,
-  packages: m.home_search_packages,
-  pieces: m.calculator_packages,
-  containers: m.home_search_containers,
-  vehicles: m.home_search_trucks,
-  currency: m.mall_currency,
-  sort: m.mall_sort,
-  page: m.mall_page,
-  pageSize: m.mall_page_size,
-}
-
-/** Name of a parameter of the query as its field calls it; the parameter itself when it has no field. */
-export const filterName = (key: string): string => NAMES[key as keyof typeof NAMES]?.() ?? key
 
 const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 const LISTS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo'] as const

@@ -8,6 +8,7 @@ import { LaneDrawing, laneClass } from './lane-drawing.tsx'
 import { clearFrom, type ScheduledLane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, pct, StationSign, Track } from './lane-shapes.tsx'
+import sheet from './lane-time-scale.module.css'
 import { stopWord } from './stop-words.ts'
 import { type Dimension, type TimeScale, timeScale } from './time-scale.ts'
 
@@ -15,8 +16,16 @@ const LINE_Y = 112
 const AXIS_Y = 178
 const FLAG_Y = 216
 
+type DrawnLane = Pick<CapacityRow, 'mode' | 'stops' | 'departure'>
+
 /** The lane of a detail page on a sheet: to scale where there is width and a departure, else as a row. */
-export function LaneTimeScale({ lane }: { lane: Pick<CapacityRow, 'mode' | 'stops' | 'departure'> }) {
+export const LaneTimeScale = ({ lane }: { lane: DrawnLane }) => (
+  <section className={sheet.hero} aria-label={m.detail_lane()}>
+    <Drawing lane={lane} />
+  </section>
+)
+
+function Drawing({ lane }: { lane: DrawnLane }) {
   if (lane.departure === null) return <LaneDrawing lane={lane} size="row" ground="sheet" />
   return (
     <>

@@ -90,9 +90,7 @@ function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
   return (
     <article className="bar main">
       <DetailHead row={row} query={query} />
-      <section className={css.hero} aria-label={m.detail_lane()}>
-        <LaneTimeScale lane={row} />
-      </section>
+      <LaneTimeScale lane={row} />
       <FactStrip detail={detail} />
       <div className={css.columns}>
         <div className={`${css.later} ${css.aside}`}>

@@ -11,11 +11,13 @@ import { paths, type Query } from '../paths.ts'
 import { exchangeSource } from '../pricing/exchange-source.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { countedQuery, coverage, notSearched, referenceWords } from './coverage.ts'
-import { filterChips, filterName, NO_FILTERS } from './filter-chips.ts'
+import { countedQuery, coverage, notSearched } from './coverage.ts'
+import { filterChips, NO_FILTERS } from './filter-chips.ts'
+import { filterName } from './filter-names.ts'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 import type { ShownResult } from './mall-row.ts'
+import { referenceWords } from './reference-load.ts'
 
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; ignored: readonly string[] }
 

@@ -7,11 +7,11 @@ import { formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { referenceLoad } from './coverage.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
 import type { ShownResult } from './mall-row.ts'
 import { ModeMark } from './mode-mark.tsx'
 import css from './provider-offers.module.css'
+import { referenceLoad } from './reference-load.ts'
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
 export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {

@@ -24,8 +24,8 @@ import {
   useOutletContext,
 } from 'react-router'
 import { textOf } from '../accounts/faults.ts'
-import type { TellWaiting } from '../administration/administration-frame.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../administration/denied.tsx'
+import type { TellWaiting } from '../administration/tell-waiting.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../layout/seo.ts'
 import { pageContext } from '../page-context.ts'

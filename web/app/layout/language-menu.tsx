@@ -9,7 +9,7 @@ import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import styles from './header.module.css'
+import styles from './language-menu.module.css'
 
 /** Order of the specification (L04). */
 const ORDER = ['en', 'zh', 'ru'] as const satisfies readonly (typeof LOCALES)[number][]

@@ -5,9 +5,9 @@ import type { MetaDescriptor } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
-import type { RootData } from '../root.tsx'
 import { FALLBACK_CONFIG } from './fallback-config.ts'
 import { shownConfig } from './shown-config.ts'
+import type { RootData } from './use-root-data.ts'
 
 /** One thing in schema.org's words; `@context` is added. */
 export type StructuredData = { '@type': string } & Record<string, unknown>

@@ -2,8 +2,8 @@
 import { currentLocale } from '../i18n/current-locale.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../paths.ts'
-import type { RootData } from '../root.tsx'
 import { addressOf, type StructuredData } from './seo.ts'
+import type { RootData } from './use-root-data.ts'
 
 /** The operator as an Organization. */
 export const organizationData = (config: RootData['config'], publicUrl: string): StructuredData => ({

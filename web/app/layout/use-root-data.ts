@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
 import { FALLBACK_CONFIG } from './fallback-config.ts'
 import { shownConfig } from './shown-config.ts'
+
+/** What the root loader gives every page: the configuration, the site's public address, the moment of the answer. */
+export type RootData = { config: ReturnType<typeof shownConfig>; publicUrl: string; asOf: string }
 
 /** What the root loader gave; when it failed itself, the configuration in code (S07). */
 export const useRootData = (): RootData =>

@@ -2,8 +2,8 @@ import * as m from '@tongyun/messages'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf, type StructuredData } from '../layout/seo.ts'
 import { breadcrumbData, organizationData } from '../layout/structured-data.ts'
+import type { RootData } from '../layout/use-root-data.ts'
 import { paths } from '../paths.ts'
-import type { RootData } from '../root.tsx'
 import type { ArticleData } from './article.tsx'
 
 /** schema.org NewsArticle, and where it stands. */

@@ -11,6 +11,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import type { CargoAndDate } from '../capacity/cargo-summary.ts'
 import { cargoSummary } from '../capacity/cargo-summary.ts'
 import { assumedWords, equipmentWord } from '../capacity/equipment-words.ts'
 import { filledIn } from '../capacity/filled-in.ts'
@@ -32,7 +33,7 @@ import { CALCULATE_EVENT } from './calculate-event.ts'
 import { exchangeSource } from './exchange-source.ts'
 import css from './offer-calculator.module.css'
 import { refusalWords } from './refusal-words.ts'
-import type { CargoAndDate, OfferPriceState } from './use-offer-price.ts'
+import type { OfferPriceState } from './use-offer-price.ts'
 
 type Query = CargoAndDate & { currency?: string | undefined }
 type Props = {

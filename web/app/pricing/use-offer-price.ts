@@ -1,5 +1,4 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity'
-import type { CargoInput } from '@tongyun/contract/cargo'
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { referenceConsignment } from '@tongyun/freight/consignment'
@@ -9,8 +8,7 @@ import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { useState } from 'react'
-
-export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
+import type { CargoAndDate } from '../capacity/cargo-summary.ts'
 
 /**
  * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the

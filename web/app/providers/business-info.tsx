@@ -31,7 +31,8 @@ import { CompanyConflict } from './company-conflict.tsx'
 import { RemarksOf } from './company-fields.tsx'
 import { CompanyLicences } from './company-licences.tsx'
 import { CompanySections } from './company-sections.tsx'
-import { faultWords, STATE_WORDS } from './company-words.ts'
+import { STATE_WORDS } from './company-state-words.ts'
+import { faultWords } from './company-words.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type PageData = { company: Company; owner: boolean }

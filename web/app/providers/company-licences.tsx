@@ -17,7 +17,7 @@ import styles from './business-info.module.css'
 import type { CompanyAnswer } from './company-action.ts'
 import { FileInput, Line, RemarksOf, Texts } from './company-fields.tsx'
 import { LICENCE_PREFIX } from './company-form.ts'
-import { STATE_WORDS } from './company-words.ts'
+import { STATE_WORDS } from './company-state-words.ts'
 
 const BLANK: LicenceSheet = { kind: 'business', number: '', issuer: { zh: '', en: '', ru: '' }, validTo: null, paper: null }
 

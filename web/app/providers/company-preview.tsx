@@ -15,7 +15,7 @@ import { orLogin } from '../session/require-account.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { requireProvider } from '../workbench/require-provider.ts'
 import styles from './business-info.module.css'
-import { STATE_WORDS } from './company-words.ts'
+import { STATE_WORDS } from './company-state-words.ts'
 import { ProviderProfile } from './provider-profile.tsx'
 
 type PageData = { account: Account; company: Company; known: Provider | null }

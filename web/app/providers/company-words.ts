@@ -1,6 +1,5 @@
 /** What the company's pages say of a field and of what is wrong with it. */
 
-import type { COMPANY_STATES } from '@tongyun/contract/company'
 import type { CompanyFault } from '@tongyun/contract/company-faults'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
@@ -28,11 +27,4 @@ export const refusalWords = (path: string, refusal: string): Fault => {
   if (reason === 'too_big') return { field: path, text: m.company_fault_file_too_big({ field }) }
   const words = errorText(Number(code), reason === undefined ? {} : { reason }) ?? ''
   return { field: path, text: m.company_fault_file({ field, reason: words }) }
-}
-
-export const STATE_WORDS: Record<(typeof COMPANY_STATES)[number], () => string> = {
-  draft: m.company_state_draft,
-  pending: m.company_state_pending,
-  approved: m.company_state_approved,
-  rejected: m.company_state_rejected,
 }

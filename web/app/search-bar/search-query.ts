@@ -4,15 +4,7 @@ import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
 import type { Query } from '../paths.ts'
 import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from './cargo-codes.ts'
-
-/** One end of the lane as the field holds it: what is written, and what is known of it once a suggestion was chosen. */
-export type End = {
-  text: string
-  token: string | null
-  code: string | null
-  /** A port, station, airport or border, not a city or a wider area. */
-  isTerminal: boolean
-}
+import { type End, endOf } from './lane-end.ts'
 
 /** What the search bar holds while it is being filled in; numbers as typed. */
 export type SearchState = {
@@ -40,21 +32,6 @@ export type SearchQuery = {
   incoterm?: string | undefined
   resolved?: { origin: Area | null; destination: Area | null }
 } & Partial<CargoInput>
-
-/** An end as somebody typed it: which place it is, nobody has said yet. */
-export const typedEnd = (text: string): End => ({ text, token: null, code: null, isTerminal: false })
-
-/** An end as one of the places there are. */
-export const areaEnd = ({ name, token, code, kind, placeKinds }: Area): End => ({
-  text: name,
-  token,
-  code,
-  isTerminal: kind === 'place' && !placeKinds.includes('city'),
-})
-
-/** An end as typed in the address, or as the search read it. */
-export const endOf = (typed: string | undefined, area: Area | null | undefined): End =>
-  area ? areaEnd(area) : typedEnd(typed ?? '')
 
 const present = <Row>(rows: (Row | undefined)[]): Row[] => rows.filter((row): row is Row => row !== undefined)
 

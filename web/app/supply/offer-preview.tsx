@@ -7,7 +7,6 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { ChargesTable, freeDaysOf } from '../capacity/charges-table.tsx'
 import { FactStrip } from '../capacity/fact-strip.tsx'
 import { LaneTimeScale } from '../capacity/lane-time-scale.tsx'
-import detailCss from '../capacity/mall-detail.module.css'
 import { Particulars } from '../capacity/particulars.tsx'
 import { ScheduleTable } from '../capacity/schedule-table.tsx'
 import { seo } from '../layout/seo.ts'
@@ -62,9 +61,7 @@ export default function OfferPreview() {
       <h1>
         {row.origin.name} → {row.destination.name} <small className="mute">{reference}</small>
       </h1>
-      <section className={detailCss.hero} aria-label={m.detail_lane()}>
-        <LaneTimeScale lane={row} />
-      </section>
+      <LaneTimeScale lane={row} />
       <FactStrip detail={detail} />
       <ScheduleTable row={row} />
       <ChargesTable

@@ -1,0 +1,36 @@
+import * as m from '@tongyun/messages'
+
+const NAMES = {
+  mode: m.mall_facet_mode,
+  serviceMode: m.mall_facet_service_mode,
+  loadType: m.mall_facet_load_type,
+  incoterm: m.mall_facet_incoterm,
+  pricingType: m.calculator_billing,
+  transit: m.mall_facet_transit,
+  cargo: m.mall_facet_cargo,
+  provider: m.mall_facet_provider,
+  flags: m.mall_facet_flags,
+  budget: m.mall_facet_budget,
+  readyFrom: m.mall_chip_ready_from,
+  readyTo: m.mall_chip_ready_to,
+  departFrom: m.mall_chip_depart_from,
+  departTo: m.mall_chip_depart_to,
+  q: m.mall_chip_words,
+  certified: m.mall_facet_flags,
+  verified: m.mall_facet_flags,
+  origin: m.calculator_origin,
+  destination: m.calculator_destination,
+  weightKg: m.detail_weight,
+  volumeM3: m.detail_volume,
+  packages: m.home_search_packages,
+  pieces: m.calculator_packages,
+  containers: m.home_search_containers,
+  vehicles: m.home_search_trucks,
+  currency: m.mall_currency,
+  sort: m.mall_sort,
+  page: m.mall_page,
+  pageSize: m.mall_page_size,
+}
+
+/** Name of a parameter of the query as its field calls it; the parameter itself when it has no field. */
+export const filterName = (key: string): string => NAMES[key as keyof typeof NAMES]?.() ?? key
