@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path/posix'
 import { files, read, valueImportsOf } from './sources.ts'
 import { TABLE_OWNERS } from './table-owners.ts'
 
-const isTest = (path: string) => /\.(?:test|spec|fixture)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(?:test|spec|fixture|gen)\.tsx?$/.test(path)
 const sources = (room: string) => files(`${room}/**/*.{ts,tsx,mjs}`).filter((path) => !isTest(path))
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 

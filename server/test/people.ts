@@ -5,11 +5,11 @@ import { login, MOST_WORK } from '@tongyun/contract/login'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import type { UserTable } from '../src/accounts/accounts.tables.ts'
 import { insertCaptcha } from '../src/accounts/captcha.queries.ts'
 import { answerHash, type CaptchaPurpose, makeChallenge } from '../src/accounts/captcha.ts'
 import { hashPassword } from '../src/accounts/passwords.ts'
 import { newId, newUserId } from '../src/accounts/secrets.ts'
+import type { UsersTable } from '../src/accounts/tables.gen.ts'
 import { insertUser, type User } from '../src/accounts/users.queries.ts'
 import type { Database } from '../src/core/database.ts'
 import { deriveKeys } from '../src/core/keys.ts'
@@ -41,7 +41,7 @@ export const putIntoCity = async (database: Database, companyId: string): Promis
 }
 
 /** A person whose password is PASSWORD, a shipper unless told. */
-export const insertPerson = async (database: Database, values: Partial<Insertable<UserTable>> = {}): Promise<User> => {
+export const insertPerson = async (database: Database, values: Partial<Insertable<UsersTable>> = {}): Promise<User> => {
   passwordHash ??= hashPassword(PASSWORD, TEST_KEYS)
   const user_id = newUserId()
   const now = new Date('2026-11-01T00:00:00Z')

@@ -1,5 +1,6 @@
 /** Everything a demonstration firm says of itself, as rows of the providers' tables. */
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import type { Selectable } from 'kysely'
 import type { ProvidersTables } from '../../src/providers/index.ts'
 import { addDays } from '../days.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -8,7 +9,9 @@ import type { DemoProvider } from './make-providers.ts'
 import { CHINESE_GIVEN, CHINESE_SURNAMES, FOREIGN_PEOPLE, type Words } from './names.ts'
 import { ADDRESS, AWARDS, DUTIES, introductionOf, PRODUCTS, REGISTER } from './provider-texts.ts'
 
-type PublicTables = Omit<ProvidersTables, 'company_sheets' | 'company_licences'>
+type PublicTables = {
+  [Table in Exclude<keyof ProvidersTables, 'company_sheets' | 'company_licences'>]: Selectable<ProvidersTables[Table]>
+}
 export type ProviderRows = { [Table in keyof PublicTables]: PublicTables[Table][] }
 
 const columns = <Name extends string>(name: Name, words: Words) =>

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { CaptchaTable } from './accounts.tables.ts'
+import type { CaptchasTable } from './tables.gen.ts'
 
-export const insertCaptcha = (database: Database, row: Insertable<CaptchaTable>) =>
+export const insertCaptcha = (database: Database, row: Insertable<CaptchasTable>) =>
   database.insertInto('captchas').values(row).execute()
 
 /** Deletes the captcha, whatever comes of it, so that nobody looks at it twice. */
-export const takeCaptcha = (database: Database, captchaId: string): Promise<Selectable<CaptchaTable> | undefined> =>
+export const takeCaptcha = (database: Database, captchaId: string): Promise<Selectable<CaptchasTable> | undefined> =>
   database.deleteFrom('captchas').where('captcha_id', '=', captchaId).returningAll().executeTakeFirst()
 
 export const deleteExpiredCaptchas = (database: Database, now: Date) =>

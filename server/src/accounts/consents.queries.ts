@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ConsentTable } from './accounts.tables.ts'
+import type { ConsentsTable } from './tables.gen.ts'
 
-export const insertConsents = (database: Database, rows: Insertable<ConsentTable>[]) =>
+export const insertConsents = (database: Database, rows: Insertable<ConsentsTable>[]) =>
   database.insertInto('consents').values(rows).execute()
 
 export const selectConsents = (database: Database, userId: string) =>

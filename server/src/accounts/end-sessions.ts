@@ -1,5 +1,5 @@
 import type { Database } from '../core/database.ts'
-import type { EndReason } from './accounts.tables.ts'
+import type { EndReason } from './sessions.queries.ts'
 import { updateEnded, type WhichSessions } from './sessions.queries.ts'
 import { forgetDevices } from './users.queries.ts'
 

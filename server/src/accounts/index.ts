@@ -1,5 +1,4 @@
 /** The door of the accounts module. */
-export type { AccountsTables } from './accounts.tables.ts'
 export { countAdministrators, replaceAdministratorLink } from './administrator-links.queries.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { selectCompanyId } from './companies.queries.ts'

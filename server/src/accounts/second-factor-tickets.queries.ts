@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { SecondFactorTicketTable } from './accounts.tables.ts'
+import type { SecondFactorTicketsTable } from './tables.gen.ts'
 
-export const insertTicket = (database: Database, row: Insertable<SecondFactorTicketTable>) =>
+export const insertTicket = (database: Database, row: Insertable<SecondFactorTicketsTable>) =>
   database.insertInto('second_factor_tickets').values(row).execute()
 
 /** Counts one try of a ticket that still counts and has fewer than `most`. */

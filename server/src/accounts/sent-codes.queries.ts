@@ -1,12 +1,12 @@
 import type { Channel } from '@tongyun/contract/registration'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { SentCodeTable } from './accounts.tables.ts'
+import type { SentCodesTable } from './tables.gen.ts'
 
-export type SentCode = Selectable<SentCodeTable>
+export type SentCode = Selectable<SentCodesTable>
 type Asked = { purpose: SentCode['purpose']; channel: Channel; target: string }
 
-export const insertSentCode = (database: Database, row: Insertable<SentCodeTable>) =>
+export const insertSentCode = (database: Database, row: Insertable<SentCodesTable>) =>
   database.insertInto('sent_codes').values(row).execute()
 
 /** Codes one may still look at: not used, in time, and with a try left. */

@@ -8,13 +8,13 @@ import type { Keys } from '../core/keys.ts'
 import type { Context } from '../core/route.ts'
 import { refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'
 import { usableChannels } from '../messaging/index.ts'
-import type { SentCodeTable } from './accounts.tables.ts'
 import { CODE_EXPIRES_S } from './login-terms.ts'
 import { newId } from './secrets.ts'
 import { insertSentCode, type SentCode, takeTry, takeTryOfReset } from './sent-codes.queries.ts'
+import type { SentCodesTable } from './tables.gen.ts'
 import { selectUserByEmail, selectUserByPhone, type User } from './users.queries.ts'
 
-type Purpose = SentCodeTable['purpose']
+type Purpose = SentCodesTable['purpose']
 
 const TRIES = 5
 /** docs/reliability.md 3.3: an hour and a day for a target, beside the time between two codes; an hour for an address. */

@@ -1,8 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { EndReason, SessionTable } from './accounts.tables.ts'
+import type { SessionsTable } from './tables.gen.ts'
 
-export type Session = Selectable<SessionTable>
+/** Why a session came to its end. */
+export type EndReason = NonNullable<SessionsTable['end_reason']>
+
+export type Session = Selectable<SessionsTable>
 
 /** Without a request for so long a session is over (docs/reliability.md 3.1). */
 export const IDLE_S = 2 * 3600
@@ -23,7 +26,7 @@ const live = (database: Database, now: Date) =>
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', before(now, IDLE_S))
 
-export const insertSession = (database: Database, row: Insertable<SessionTable>) =>
+export const insertSession = (database: Database, row: Insertable<SessionsTable>) =>
   database.insertInto('sessions').values(row).execute()
 
 /** Sessions of a person that count now, the newest first. */
@@ -54,7 +57,7 @@ export const lockSession = (transaction: Database, sessionId: string, now: Date)
 export const replaceJti = (
   transaction: Database,
   sessionId: string,
-  values: Pick<SessionTable, 'current_jti' | 'previous_jti' | 'previous_until'>,
+  values: Pick<SessionsTable, 'current_jti' | 'previous_jti' | 'previous_until'>,
 ) => transaction.updateTable('sessions').set(values).where('session_id', '=', sessionId).execute()
 
 /** Remembers that the session was used, at most once a minute. */
@@ -69,7 +72,7 @@ export const touchSession = async (database: Database, { session_id, last_seen_a
 }
 
 /** Which sessions: one, or all of a person, or those on one site; `except` is spared. */
-export type WhichSessions = ({ userId: string } | { sessionId: string }) & { site?: SessionTable['site']; except?: string }
+export type WhichSessions = ({ userId: string } | { sessionId: string }) & { site?: SessionsTable['site']; except?: string }
 
 export const updateEnded = async (database: Database, which: WhichSessions, reason: EndReason, now: Date): Promise<number> => {
   let update = database.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null)

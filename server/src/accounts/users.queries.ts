@@ -1,9 +1,9 @@
 import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { UserTable } from './accounts.tables.ts'
+import type { UsersTable } from './tables.gen.ts'
 
-export type User = Selectable<UserTable>
+export type User = Selectable<UsersTable>
 
 export const selectUser = (database: Database, userId: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
@@ -56,10 +56,10 @@ export const selectUserByAny = (database: Database, given: string): Promise<User
   return by === 'phone' ? selectUserByPhone(database, given) : selectUserByName(database, given)
 }
 
-export const insertUser = (database: Database, row: Insertable<UserTable>): Promise<User> =>
+export const insertUser = (database: Database, row: Insertable<UsersTable>): Promise<User> =>
   database.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const updateUser = (database: Database, userId: string, values: Updateable<UserTable>) =>
+export const updateUser = (database: Database, userId: string, values: Updateable<UsersTable>) =>
   database.updateTable('users').set(values).where('user_id', '=', userId).execute()
 
 /** Devices the person logged in with before are strangers from now on (known-device.ts). */

@@ -2,11 +2,19 @@ import type { Capacity } from '@tongyun/freight/capacity'
 import { rateEquipment } from '@tongyun/freight/full-load'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
+import type { Insertable } from 'kysely'
 import { boundRecord } from './bound-record.ts'
 import { acceptedPresences } from './cargo-presence.ts'
 import { headlineRate } from './headline-rate.ts'
 import { referenceTotals } from './reference-totals.ts'
 import { equipmentOf, searchText, serviceLabel } from './service-label.ts'
+import type {
+  CapacityAirTable,
+  CapacityMultimodalTable,
+  CapacityRailTable,
+  CapacityRoadTable,
+  CapacitySeaTable,
+} from './tables.gen.ts'
 
 /** A capacity as its row in `capacities`. Throws when a place is not in the gazetteer. */
 export const capacityRecord = (
@@ -81,7 +89,7 @@ export const capacityRecord = (
 }
 
 /** The details of a capacity as the row of its mode's table. */
-export const detailsRecord = ({ capacityId, details }: Capacity): Record<string, unknown> => {
+export const detailsRecord = ({ capacityId, details }: Capacity) => {
   const id = { capacity_id: capacityId }
   switch (details.mode) {
     case 'sea':
@@ -94,7 +102,7 @@ export const detailsRecord = ({ capacityId, details }: Capacity): Record<string,
         service_name: details.serviceName,
         container_types: details.containerTypes,
         free_days_destination: details.freeDaysDestination,
-      }
+      } satisfies Insertable<CapacitySeaTable>
     case 'air':
       return {
         ...id,
@@ -104,7 +112,7 @@ export const detailsRecord = ({ capacityId, details }: Capacity): Record<string,
         aircraft: details.aircraft,
         overnight: details.overnight,
         direct: details.direct,
-      }
+      } satisfies Insertable<CapacityAirTable>
     case 'road':
       return {
         ...id,
@@ -112,7 +120,7 @@ export const detailsRecord = ({ capacityId, details }: Capacity): Record<string,
         vehicle_types: details.vehicleTypes,
         tir: details.tir,
         border_crossing_id: details.borderCrossingId,
-      }
+      } satisfies Insertable<CapacityRoadTable>
     case 'rail':
       return {
         ...id,
@@ -121,7 +129,7 @@ export const detailsRecord = ({ capacityId, details }: Capacity): Record<string,
         platform_name: details.platformName,
         container_types: details.containerTypes,
         gauge_change_id: details.gaugeChangeId,
-      }
+      } satisfies Insertable<CapacityRailTable>
     case 'multimodal':
       return {
         ...id,
@@ -129,7 +137,7 @@ export const detailsRecord = ({ capacityId, details }: Capacity): Record<string,
         leg_modes: details.legModes,
         container_types: details.containerTypes,
         vehicle_types: details.vehicleTypes,
-      }
+      } satisfies Insertable<CapacityMultimodalTable>
   }
 }
 

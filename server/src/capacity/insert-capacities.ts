@@ -1,19 +1,25 @@
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Database, inTransaction } from '../core/database.ts'
 import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
 import { closesAt, departureRecord } from './departure-record.ts'
 import type { Publication, PublishedDeparture } from './publish.ts'
+import type { CapacityTables } from './tables.gen.ts'
 
 /** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
 const CHUNK = 500
 const HISTORY_CHUNK = 5_000
 
-type Row = Record<string, unknown>
-
 /** One set-based insert of JSON rows; columns the database works out itself are not named. */
-export const insertRows = async (database: Database, table: string, rows: Row[]) => {
+export const insertRows = async <
+  Table extends keyof CapacityTables,
+  Column extends keyof Insertable<CapacityTables[Table]> & string,
+>(
+  database: Database,
+  table: Table,
+  rows: Record<Column, unknown>[],
+) => {
   const first = rows[0]
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
@@ -56,7 +62,7 @@ export const insertCapacities = (
         ...timeRecord(departuresOfOffer.get(capacity.capacityId) ?? [], scheduledUntil),
       })),
     )
-    const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}`)
+    const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}` as const)
     for (const [table, group] of byTable) await insertRows(transaction, table, group.map(detailsRecord))
     await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
     await insertDepartures(transaction, departures)

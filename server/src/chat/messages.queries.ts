@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ChatTables } from './chat.tables.ts'
+import type { ChatTables } from './tables.gen.ts'
 
 /** Stores a message unless the room has one of its client id. @returns whether it was stored */
 export const insertMessage = async (transaction: Database, row: Insertable<ChatTables['chat_messages']>) => {

@@ -2,7 +2,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import type { ThreadState } from '@tongyun/contract/support-terms'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ChatTables } from './chat.tables.ts'
+import type { ChatTables } from './tables.gen.ts'
 
 /** `left_…` is of the conversation in the inbox that what was left belongs to. */
 export type Room = Selectable<ChatTables['chat_rooms']> & {

@@ -3,18 +3,11 @@
  * it was whole is noted and signed, so that a look needs to check only what is new.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { BEGINNING, checkAfter, type Link } from './audit.ts'
 import type { Database } from './database.ts'
 import type { Keys } from './keys.ts'
-
-export type AuditCheckTable = {
-  only_row: boolean
-  note: string | null
-  signature: Buffer | null
-  leased_by: string | null
-  lease_until: Date | null
-}
+import type { AuditCheckTable } from './tables.gen.ts'
 
 /** Result of a check of every row; `brokenAt` is the first that was changed, added or removed. */
 export type WholeCheck = { endedAt: string; entries: number; brokenAt: number | null }
@@ -39,7 +32,7 @@ const LEASE_S = 30
 const signatureOf = ({ audit }: Pick<Keys, 'audit'>, note: string) => createHmac('sha256', audit).update(note).digest()
 
 /** A note that was not signed here says nothing, and everything is checked anew. */
-const readNote = (keys: Pick<Keys, 'audit'>, row: Pick<AuditCheckTable, 'note' | 'signature'>): Note => {
+const readNote = (keys: Pick<Keys, 'audit'>, row: Pick<Selectable<AuditCheckTable>, 'note' | 'signature'>): Note => {
   const { note, signature } = row
   if (note === null || signature === null) return NOTHING
   const right = signatureOf(keys, note)

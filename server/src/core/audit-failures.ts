@@ -1,10 +1,8 @@
 /** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
 import type { Database } from './database.ts'
-
-/** `hour` is its beginning; `subject` the account, empty for names nobody has. */
-export type AuditFailureTable = { hour: Date; action: string; subject: string; tries: number }
+import type { AuditFailuresTable } from './tables.gen.ts'
 
 const HOUR_MS = 3_600_000
 /** Rows made in one transaction; other writers of the log wait for it. */
@@ -34,7 +32,7 @@ export const selectCounted = (database: Database): Promise<{ tries: number; acco
 /** Moves counts of hours that are over into the log, one row each. @returns how many rows; none when all is done */
 export const recordFailures = (database: Database, now: Date): Promise<number> =>
   database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<AuditFailureTable>`
+    const { rows } = await sql<Selectable<AuditFailuresTable>>`
       delete from audit_failures where (hour, action, subject) in (
         select hour, action, subject from audit_failures where hour < ${hourOf(now)}
         order by hour, action, subject limit ${ROWS_AT_ONCE} for update skip locked)

@@ -1,23 +1,11 @@
 /** What was done, by whom, to whom: append-only rows, each with the hash of the one before it (docs/reliability.md 3.8, S20). */
 import { createHash } from 'node:crypto'
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LOCKS } from './alone.ts'
 import type { Database } from './database.ts'
 
 /** Flat and without personal values: what is written here stays. */
 export type AuditDetails = Record<string, string | number | boolean | null>
-
-export type AuditTable = {
-  sequence: number
-  at: Date
-  /** User id, or `visitor` for somebody who is not signed in, or `system`. */
-  actor: string
-  action: string
-  subject: string | null
-  details: ColumnType<AuditDetails, string, never>
-  previous_hash: Buffer
-  hash: Buffer
-}
 
 /** What is told of one event. */
 export type AuditEvent = { at: Date; actor: string; action: string; subject?: string | null; details?: AuditDetails }

@@ -1,14 +1,5 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
-
-export type JobTable = {
-  name: string
-  due_at: Date
-  owner: string | null
-  lease_until: Date | null
-  succeeded_at: Date | null
-  failures: Generated<number>
-}
 
 /** `owner` is a process; times are the database's, which all processes share. */
 type Mine = { name: string; owner: string }

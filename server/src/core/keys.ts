@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { type Config, StartRefused } from './config.ts'
 import type { Database } from './database.ts'
 
-export type InstallationTable = { only_row?: true; secret_fingerprint: Buffer }
-
 /** 256 bits each. */
 export type Keys = {
   /** Signs tokens. */

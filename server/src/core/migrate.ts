@@ -5,8 +5,6 @@ import type pg from 'pg'
 import { alone, LONGEST_MS } from './alone.ts'
 import { StartRefused } from './config.ts'
 
-export type MigrationTable = { name: string; checksum: string; applied_at: Date }
-
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables.gen.ts'
 import { Circuit } from './circuit.ts'
 import { type Database, isDatabaseAway, noteReader } from './database.ts'
 

@@ -5,8 +5,6 @@ import { BusinessError } from './errors.ts'
 import type { Context } from './route.ts'
 import { visitorOf } from './visitor.ts'
 
-export type LimitTable = { key: string; points: number; until: Date }
-
 /** `most` points within `windowS` seconds, counted from the first. */
 export type Limit = { most: number; windowS: number }
 

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { FileTable } from './files.tables.ts'
+import type { FilesTable } from './tables.gen.ts'
 
-export type StoredFile = Selectable<FileTable>
+export type StoredFile = Selectable<FilesTable>
 
-export const insertFile = (database: Database, row: Insertable<FileTable>) =>
+export const insertFile = (database: Database, row: Insertable<FilesTable>) =>
   database.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const selectFile = (database: Database, fileId: string): Promise<StoredFile | undefined> =>
@@ -27,7 +27,7 @@ export const lockFiles = (transaction: Database, companyId: string, usedFor: str
 export const updateUse = (
   transaction: Database,
   fileId: string,
-  use: Pick<FileTable, 'used_for' | 'unused_since' | 'is_public'>,
+  use: Pick<StoredFile, 'used_for' | 'unused_since' | 'is_public'>,
 ) => transaction.updateTable('files').set(use).where('file_id', '=', fileId).execute()
 
 /** Uses a file nothing uses yet, of who uploaded it. @returns whether there was one */

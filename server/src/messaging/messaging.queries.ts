@@ -1,9 +1,9 @@
 import type { Channel } from '@tongyun/contract/registration'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { OutgoingMessageTable } from './messaging.tables.ts'
+import type { OutgoingMessagesTable } from './tables.gen.ts'
 
-export const insertMessage = (database: Database, message: Insertable<OutgoingMessageTable>) =>
+export const insertMessage = (database: Database, message: Insertable<OutgoingMessagesTable>) =>
   database.insertInto('outgoing_messages').values(message).execute()
 
 /** Takes waiting messages whose time has come and keeps other senders away from them until `until`. */

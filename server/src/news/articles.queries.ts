@@ -3,17 +3,17 @@ import type { ArticleEvent } from '@tongyun/contract/news-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ArticleTable, EventTable, TextTable } from './news.tables.ts'
+import type { ArticleEventsTable, ArticlesTable, ArticleTextsTable } from './tables.gen.ts'
 
-export type ArticleRow = Selectable<ArticleTable>
-export type EventRow = Selectable<EventTable>
+export type ArticleRow = Selectable<ArticlesTable>
+export type EventRow = Selectable<ArticleEventsTable>
 
 /** What is written of one event, beside its number and article. */
 export type Happened = Pick<EventRow, 'at' | 'author' | 'event' | 'language'> &
   Partial<Pick<EventRow, 'title' | 'summary' | 'body' | 'byline'>>
 
 /** @returns false when another article has its address, or there is no such category */
-export const insertArticle = async (transaction: Database, row: Insertable<ArticleTable>): Promise<boolean> => {
+export const insertArticle = async (transaction: Database, row: Insertable<ArticlesTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('articles')
     .values(row)
@@ -39,7 +39,7 @@ export const isSlugTaken = async (database: Database, slug: string, but: string)
   return row !== undefined
 }
 
-export const updateArticle = (transaction: Database, articleId: string, values: Updateable<ArticleTable>) =>
+export const updateArticle = (transaction: Database, articleId: string, values: Updateable<ArticlesTable>) =>
   transaction.updateTable('articles').set(values).where('article_id', '=', articleId).execute()
 
 export const deleteArticle = (transaction: Database, articleId: string) =>
@@ -135,7 +135,7 @@ export const upsertLatest = (transaction: Database, articleId: string, language:
     .onConflict((row) => row.columns(['article_id', 'language']).doUpdateSet({ latest }))
     .execute()
 
-export const updateText = (transaction: Database, articleId: string, language: Locale, values: Updateable<TextTable>) =>
+export const updateText = (transaction: Database, articleId: string, language: Locale, values: Updateable<ArticleTextsTable>) =>
   transaction
     .updateTable('article_texts')
     .set(values)

@@ -4,7 +4,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ArticleRow } from './articles.queries.ts'
-import type { CategoryTable, PictureTable } from './news.tables.ts'
+import type { ArticleCategoriesTable, ArticlePicturesTable } from './tables.gen.ts'
 
 export type DeskFilter = {
   status: TextStatus | undefined
@@ -76,7 +76,7 @@ export const countMissing = async (database: Database, now: Date): Promise<Recor
 }
 
 export const selectCategories = async (database: Database) => {
-  const { rows } = await sql<CategoryTable & { articles: number }>`
+  const { rows } = await sql<ArticleCategoriesTable & { articles: number }>`
     select c.*, (select count(*)::int from articles a where a.category_id = c.category_id) as articles
     from article_categories c order by c.position, c.category_id`.execute(database)
   return rows
@@ -91,7 +91,7 @@ export const hasCategory = async (database: Database, categoryId: string): Promi
   return row !== undefined
 }
 
-export const upsertCategory = ({ category_id, ...values }: Insertable<CategoryTable>, transaction: Database) =>
+export const upsertCategory = ({ category_id, ...values }: Insertable<ArticleCategoriesTable>, transaction: Database) =>
   transaction
     .insertInto('article_categories')
     .values({ category_id, ...values })
@@ -119,7 +119,7 @@ export const selectPictures = (database: Database, articleId: string) =>
     .orderBy('p.file_id')
     .execute()
 
-export const insertPicture = (transaction: Database, row: Insertable<PictureTable>) =>
+export const insertPicture = (transaction: Database, row: Insertable<ArticlePicturesTable>) =>
   transaction.insertInto('article_pictures').values(row).execute()
 
 /** False when the article has no such picture. */
@@ -127,7 +127,7 @@ export const updatePicture = async (
   transaction: Database,
   articleId: string,
   fileId: string,
-  alts: Pick<Insertable<PictureTable>, 'alt_zh' | 'alt_en' | 'alt_ru'>,
+  alts: Pick<Insertable<ArticlePicturesTable>, 'alt_zh' | 'alt_en' | 'alt_ru'>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('article_pictures')

@@ -1,6 +1,5 @@
 /** The door of the notifications module. */
 export type { NotificationEvent, Texts } from './notification-event.ts'
 export type { Receivers } from './notifications.queries.ts'
-export type { NotificationsTables } from './notifications.tables.ts'
 export { type Notice, notify } from './notify.ts'
 export { registerNotifications } from './routes.ts'

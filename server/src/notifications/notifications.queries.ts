@@ -1,7 +1,7 @@
 import { AUDIENCES } from '@tongyun/contract/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { NotificationTable } from './notifications.tables.ts'
+import type { NotificationsTable } from './tables.gen.ts'
 
 /** Persons by number, the people of a company, or the staff of an audience. */
 export type Receivers = { userIds: readonly string[] } | { companyId: string } | { audience: 'review' | 'support' }
@@ -25,7 +25,7 @@ export const selectReceivers = (database: Database, to: Receivers) =>
 /** Writes what nobody was told before; gives the persons whose rows are new. */
 export const insertNotifications = async (
   database: Database,
-  rows: readonly Insertable<NotificationTable>[],
+  rows: readonly Insertable<NotificationsTable>[],
 ): Promise<ReadonlySet<string>> => {
   if (rows.length === 0) return new Set()
   const inserted = await database
@@ -37,14 +37,14 @@ export const insertNotifications = async (
   return new Set(inserted.map(({ user_id }) => user_id))
 }
 
-export type NotificationFilter = { kind?: NotificationTable['kind'] | undefined; unread?: boolean | undefined }
+export type NotificationFilter = { kind?: NotificationsTable['kind'] | undefined; unread?: boolean | undefined }
 
 const shown = (database: Database, userId: string, { kind, unread }: NotificationFilter) =>
   database
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationTable['kind']))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationsTable['kind']))
     .$if(unread !== undefined, (query) => query.where('read_at', unread ? 'is' : 'is not', null))
 
 export const countNotificationsOf = async (

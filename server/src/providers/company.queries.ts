@@ -2,10 +2,10 @@ import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { CompanyLicenceTable, CompanySheetTable } from './providers.tables.ts'
+import type { CompanyLicencesTable, CompanySheetsTable } from './tables.gen.ts'
 
-export type CompanyRow = Selectable<CompanySheetTable>
-export type LicenceRow = Selectable<CompanyLicenceTable>
+export type CompanyRow = Selectable<CompanySheetsTable>
+export type LicenceRow = Selectable<CompanyLicencesTable>
 
 export const selectCompanyRow = (database: Database, providerId: string): Promise<CompanyRow | undefined> =>
   database.selectFrom('company_sheets').selectAll().where('provider_id', '=', providerId).executeTakeFirst()

@@ -1,11 +1,15 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ProviderRef } from '@tongyun/contract/provider'
 import { type Gazetteer, openGazetteer, placeName } from '@tongyun/places'
+import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { selectProviderRefs } from './providers.queries.ts'
-import type { ProviderTable } from './providers.tables.ts'
+import type { ProvidersTable } from './tables.gen.ts'
 
-type RefRecord = Pick<ProviderTable, 'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'certified' | 'verified' | 'demo'> & {
+type RefRecord = Pick<
+  Selectable<ProvidersTable>,
+  'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'certified' | 'verified' | 'demo'
+> & {
   city_id: string | null
   country: string | null
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ProviderTable } from './providers.tables.ts'
+import type { ProvidersTable } from './tables.gen.ts'
 
 /** Companies that have said where they sit; only they are shown. */
 const shown = (database: Database) =>
@@ -50,7 +50,7 @@ export const findCompanyNamed = (database: Database, name: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const insertProvider = (database: Database, row: Insertable<ProviderTable>) =>
+export const insertProvider = (database: Database, row: Insertable<ProvidersTable>) =>
   database.insertInto('providers').values(row).execute()
 
 /** A company whether or not it is shown yet. */

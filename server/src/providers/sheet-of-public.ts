@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { selectContacts, selectHonors, selectProducts } from './providers.queries.ts'
-import type { ProviderTable } from './providers.tables.ts'
+import type { ProvidersTable } from './tables.gen.ts'
 
 type Columns<Name extends string> = Record<`${Name}_${Locale}`, string | null>
 
@@ -17,7 +17,7 @@ const withoutRepeats = (texts: CompanyTexts): CompanyTexts =>
   texts.zh === texts.en && texts.zh === texts.ru ? { zh: texts.zh, en: '', ru: '' } : texts
 
 /** The sheet a company begins with: what is public of it. Photos of the demonstration are none of its files. */
-export const sheetOfPublic = async (database: Database, row: Selectable<ProviderTable>): Promise<CompanySheet> => {
+export const sheetOfPublic = async (database: Database, row: Selectable<ProvidersTable>): Promise<CompanySheet> => {
   const [honors, products, contacts] = await Promise.all([
     selectHonors(database, row.provider_id),
     selectProducts(database, row.provider_id),

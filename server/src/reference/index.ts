@@ -2,5 +2,4 @@
 export { AIRLINES, type Airline, carrierName, SEA_CARRIERS, type SeaCarrier } from './carriers.ts'
 export { DEMO_EXCHANGE } from './demonstration-rates.ts'
 export { type DaysRates, exchangeRates, storeExchangeRates } from './exchange-rates.ts'
-export type { ReferenceTables } from './reference.tables.ts'
 export { registerReference } from './routes.ts'

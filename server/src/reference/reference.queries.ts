@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ExchangeRateTable } from './reference.tables.ts'
+import type { ExchangeRatesTable } from './tables.gen.ts'
 
 /** The latest day for which every currency has a rate; a half-published set does not count. */
 export const selectLatestExchangeRates = (database: Database) =>
@@ -21,7 +21,7 @@ export const selectLatestExchangeRates = (database: Database) =>
     .execute()
 
 /** One statement, so that readers see a day whole or not at all. */
-export const upsertExchangeRates = (database: Database, rows: ExchangeRateTable[]) =>
+export const upsertExchangeRates = (database: Database, rows: ExchangeRatesTable[]) =>
   database
     .insertInto('exchange_rates')
     .values(rows)

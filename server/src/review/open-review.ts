@@ -11,8 +11,8 @@ import {
   selectPendingReview,
   withdrawPending,
 } from './review.queries.ts'
-import type { ReviewTable } from './review.tables.ts'
 import { dueAt, readReviewSettings } from './settings.ts'
+import type { ReviewsTable } from './tables.gen.ts'
 
 /**
  * What the rule looks at. `deviationPercent`: how far the price lies from the lane's trend, null where the lane has none; `suspicious`: its
@@ -68,7 +68,7 @@ const rowOf = (submission: Submission, passed: boolean, replaced: Replaced | und
     told_overdue_at: null,
     decided_by: passed ? RULE : null,
     decided_at: passed ? now : null,
-  } satisfies Insertable<ReviewTable>
+  } satisfies Insertable<ReviewsTable>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReviewComment, SubjectKind } from '@tongyun/contract/review'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { ReviewTable } from './review.tables.ts'
+import type { ReviewsTable } from './tables.gen.ts'
 
 /** What a review is about. */
 export type Subject = { subjectKind: SubjectKind; subjectId: string }
@@ -9,7 +9,7 @@ export type Subject = { subjectKind: SubjectKind; subjectId: string }
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const INSERTED_AT_ONCE = 1_000
 
-export const insertReviews = async (database: Database, rows: readonly Insertable<ReviewTable>[]) => {
+export const insertReviews = async (database: Database, rows: readonly Insertable<ReviewsTable>[]) => {
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
     await database
       .insertInto('reviews')

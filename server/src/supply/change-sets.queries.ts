@@ -3,7 +3,7 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { Stood } from './supply.tables.ts'
+import type { Stood } from './state-before.ts'
 
 /** How offers stand on the mall and with staff, by their ids. */
 export const selectStanding = async (database: Database, offerIds: readonly string[]): Promise<Map<string, Stood>> => {

@@ -1,7 +1,7 @@
 import type { chooseSheet as endpoint } from '@tongyun/contract/offer-import'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import type { ImportHeader } from './import.tables.ts'
+import type { ImportHeader } from './import-record.ts'
 import { type ImportRow, moveImport, removePages } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
 

@@ -2,7 +2,7 @@ import type { downloadFaults as endpoint } from '@tongyun/contract/offer-import'
 import * as m from '@tongyun/messages'
 import type { Operation } from '../core/route.ts'
 import { bold, type PlainCell, type PlainSheet, writeWorkbook } from '../core/workbook.ts'
-import type { FaultyRow } from './import.tables.ts'
+import type { FaultyRow } from './import-record.ts'
 import { faultText } from './import-words-of-fault.ts'
 import { ownImport } from './own-import.ts'
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
-import type { SuspiciousRow } from './import.tables.ts'
+import type { SuspiciousRow } from './import-record.ts'
 import { selectPublishedSheets } from './imports.queries.ts'
 import { priceSigns } from './price-signs.ts'
 import type { ReadOffer } from './read-import.ts'

@@ -3,10 +3,10 @@ import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract
 import { type Database, inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { keepChangeSet, keepSheetsBefore, selectStanding } from './change-sets.queries.ts'
-import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import.tables.ts'
 import type { Header } from './import-header.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { type FileOrder, readInProcess } from './import-reader.ts'
+import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import-record.ts'
 import {
   advanceImport,
   type ImportRow,

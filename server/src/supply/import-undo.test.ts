@@ -9,7 +9,7 @@ import { insertGround } from '../../test/ground.ts'
 import { goodRow, importingCompany } from '../../test/import-sheets.ts'
 import { putIntoCity } from '../../test/people.ts'
 import { approveOffer } from './index.ts'
-import type { OfferTable } from './supply.tables.ts'
+import type { OffersTable } from './tables.gen.ts'
 
 const MINUTE_MS = 60_000
 let now = new Date('2026-12-01T08:00:00Z')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const offer = async (reference: string) => {
-  type Row = Selectable<OfferTable> & { sale_status: string | null; confirmed_at: Date | null }
+  type Row = Selectable<OffersTable> & { sale_status: string | null; confirmed_at: Date | null }
   const { rows } = await sql<Row>`select o.*, c.sale_status, c.confirmed_at from offers o
     left join capacities c on c.capacity_id = o.offer_id
     where o.provider_id = ${company.companyId} and o.reference = ${reference}`.execute(server.database)

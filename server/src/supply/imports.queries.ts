@@ -5,10 +5,11 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { LOCKS } from '../core/alone.ts'
 import { type Database, inTransaction } from '../core/database.ts'
-import type { ImportMapping, ImportTable } from './import.tables.ts'
+import type { ImportMapping } from './import-record.ts'
+import type { ImportsTable } from './tables.gen.ts'
 
 /** Everything but the file. */
-export type ImportRow = Omit<Selectable<ImportTable>, 'source'>
+export type ImportRow = Omit<Selectable<ImportsTable>, 'source'>
 const COLUMNS = [
   ...(['import_id', 'provider_id', 'created_by', 'created_at', 'file_name', 'locale', 'status', 'refusal', 'header'] as const),
   ...([
@@ -103,7 +104,7 @@ export const moveImport = async (
   database: Database,
   importId: string,
   from: readonly ImportRow['status'][],
-  values: Updateable<ImportTable>,
+  values: Updateable<ImportsTable>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('imports')

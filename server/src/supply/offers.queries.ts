@@ -6,9 +6,9 @@ import type { SheetChange } from '@tongyun/contract/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { OfferChangeTable, OfferTable } from './supply.tables.ts'
+import type { OfferChangesTable, OffersTable } from './tables.gen.ts'
 
-export type OfferRow = Selectable<OfferTable>
+export type OfferRow = Selectable<OffersTable>
 
 /** Offers of one provider by id, locked until the transaction ends, in the order everybody locks them. */
 export const lockOffers = (transaction: Database, providerId: string, offerIds: readonly string[]): Promise<OfferRow[]> =>
@@ -168,7 +168,7 @@ export const updateRevived = (database: Database, offerIds: readonly string[]) =
     where offer_id = any(${[...offerIds]}::text[])`.execute(database)
 
 /** `sheet_before`: the sheet an import wrote over. */
-export type ChangeOfSet = Pick<Selectable<OfferChangeTable>, 'offer_id' | 'version' | 'at' | 'kind' | 'changes' | 'stood'> & {
+export type ChangeOfSet = Pick<Selectable<OfferChangesTable>, 'offer_id' | 'version' | 'at' | 'kind' | 'changes' | 'stood'> & {
   sheet_before: DraftSheet | null
 }
 

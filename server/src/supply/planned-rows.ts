@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/offer-import'
 import type { Database } from '../core/database.ts'
-import type { PlannedPlace, PlannedRow } from './import.tables.ts'
+import type { PlannedPlace, PlannedRow } from './import-record.ts'
 import { type ImportPage, selectPages, upsertPages } from './imports.queries.ts'
 import { KnownOffers } from './known-offers.ts'
 import { selectOffersByReference } from './offers.queries.ts'

@@ -2,6 +2,12 @@
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
 import { openGazetteer } from '@tongyun/places'
+import { carrierFinder } from './import-carriers.ts'
+import { type Cell, cellText } from './import-cell.ts'
+import { isPriceColumn } from './import-columns.ts'
+import { findHeader, HEADER_WITHIN, type Header } from './import-header.ts'
+import { FileRefused, type Refusal, SheetRefused } from './import-limits.ts'
+import { placeFinder } from './import-places.ts'
 import type {
   FaultyRow,
   ImportEdits,
@@ -10,13 +16,7 @@ import type {
   PriceCell,
   SheetBeside,
   UnsettledPlace,
-} from './import.tables.ts'
-import { carrierFinder } from './import-carriers.ts'
-import { type Cell, cellText } from './import-cell.ts'
-import { isPriceColumn } from './import-columns.ts'
-import { findHeader, HEADER_WITHIN, type Header } from './import-header.ts'
-import { FileRefused, type Refusal, SheetRefused } from './import-limits.ts'
-import { placeFinder } from './import-places.ts'
+} from './import-record.ts'
 import { cellsOf, readRow } from './import-row.ts'
 import { openSource } from './import-source.ts'
 import type { SourceRow, SourceSheet } from './import-workbook.ts'

@@ -2,7 +2,6 @@
 export { answerLeft, type Left, leaveForInbox, mailThread } from './from-chat.ts'
 export { mayMail } from './receive.ts'
 export { registerSupport } from './routes.ts'
-export type { SupportTables } from './support.tables.ts'
 export { threadKey } from './thread-key.ts'
 export {
   type Contacts,

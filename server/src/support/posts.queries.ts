@@ -1,7 +1,7 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Insertable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { PostTable } from './support.tables.ts'
+import type { SupportPostsTable } from './tables.gen.ts'
 
 const inLanguage = (database: Database, language: Locale | undefined) =>
   database.selectFrom('support_posts').$if(language !== undefined, (query) => query.where('language', '=', language as Locale))
@@ -30,7 +30,7 @@ export const selectPostOf = (database: Database, number: string) =>
   database.selectFrom('support_posts').selectAll().where('number', '=', number).executeTakeFirst()
 
 /** One conversation has one post; publishing again changes it and leaves it at its place. */
-export const upsertPost = (transaction: Database, post: Insertable<PostTable>) =>
+export const upsertPost = (transaction: Database, post: Insertable<SupportPostsTable>) =>
   transaction
     .insertInto('support_posts')
     .values(post)

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { EntryTable, ThreadTable } from './support.tables.ts'
+import type { SupportEntriesTable, SupportThreadsTable } from './tables.gen.ts'
 
-export type ThreadRow = Selectable<ThreadTable>
+export type ThreadRow = Selectable<SupportThreadsTable>
 
 export const selectThread = (database: Database, number: string): Promise<ThreadRow | undefined> =>
   database.selectFrom('support_threads').selectAll().where('number', '=', number).executeTakeFirst()
@@ -15,7 +15,7 @@ export const selectThreadSentAs = (database: Database, sentHash: Buffer): Promis
   database.selectFrom('support_threads').selectAll().where('sent_hash', '=', sentHash).executeTakeFirst()
 
 /** False when the same form with the same content came before. */
-export const insertThread = async (transaction: Database, thread: Insertable<ThreadTable>): Promise<boolean> => {
+export const insertThread = async (transaction: Database, thread: Insertable<SupportThreadsTable>): Promise<boolean> => {
   const row = await transaction
     .insertInto('support_threads')
     .values(thread)
@@ -25,14 +25,14 @@ export const insertThread = async (transaction: Database, thread: Insertable<Thr
   return row !== undefined
 }
 
-export const insertEntry = (transaction: Database, entry: Insertable<EntryTable>) =>
+export const insertEntry = (transaction: Database, entry: Insertable<SupportEntriesTable>) =>
   transaction.insertInto('support_entries').values(entry).execute()
 
 /** Adds an entry to a locked conversation. */
 export const addEntry = async (
   transaction: Database,
   number: string,
-  entry: Pick<EntryTable, 'at' | 'kind' | 'author' | 'body'>,
+  entry: Pick<SupportEntriesTable, 'at' | 'kind' | 'author' | 'body'>,
 ): Promise<void> => {
   const { entries } = await transaction
     .updateTable('support_threads')
@@ -43,7 +43,7 @@ export const addEntry = async (
   await insertEntry(transaction, { number, sequence: entries, ...entry })
 }
 
-export const updateThread = (transaction: Database, number: string, values: Updateable<ThreadTable>) =>
+export const updateThread = (transaction: Database, number: string, values: Updateable<SupportThreadsTable>) =>
   transaction.updateTable('support_threads').set(values).where('number', '=', number).execute()
 
 /** Everything that happened, in its order, with the names of staff that is still there. */

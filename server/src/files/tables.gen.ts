@@ -1,7 +1,8 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
 import type { Generated } from 'kysely'
 
-/** Table of migration 010 that holds what people upload. */
-export type FileTable = {
+export type FilesTable = {
   file_id: string
   media_type: 'image/webp' | 'application/pdf'
   size_bytes: number
@@ -9,11 +10,13 @@ export type FileTable = {
   state: 'quarantined' | 'clean'
   company_id: string | null
   uploaded_by: string
-  /** Of somebody without an account. */
-  of_visitor: Generated<boolean>
   used_for: string | null
   unused_since: Date | null
-  is_public: boolean
+  is_public: Generated<boolean>
   created_at: Date
+  of_visitor: Generated<boolean>
 }
-export type FilesTables = { files: FileTable }
+
+export type FilesTables = {
+  files: FilesTable
+}

@@ -1,13 +1,13 @@
-/** Table of migration 009 that holds what people were told. */
-import type { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
 import type { ColumnType } from 'kysely'
 import type { NotificationEvent } from './notification-event.ts'
 
-export type NotificationTable = {
+export type NotificationsTable = {
   notification_id: string
   user_id: string
   event_key: string
-  kind: (typeof NOTIFICATION_KINDS)[number]
+  kind: 'offers' | 'quotes' | 'bookings' | 'review' | 'news' | 'support' | 'account'
   event: ColumnType<NotificationEvent, string, never>
   link: string
   in_app: boolean
@@ -15,4 +15,6 @@ export type NotificationTable = {
   read_at: Date | null
 }
 
-export type NotificationsTables = { notifications: NotificationTable }
+export type NotificationsTables = {
+  notifications: NotificationsTable
+}

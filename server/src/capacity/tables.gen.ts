@@ -1,0 +1,234 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+import type { Coverage, Schedule } from '@tongyun/freight/capacity'
+import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
+import type { ContainerType, CurrencyCode, Mode, VehicleType } from '@tongyun/freight/vocabulary'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type CapacitiesTable = {
+  capacity_id: string
+  provider_id: string
+  reference: string
+  mode: 'sea' | 'road' | 'air' | 'rail' | 'multimodal'
+  service_mode: 'door_to_door' | 'door_to_port' | 'port_to_door' | 'port_to_port'
+  load_type: 'FCL' | 'LCL' | 'FTL' | 'LTL' | null
+  origin_place: string
+  origin_city: string
+  origin_region: string | null
+  origin_country: string
+  origin_continent: string
+  origin_zone: string
+  destination_place: string
+  destination_city: string
+  destination_region: string | null
+  destination_country: string
+  destination_continent: string
+  distance_km: number
+  transit_hours: number
+  schedule: ColumnType<Schedule, string, string>
+  documents_hours_before: number | null
+  cargo_hours_before: number | null
+  available_from: string
+  available_to: string
+  valid_from: string
+  valid_to: string
+  space_unit: 'teu' | 'container' | 'truck' | 'kg' | 'm3' | 'rt'
+  space_per_departure: number
+  pickup: ColumnType<Coverage | null, string | null | undefined, string | null>
+  delivery: ColumnType<Coverage | null, string | null | undefined, string | null>
+  cargo_types: ('general' | 'battery' | 'dangerous' | 'temperature' | 'oversize' | 'liquid' | 'fragile' | 'vehicle')[]
+  equipment: string[]
+  rate: ColumnType<Rate, string, string>
+  currency: 'CNY' | 'USD' | 'EUR' | 'RUB' | 'KZT' | 'UZS' | 'KGS' | 'HKD' | 'JPY' | 'GBP'
+  rate_equipment: string[] | null
+  accepted_presences: number
+  freight_form: GeneratedAlways<string>
+  freight_unit: GeneratedAlways<string>
+  min_weight_kg: GeneratedAlways<number | null>
+  max_weight_kg: GeneratedAlways<number | null>
+  min_volume_m3: GeneratedAlways<number | null>
+  max_volume_m3: GeneratedAlways<number | null>
+  max_piece_kg: GeneratedAlways<number | null>
+  max_piece_length_cm: GeneratedAlways<number | null>
+  max_piece_width_cm: GeneratedAlways<number | null>
+  max_piece_height_cm: GeneratedAlways<number | null>
+  unit_price: number
+  unit_equipment: string | null
+  reference_minor: number | null
+  reference_total: Generated<number>
+  bound_floor: number
+  bound_fixed: number
+  bound_per_kg: number
+  bound_kept_share: number
+  bound_kg_per_m3: number
+  bound_kg_per_ldm: number
+  bound_kg_per_unstackable_ldm: number
+  bound_per_m3: number
+  bound_per_rt: number
+  bound_per_ldm: number
+  bound_per_km: number
+  bound_per_20gp: number
+  bound_per_40gp: number
+  bound_per_40hq: number
+  bound_per_container: number
+  bound_per_truck: number
+  other_fees_note: string | null
+  minimum_freight_note: string | null
+  remarks: string | null
+  co2e_grams_per_tonne: number
+  review_status: 'draft' | 'pending' | 'approved' | 'rejected'
+  sale_status: 'on_sale' | 'paused' | 'sold_out' | 'expired' | 'withdrawn'
+  demo: Generated<boolean>
+  confirmed_at: Date
+  service_label: string | null
+  search_text: string
+  scheduled_until: Date | null
+  revision: Generated<number>
+  on_offer: GeneratedAlways<boolean>
+  offer_until: GeneratedAlways<Date>
+  room_until: Date | null
+  open_until: GeneratedAlways<Date>
+  facet_key: GeneratedAlways<number>
+}
+
+export type CapacityAirTable = {
+  capacity_id: string
+  mode: Generated<'air'>
+  airline_code: string
+  flight_number: string
+  aircraft: string | null
+  overnight: boolean
+  direct: boolean
+}
+
+export type CapacityHistoryTable = {
+  capacity_id: string
+  day: string
+  unit_price: number
+  space_left_percent: number | null
+}
+
+export type CapacityMultimodalTable = {
+  capacity_id: string
+  mode: Generated<'multimodal'>
+  leg_modes: ('sea' | 'road' | 'air' | 'rail')[]
+  container_types: ContainerType[]
+  vehicle_types: VehicleType[]
+}
+
+export type CapacityRailTable = {
+  capacity_id: string
+  mode: Generated<'rail'>
+  train_number: string
+  platform_name: string | null
+  container_types: ContainerType[]
+  gauge_change_id: string | null
+}
+
+export type CapacityRoadTable = {
+  capacity_id: string
+  mode: Generated<'road'>
+  vehicle_types: VehicleType[]
+  tir: boolean
+  border_crossing_id: string | null
+}
+
+export type CapacitySeaTable = {
+  capacity_id: string
+  mode: Generated<'sea'>
+  carrier_code: string
+  vessel_name: string | null
+  voyage: string | null
+  service_name: string | null
+  container_types: ContainerType[]
+  free_days_destination: number | null
+}
+
+export type CapacityStopsTable = {
+  capacity_id: string
+  position: number
+  place_id: string
+  kind: 'door' | 'terminal' | 'call' | 'transfer' | 'border'
+  mode: 'sea' | 'road' | 'air' | 'rail' | null
+  arrive_hours: number
+  depart_hours: number
+}
+
+export type DeparturesTable = {
+  departure_id: string
+  capacity_id: string
+  etd: Date
+  eta: Date
+  etd_date: string
+  documents_cut_off: Date | null
+  cargo_cut_off: Date | null
+  closes_at: GeneratedAlways<Date>
+  space_total: number
+  space_booked: Generated<number>
+  space_held: Generated<number>
+  space_left: GeneratedAlways<number>
+}
+
+export type HoldsTable = {
+  hold_id: Generated<string>
+  departure_id: string
+  quantity: number
+  held_until: Date
+  created_at: Generated<Date>
+}
+
+export type LaneTrendsTable = {
+  mode: Mode
+  origin_city: string
+  destination_city: string
+  unit: string
+  equipment: string
+  currency: CurrencyCode
+  day: string
+  n: number
+  firms: number
+  lower_quartile: number | null
+  median: number | null
+  upper_quartile: number | null
+}
+
+export type MarketDaysTable = {
+  day: string
+  taken_at: Date
+}
+
+export type MarketFeedTable = {
+  shard: number
+  version: number
+  kind: 'offer' | 'provider' | 'all'
+  id: string | null
+  at: Generated<Date>
+}
+
+export type MarketPricingTable = {
+  single_row: Generated<boolean>
+  exchange: ColumnType<ExchangeRates, string, string>
+}
+
+export type MarketVersionTable = {
+  shard: number
+  version: number
+}
+
+export type CapacityTables = {
+  capacities: CapacitiesTable
+  capacity_air: CapacityAirTable
+  capacity_history: CapacityHistoryTable
+  capacity_multimodal: CapacityMultimodalTable
+  capacity_rail: CapacityRailTable
+  capacity_road: CapacityRoadTable
+  capacity_sea: CapacitySeaTable
+  capacity_stops: CapacityStopsTable
+  departures: DeparturesTable
+  holds: HoldsTable
+  lane_trends: LaneTrendsTable
+  market_days: MarketDaysTable
+  market_feed: MarketFeedTable
+  market_pricing: MarketPricingTable
+  market_version: MarketVersionTable
+}

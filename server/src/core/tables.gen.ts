@@ -1,0 +1,66 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+import type { ColumnType, Generated } from 'kysely'
+import type { AuditDetails } from './audit.ts'
+
+export type AuditTable = {
+  sequence: number
+  at: Date
+  actor: string
+  action: string
+  subject: string | null
+  details: ColumnType<AuditDetails, string, never>
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export type AuditCheckTable = {
+  only_row: Generated<boolean>
+  note: string | null
+  signature: Buffer | null
+  leased_by: string | null
+  lease_until: Date | null
+}
+
+export type AuditFailuresTable = {
+  hour: Date
+  action: string
+  subject: string
+  tries: number
+}
+
+export type InstallationTable = {
+  only_row: Generated<boolean>
+  secret_fingerprint: Buffer
+}
+
+export type JobsTable = {
+  name: string
+  due_at: Date
+  owner: string | null
+  lease_until: Date | null
+  succeeded_at: Date | null
+  failures: Generated<number>
+}
+
+export type LimitsTable = {
+  key: string
+  points: number
+  until: Date
+}
+
+export type MigrationTable = {
+  name: string
+  checksum: string
+  applied_at: Generated<Date>
+}
+
+export type CoreTables = {
+  audit: AuditTable
+  audit_check: AuditCheckTable
+  audit_failures: AuditFailuresTable
+  installation: InstallationTable
+  jobs: JobsTable
+  limits: LimitsTable
+  migration: MigrationTable
+}

@@ -1,0 +1,25 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+import type { Mode } from '@tongyun/freight/vocabulary'
+
+export type OfferFiguresTable = {
+  capacity_id: string
+  day: string
+  provider_id: string
+  mode: Mode
+  origin_city: string
+  destination_city: string
+  views: number
+  opens: number
+}
+
+export type ProviderFiguresTable = {
+  provider_id: string
+  day: string
+  opens: number
+}
+
+export type FiguresTables = {
+  offer_figures: OfferFiguresTable
+  provider_figures: ProviderFiguresTable
+}

@@ -1,0 +1,38 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+import type { ReviewComment, Sheet } from '@tongyun/contract/review'
+import type { ColumnType, Generated } from 'kysely'
+
+export type ReviewSettingsTable = {
+  only_row: Generated<boolean>
+  offer_hours: Generated<number>
+  company_hours: Generated<number>
+  licence_hours: Generated<number>
+  approve_in_band: Generated<boolean>
+  band_percent: Generated<number>
+}
+
+export type ReviewsTable = {
+  review_id: string
+  subject_kind: 'offer' | 'company' | 'licence'
+  subject_id: string
+  provider_id: string
+  version: number
+  before: ColumnType<Sheet | null, string | null | undefined, never>
+  after: ColumnType<Sheet, string, never>
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  submitted_by: string
+  submitted_at: Date
+  due_at: Date
+  assigned_to: string | null
+  told_at: Date | null
+  told_overdue_at: Date | null
+  decided_by: string | null
+  decided_at: Date | null
+  comments: ColumnType<ReviewComment[], string | undefined, string>
+}
+
+export type ReviewTables = {
+  review_settings: ReviewSettingsTable
+  reviews: ReviewsTable
+}

@@ -1,0 +1,53 @@
+/**
+ * Columns that hold more than PostgreSQL says of them: what a document (json) is, or a list that the schema does not check.
+ * Column → TypeScript type, and the file it comes from as the owner's `tables.gen.ts` imports it. A document that is `kept`
+ * is written once and never changed.
+ */
+type ColumnType = { type: string; from?: string; kept?: true }
+
+export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
+  'audit.details': { type: 'AuditDetails', from: './audit.ts', kept: true },
+  'captchas.purpose': { type: 'CaptchaPurpose', from: './captcha.ts' },
+  'kept_forms.fields': { type: 'SentField[]', from: '@tongyun/contract/page-context' },
+  'capacities.schedule': { type: 'Schedule', from: '@tongyun/freight/capacity' },
+  'capacities.pickup': { type: 'Coverage', from: '@tongyun/freight/capacity' },
+  'capacities.delivery': { type: 'Coverage', from: '@tongyun/freight/capacity' },
+  'capacities.rate': { type: 'Rate', from: '@tongyun/freight/rate' },
+  'capacity_rail.container_types': { type: 'ContainerType[]', from: '@tongyun/freight/vocabulary' },
+  'capacity_multimodal.container_types': { type: 'ContainerType[]', from: '@tongyun/freight/vocabulary' },
+  'capacity_multimodal.vehicle_types': { type: 'VehicleType[]', from: '@tongyun/freight/vocabulary' },
+  'capacity_road.vehicle_types': { type: 'VehicleType[]', from: '@tongyun/freight/vocabulary' },
+  'capacity_sea.container_types': { type: 'ContainerType[]', from: '@tongyun/freight/vocabulary' },
+  'lane_trends.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
+  'lane_trends.currency': { type: 'CurrencyCode', from: '@tongyun/freight/vocabulary' },
+  'market_pricing.exchange': { type: 'ExchangeRates', from: '@tongyun/freight/rate' },
+  'notifications.event': { type: 'NotificationEvent', from: './notification-event.ts', kept: true },
+  'offer_figures.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
+  'company_sheets.sheet': { type: 'CompanySheet', from: '@tongyun/contract/company-sheet' },
+  'company_sheets.approved': { type: 'CompanySheet', from: '@tongyun/contract/company-sheet' },
+  'company_sheets.submitted': { type: 'CompanySheet', from: '@tongyun/contract/company-sheet' },
+  'company_licences.sheet': { type: 'LicenceSheet', from: '@tongyun/contract/company-sheet' },
+  'company_licences.approved': { type: 'LicenceSheet', from: '@tongyun/contract/company-sheet' },
+  'reviews.before': { type: 'Sheet', from: '@tongyun/contract/review', kept: true },
+  'reviews.after': { type: 'Sheet', from: '@tongyun/contract/review', kept: true },
+  'reviews.comments': { type: 'ReviewComment[]', from: '@tongyun/contract/review' },
+  'deleted_offers.offer': { type: 'object', kept: true },
+  'deleted_offers.changes': { type: 'object[]', kept: true },
+  'import_mappings.mapping': { type: 'ImportMapping', from: './import-record.ts' },
+  'import_pages.rows': { type: 'PlannedRow[]', from: './import-record.ts' },
+  'imports.refusal': { type: 'Refusal', from: './import-limits.ts' },
+  'imports.header': { type: 'ImportHeader', from: './import-record.ts' },
+  'imports.mapping': { type: 'ImportMapping', from: './import-record.ts' },
+  'imports.edits': { type: 'ImportEdits', from: './import-record.ts' },
+  'imports.counts': { type: 'ImportCounts', from: '@tongyun/contract/offer-import' },
+  'imports.places': { type: 'UnsettledPlace[]', from: './import-record.ts' },
+  'imports.faulty': { type: 'FaultyRow[]', from: './import-record.ts' },
+  'imports.suspicious': { type: 'SuspiciousRow[]', from: './import-record.ts' },
+  'offer_changes.changes': { type: 'SheetChange[]', from: '@tongyun/contract/sheet-changes', kept: true },
+  'offer_changes.stood': { type: 'Stood', from: './state-before.ts' },
+  'offer_templates.sheet': { type: 'DraftSheet', from: '@tongyun/contract/draft-sheet' },
+  'offers.sheet': { type: 'DraftSheet', from: '@tongyun/contract/draft-sheet' },
+  'offers.published_sheet': { type: 'OfferSheet', from: '@tongyun/freight/capacity' },
+  'offers.comments': { type: 'ReviewComment[]', from: '@tongyun/contract/review' },
+  'sheets_before.sheet': { type: 'DraftSheet', from: '@tongyun/contract/draft-sheet', kept: true },
+}
