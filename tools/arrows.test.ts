@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { circlesIn } from './circles.ts'
 import { files, importsOf } from './sources.ts'
 
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
@@ -39,15 +40,58 @@ const MODULES: Record<string, string[]> = {
   search: ['capacity', 'places', 'reference'],
 }
 
-/** Room of the web → rooms it may use; the others follow their server namesakes and may use these. */
-const WEB_ROOMS: Record<string, string[]> = { ui: [], i18n: ['ui'] }
+/** What a page of any kind may use of the web's shared rooms, */
+const PAGES = ['ui', 'i18n', 'site', 'seo', 'typed', 'session']
+/** pages of the market, */
+const OF_MARKET = [...PAGES, 'trade', 'search-bar', 'market']
+/** and pages with forms, for a person or at a desk. */
+const AT_DESK = [...PAGES, 'forms', 'office']
+
+/** Room of the web → rooms it may use, by value or by type, from programs and from styles (docs/decisions/037). */
+const WEB_ROOMS: Record<string, string[]> = {
+  ui: [],
+  i18n: ['ui'],
+  site: ['ui', 'i18n'],
+  seo: ['i18n', 'site'],
+  typed: ['ui', 'i18n', 'site'],
+  session: ['ui', 'i18n', 'site', 'typed'],
+  forms: ['ui', 'i18n'],
+  office: ['ui', 'i18n', 'site', 'session', 'forms'],
+  trade: ['ui', 'i18n', 'site', 'session'],
+  'search-bar': ['ui', 'i18n', 'site', 'trade'],
+  market: ['ui', 'i18n', 'site', 'trade'],
+  content: ['ui', 'i18n', 'site', 'seo', 'trade'],
+  // The features, none of which uses another.
+  home: OF_MARKET,
+  capacity: OF_MARKET,
+  pricing: OF_MARKET,
+  search: [...OF_MARKET, 'forms'],
+  services: [...OF_MARKET, 'content'],
+  platform: [...OF_MARKET, 'content'],
+  help: [...PAGES, 'content'],
+  news: [...AT_DESK, 'content'],
+  support: AT_DESK,
+  chat: AT_DESK,
+  accounts: AT_DESK,
+  notifications: AT_DESK,
+  workbench: AT_DESK,
+  providers: [...AT_DESK, 'trade'],
+  supply: [...AT_DESK, 'trade'],
+  figures: [...AT_DESK, 'trade'],
+  review: [...AT_DESK, 'trade'],
+  administration: AT_DESK,
+  // Around every page: what the features offer on all of them.
+  frame: [...PAGES, 'office', 'trade', 'content', 'help', 'support', 'chat'],
+}
 
 /** The journeys visit every page of the site map and expect figures as the site writes them. */
-const FOR_JOURNEYS = ['web/app/site-map.ts', 'web/app/i18n/format.ts']
+const FOR_JOURNEYS = ['web/app/site/site-map.ts', 'web/app/i18n/format.ts']
 
 /** Understanding takes its places through an interface; its tests take the real ones. */
 const isUnderstood = (from: string, target: string) =>
   target === 'places' && /^freight\/src\/understanding\/.*\.test\.ts$/.test(from)
+
+const PROGRAMS_AND_STYLES = '{ts,tsx,mjs,css}'
 
 type Arrow = { from: string; to: string; room: string; target: string }
 
@@ -65,7 +109,7 @@ const forbidden = (found: Arrow[], allowed: (arrow: Arrow) => boolean) =>
   found.filter((arrow) => !allowed(arrow)).map(({ from, to }) => `${from} → ${to}`)
 
 test('workspaces import only what the table of arrows allows', () => {
-  const found = Object.keys(WORKSPACES).flatMap((room) => arrows(`${room}/**/*.{ts,tsx}`))
+  const found = Object.keys(WORKSPACES).flatMap((room) => arrows(`${room}/**/*.${PROGRAMS_AND_STYLES}`))
   expect(found.length).toBeGreaterThan(20)
   const wrong = forbidden(found, ({ from, room, target }) => {
     const other = target.split('/')[0] ?? ''
@@ -100,19 +144,29 @@ test('the seed uses the doors of modules', () => {
   expect(wrong).toEqual([])
 })
 
-test('rooms of the web that everybody uses know nobody but each other', () => {
-  const wrong = forbidden(
-    Object.keys(WEB_ROOMS).flatMap((room) => arrows(`web/app/${room}/**/*.{ts,tsx}`)),
-    ({ from, target }) => {
-      const room = from.split('/')[2] ?? ''
-      const other = target.split('/')[2] ?? ''
-      return !target.startsWith('web/app/') || other === room || (WEB_ROOMS[room] ?? []).includes(other)
-    },
-  )
+test('rooms of the web use what the table of arrows allows', () => {
+  const found = arrows(`web/app/*/**/*.${PROGRAMS_AND_STYLES}`)
+  // Control: styles are read too.
+  expect(found.length).toBeGreaterThan(2000)
+  const wrong = forbidden(found, ({ from, target }) => {
+    const room = from.split('/')[2] ?? ''
+    const [, , other = ''] = target.split('/')
+    if (target.startsWith('web/test/')) return from.includes('.test.')
+    return !target.startsWith('web/app/') || other === room || (WEB_ROOMS[room] ?? []).includes(other)
+  })
   expect(wrong).toEqual([])
 })
 
-test('every module of the server stands in the table', () => {
-  const present = new Set(files('server/src/*/**/*.ts').map((path) => path.split('/')[2]))
-  expect([...present].filter((module) => !((module ?? '') in MODULES))).toEqual([])
+test('every module of the server and every room of the web stands in its table, and no other', () => {
+  const present = (pattern: string) => [...new Set(files(pattern).map((path) => path.split('/')[2] ?? ''))].sort()
+  expect(present('server/src/*/**/*.ts')).toEqual(Object.keys(MODULES).sort())
+  expect(present(`web/app/*/**/*.${PROGRAMS_AND_STYLES}`)).toEqual(Object.keys(WEB_ROOMS).sort())
+})
+
+test('no table of arrows has a circle', () => {
+  for (const table of [WORKSPACES, MODULES, WEB_ROOMS]) expect(circlesIn(new Map(Object.entries(table)))).toEqual([])
+  // Control: a circle of three is found, and what only leads to it is no part of it.
+  expect(circlesIn(new Map(Object.entries({ ...WEB_ROOMS, ui: ['frame'] })))).toHaveLength(1)
+  const three = { home: ['ui'], ui: ['i18n'], i18n: ['site'], site: ['ui'] }
+  expect(circlesIn(new Map(Object.entries(three)))).toEqual([['i18n', 'site', 'ui']])
 })

@@ -3,6 +3,7 @@
  * another module owns them, and how many files name one field of an offer. Run: node tools/house-figures.ts
  */
 import { dirname, join } from 'node:path/posix'
+import { circlesIn } from './circles.ts'
 import { files, read, valueImportsOf } from './sources.ts'
 import { TABLE_OWNERS } from './table-owners.ts'
 
@@ -37,26 +38,7 @@ const circles = (paths: readonly string[], roomOf: (path: string) => string | un
       if (to !== undefined && to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     }
   }
-  const reachedFrom = (start: string) => {
-    const seen = new Set<string>()
-    const open = [start]
-    for (let room = open.pop(); room !== undefined; room = open.pop()) {
-      for (const next of arrows.get(room) ?? []) {
-        if (seen.has(next)) continue
-        seen.add(next)
-        open.push(next)
-      }
-    }
-    return seen
-  }
-  const reached = new Map([...arrows.keys()].map((room) => [room, reachedFrom(room)]))
-  const left = new Set([...reached.keys()].filter((room) => reached.get(room)?.has(room)))
-  return [...left].flatMap((room) => {
-    if (!left.has(room)) return []
-    const circle = [...left].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room))
-    for (const other of circle) left.delete(other)
-    return [circle.sort()]
-  })
+  return circlesIn(arrows)
 }
 
 const webRoom = (path: string) => /^web\/app\/([^/]+)\//.exec(path)?.[1]

@@ -157,7 +157,7 @@ const site = () =>
       }),
       'building the site',
     )
-    must(run(NODE, ['tools/part-languages.mjs']), 'parting the languages of the site')
+    must(run(NODE, ['web/part-languages.mjs']), 'parting the languages of the site')
     must(run(NODE, ['tools/compress-site.mjs']), 'compressing the site')
   })
 

@@ -23,8 +23,11 @@ export const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
 
 const parse = (path: string) => parseSync(path, read(path))
 
-/** What a file imports, types included, as written. */
+const FROM_STYLES = /(?:@import\s+|\bfrom\s+)(['"])(.+?)\1/g
+
+/** What a file imports, types included, as written; a style sheet what it imports and composes. */
 export const importsOf = (path: string): string[] => {
+  if (path.endsWith('.css')) return [...read(path).matchAll(FROM_STYLES)].map(([, , name = '']) => name)
   const { module } = parse(path)
   const fromExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { neededBy } from './chunks.ts'
+import { neededBy, PARTS } from './chunks.ts'
 
 const ALL = '/messages/compiled/messages/_index.js'
 /** A small site: what each file imports, and the messages it names. */
@@ -29,4 +30,12 @@ test('several beginnings bring what each of them needs', () => {
   const needed = neededBy(['/app/icon.tsx', '/app/mall.tsx'])
   expect(needed(message('mall_title'), context)).toBe(true)
   expect(needed('/app/icon.tsx', context)).toBe(true)
+})
+
+test('every part that travels with others is there: a file that was moved is named anew', () => {
+  const app = globSync('app/**/*.{ts,tsx}', { cwd: new URL('.', import.meta.url) })
+  const missing = Object.values(PARTS).flatMap((parts) =>
+    parts.filter((part) => !app.some((path) => new RegExp(`^app/${part}`).test(path))),
+  )
+  expect(missing).toEqual([])
 })

@@ -10,7 +10,17 @@ const MESSAGE = /\/messages\/compiled\/messages\/(\w+)\.js$/
 const MESSAGE_USED = /\bm\.(\w+)/g
 
 /** Styles of shared parts: a page links the frame's sheet first, so that the page's own rules win over them. */
-const SHARED_STYLES = /\/web\/app\/(ui|i18n|layout)\/[\w-]+\.module\.css$/
+const SHARED_STYLES = /\/web\/app\/(ui|i18n|site|frame)\/[\w-]+\.module\.css$/
+
+/** Parts that some pages share and that travel together: how their paths below the site's program begin. */
+export const PARTS = {
+  numbers: ['i18n/read-number'],
+  cargo: ['search-bar/cargo-faults'],
+  search: ['search-bar/(?!cargo-editors)', 'trade/cargo-codes', 'trade/lane-end', 'trade/place-field', 'trade/use-suggestions'],
+  board: ['market/mode-legend', 'market/sample-lanes', 'market/departures-board'],
+}
+const anyOf = (parts: readonly string[], ...others: string[]) =>
+  new RegExp([...parts.map((part) => `/web/app/${part}`), ...others].join('|'))
 
 /** Says of a module whether what these beginnings import, or the messages that it names, hold it. */
 export const neededBy = (beginnings: readonly string[]) => {
@@ -35,7 +45,7 @@ export const neededBy = (beginnings: readonly string[]) => {
 
 /** @param app folder of the site's program, ending in a slash */
 export const chunkGroups = (app: string): Groups => {
-  const everywhere = neededBy([`${app}root.tsx`, `${app}entry.client.tsx`, `${app}layout/seo.ts`])
+  const everywhere = neededBy([`${app}root.tsx`, `${app}entry.client.tsx`, `${app}seo/seo.ts`])
   return [
     // Changes only with a new version of a library, so that a browser keeps it over our releases.
     {
@@ -48,10 +58,10 @@ export const chunkGroups = (app: string): Groups => {
         SHARED_STYLES.test(id) || (everywhere(id, context) && context.getModuleInfo(id)?.isEntry === false) ? 'frame' : null,
     },
     // What checks a cargo comes with the fields for one; the search bar names it only where a server writes plain fields.
-    { name: 'numbers', test: /\/i18n\/read-number|\/cargo-patterns/, minShareCount: 2 },
-    { name: 'cargo', test: /\/search-bar\/cargo-faults|\/messages\/home_search_fault/, minShareCount: 2 },
+    { name: 'numbers', test: anyOf(PARTS.numbers, '/cargo-patterns'), minShareCount: 2 },
+    { name: 'cargo', test: anyOf(PARTS.cargo, '/messages/home_search_fault'), minShareCount: 2 },
     // The search bar stands on every page of the market.
-    { name: 'search', test: /\/web\/app\/search-bar\/(?!cargo-editors|find-areas)|\/messages\/home_search_/, minShareCount: 2 },
-    { name: 'board', test: /\/web\/app\/home\/(mode-legend|sample-lanes|departures-board)/, minShareCount: 2 },
+    { name: 'search', test: anyOf(PARTS.search, '/messages/home_search_'), minShareCount: 2 },
+    { name: 'board', test: anyOf(PARTS.board), minShareCount: 2 },
   ]
 }

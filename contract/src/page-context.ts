@@ -1,4 +1,4 @@
-/** What the server hands to every page it renders; the key stands in web/app/page-context.ts and is exported by its entry. */
+/** What the server hands to every page it renders; the key stands in web/app/site/page-context.ts and is exported by its entry. */
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
 
 export const LOCALES = ['zh', 'en', 'ru'] as const

@@ -1,9 +1,9 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchPageData } from './frame/page-data.ts'
+import { REQUEST_ID_ATTRIBUTE, RequestId } from './frame/request-id.ts'
 import { readLocaleFromDocument } from './i18n/locale-in-browser.ts'
-import { fetchPageData } from './layout/page-data.ts'
-import { REQUEST_ID_ATTRIBUTE, RequestId } from './layout/request-id.ts'
 import { startSession } from './session/browser-session.ts'
 import { noteEntered } from './typed/entered-early.ts'
 

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream'
 import { LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import { RequestId } from './frame/request-id.ts'
 import { localePrefixOf } from './i18n/locale-prefix.ts'
 import { programsOf } from './i18n/programs-of.ts'
-import { RequestId } from './layout/request-id.ts'
-import { pageContext } from './page-context.ts'
+import { pageContext } from './site/page-context.ts'
 import { startAfterPaint } from './start-after-paint.server.ts'
 import { fillIn } from './typed/fill-in.server.ts'
 import { keepSentForm, sentForm, takeSentForm } from './typed/sent-form.server.ts'
@@ -101,5 +101,5 @@ export const createPageHandler = (build: ServerBuild, mode: 'production' | 'deve
   }
 }
 
-export { isPersonal } from './site-map.ts'
+export { isPersonal } from './site/site-map.ts'
 export { pageContext }

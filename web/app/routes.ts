@@ -1,6 +1,6 @@
 /** The site map as routes: which file answers at which path. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP, WORKBENCH_ROUTE } from './site-map.ts'
+import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP, WORKBENCH_ROUTE } from './site/site-map.ts'
 
 /** Pages of one's own account share a frame that knows whose it is. */
 const accountFiles = {
@@ -10,7 +10,7 @@ const accountFiles = {
   secondFactor: 'accounts/second-factor.tsx',
   sessions: 'accounts/sessions.tsx',
   inbox: 'notifications/inbox.tsx',
-  notifications: 'accounts/notifications.tsx',
+  notifications: 'notifications/notifications.tsx',
   myData: 'accounts/my-data.tsx',
 } as const
 /** Pages of a provider's people; the frame says who may work here. */
@@ -87,7 +87,7 @@ const routesOf = <Name extends PageName>(named: Record<Name, string>) =>
 
 /** Pages of a frame, each of which may fail without it. */
 const framed = <Name extends PageName>(frame: string, named: Record<Name, string>) => [
-  layout('layout/framed-page.tsx', { id: `${frame}-page` }, routesOf(named)),
+  layout('frame/framed-page.tsx', { id: `${frame}-page` }, routesOf(named)),
 ]
 
 export default [
@@ -104,9 +104,9 @@ export default [
   route('/account/logout', 'accounts/logout.ts'),
   route('/protocol/service/text', 'content/service-terms-text.ts'),
   route('/news/feed.xml', 'news/feed.ts'),
-  route('/social-qr.svg', 'layout/social-qr.ts'),
-  route('/sitemap.xml', 'layout/sitemap.ts'),
-  route('/og/*', 'layout/picture.ts'),
-  route('/robots.txt', 'layout/robots.ts'),
-  route('*', 'layout/unknown.tsx'),
+  route('/social-qr.svg', 'frame/social-qr.ts'),
+  route('/sitemap.xml', 'frame/sitemap.ts'),
+  route('/og/*', 'frame/picture.ts'),
+  route('/robots.txt', 'frame/robots.ts'),
+  route('*', 'frame/unknown.tsx'),
 ] satisfies RouteConfig

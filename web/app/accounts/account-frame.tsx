@@ -1,10 +1,10 @@
 /** Around the pages of one's own account: who it is, and the way between the pages. */
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
-import { SideNavigation } from '../layout/side-navigation.tsx'
-import { paths } from '../paths.ts'
+import { SideNavigation } from '../office/side-navigation.tsx'
 import { requireAccount } from '../session/require-account.ts'
-import { useAccount } from './use-account.ts'
+import { useAccount } from '../session/use-account.ts'
+import { paths } from '../site/paths.ts'
 
 export const loader = (args: LoaderFunctionArgs) => requireAccount(args)
 

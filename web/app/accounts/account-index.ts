@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 
 export const loader = () => redirect(paths.profile())

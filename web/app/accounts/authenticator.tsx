@@ -1,9 +1,9 @@
 import * as m from '@tongyun/messages'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
+import type { Check } from '../forms/use-faults.ts'
 import styles from './authenticator.module.css'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import type { Check } from './use-faults.ts'
 
 /** Picture and secret for the app, and the code that proves it took them. */
 export const Authenticator = ({

@@ -3,12 +3,12 @@ import { type CAPTCHA_PURPOSES, CAPTCHA_WORK, type Captcha, LEAST_WORK } from '@
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './captcha-field.module.css'
-import { fieldId } from './fault-summary.tsx'
 import { canProve, solveCaptcha } from './solve-captcha.ts'
 
 type Purpose = (typeof CAPTCHA_PURPOSES)[number]

@@ -1,4 +1,4 @@
-import { textOf } from './faults.ts'
+import { textOf } from '../forms/faults.ts'
 
 /** The solved captcha of a sent form (captcha-field.tsx), as the contract's `captchaFields` take it. */
 export const captchaOf = (form: FormData) => ({

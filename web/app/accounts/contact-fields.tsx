@@ -1,9 +1,9 @@
 /** A phone number or an e-mail address: which of both, and the field for it. Without script the style sheet shows the right one. */
 import type { Channel } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
+import { EmailField, PhoneField } from '../forms/reach-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './contact-fields.module.css'
-import { EmailField, PhoneField } from './reach-fields.tsx'
 
 const NAMES = { phone: m.register_phone, email: m.register_email } satisfies Record<Channel, unknown>
 

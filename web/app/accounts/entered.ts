@@ -2,9 +2,9 @@
 import type { SignedIn, UserInfo } from '@tongyun/contract/login'
 import { PROVIDER_ROLES } from '@tongyun/contract/roles'
 import { redirect, redirectDocument } from 'react-router'
-import { paths } from '../paths.ts'
-import type { Fault } from './faults.ts'
-import { textOf } from './faults.ts'
+import type { Fault } from '../forms/faults.ts'
+import { textOf } from '../forms/faults.ts'
+import { paths } from '../site/paths.ts'
 
 /** Sent by forms that run with script, whose page keeps the token; without script only the session cookie counts. */
 export const SCRIPT_FIELD = 'script'

@@ -2,7 +2,7 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import { SCRIPT_FIELD } from './entered.ts'
 import styles from './entrance-page.module.css'
 

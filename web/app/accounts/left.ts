@@ -1,9 +1,9 @@
 /** Actions after which nobody is signed in any more: the browser forgets too, and everybody goes home. */
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { textOf } from '../forms/faults.ts'
+import { paths } from '../site/paths.ts'
 import { forgetTyping } from '../typed/kept-typing-waits.ts'
 import { SCRIPT_FIELD } from './entered.ts'
-import { textOf } from './faults.ts'
 
 export type Left = { left?: true }
 

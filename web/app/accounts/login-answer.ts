@@ -1,7 +1,7 @@
 /** What the login page knows and what its action answers. */
 import type { Captcha } from '@tongyun/contract/login'
+import { type Fault, missing, textOf } from '../forms/faults.ts'
 import type { Entered } from './entered.ts'
-import { type Fault, missing, textOf } from './faults.ts'
 
 /** `over`: a session that is over led here, from the page `next`; `typed`: the server keeps what was typed there. */
 export type LoginData = {

@@ -1,15 +1,15 @@
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
-import { paths } from '../paths.ts'
+import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
+import styles from '../forms/form.module.css'
+import { useFaults } from '../forms/use-faults.ts'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { FaultSummary, fieldId } from './fault-summary.tsx'
-import styles from './form.module.css'
 import { type LoginAnswer, type LoginData, loginFaults } from './login-answer.ts'
 import { PasswordField } from './password-field.tsx'
-import { useFaults } from './use-faults.ts'
 
 /** First step: name, password, captcha. Password and captcha are typed anew after a refusal, the name is kept. */
 export const LoginForm = ({ data, answer }: { data: LoginData; answer: LoginAnswer | undefined }) => {

@@ -1,8 +1,8 @@
 /** Log out without script: a form sends here. With script the menu calls the API itself. */
 import { logout } from '@tongyun/contract/login'
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { pageContext } from '../page-context.ts'
-import { paths } from '../paths.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
 
 export const loader = () => redirect(paths.home())
 

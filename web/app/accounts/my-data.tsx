@@ -7,24 +7,24 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.tsx'
+import { Facts } from '../forms/facts.tsx'
+import { fieldId } from '../forms/fault-summary.tsx'
+import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMomentDay } from '../i18n/format.ts'
-import { seo } from '../layout/seo.ts'
-import { pageContext } from '../page-context.ts'
-import { paths } from '../paths.ts'
+import { seo } from '../seo/seo.ts'
 import { orLogin, requireAccount } from '../session/require-account.ts'
+import { useAccount } from '../session/use-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import { AccountForm, DoneNote, type FormAnswer } from './account-form.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { Facts } from './facts.tsx'
-import { fieldId } from './fault-summary.tsx'
-import { type Fault, faultsOf, missing, textOf, unknownIntent } from './faults.ts'
 import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over.tsx'
 import { type Left, leaveInBrowser, left } from './left.ts'
 import { PasswordField } from './password-field.tsx'
-import { useAccount } from './use-account.ts'
 
 const check = (form: FormData): Fault[] => [
   ...missing(form, ['password']),

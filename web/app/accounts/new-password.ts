@@ -1,7 +1,7 @@
 /** Choosing a password (§5): what it lacks, in words, before anything is sent. */
 import { type PasswordFault, passwordFaults } from '@tongyun/contract/person-patterns'
 import * as m from '@tongyun/messages'
-import { type Fault, missing, textOf, wrong } from './faults.ts'
+import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 
 export const PASSWORD_RULES: Record<PasswordFault, () => string> = {
   length: m.register_rule_length,

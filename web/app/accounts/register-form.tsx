@@ -2,19 +2,19 @@ import { CONSENT_PURPOSES, NEEDED_CONSENTS } from '@tongyun/contract/registratio
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { paths } from '../paths.ts'
+import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
+import formStyles from '../forms/form.module.css'
+import { useFaults } from '../forms/use-faults.ts'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { FaultSummary, fieldId } from './fault-summary.tsx'
-import formStyles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type RegisterAnswer, type RegisterData, registerFaults } from './register-answer.ts'
 import styles from './register-form.module.css'
 import { SentCodeFields } from './sent-code-fields.tsx'
-import { useFaults } from './use-faults.ts'
 
 const ROLES = [
   { value: 'shipper', title: m.register_shipper, text: m.register_shipper_text },

@@ -10,19 +10,19 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { seo } from '../layout/seo.ts'
-import { pageContext } from '../page-context.ts'
-import { paths } from '../paths.ts'
-import { ownPath } from '../session/own-path.ts'
+import { faultsOf, textOf } from '../forms/faults.ts'
+import { typedValues } from '../forms/use-faults.ts'
+import { seo } from '../seo/seo.ts'
+import { ownPath } from '../site/own-path.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
 import { captchaOf } from './captcha-of.ts'
 import { contactOf } from './contact.ts'
 import { enter, takeOver } from './entered.ts'
 import { EntrancePage } from './entrance-page.tsx'
-import { faultsOf, textOf } from './faults.ts'
 import { type RegisterAnswer, type RegisterData, registerFaults } from './register-answer.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SEND } from './sent-code-fields.tsx'
-import { typedValues } from './use-faults.ts'
 
 /** A captcha serves once: the page is never kept. */
 export const headers = () => ({ 'cache-control': 'no-store' })

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts'
+import type { Fault } from '../forms/faults.ts'
 
 export type SecondFactorAnswer = {
   faults: Fault[]

@@ -1,6 +1,6 @@
 import * as m from '@tongyun/messages'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { fieldId } from './fault-summary.tsx'
 
 /** A code of the authenticator app; where `hint` says so also a recovery code. */
 export const SecondFactorField = ({

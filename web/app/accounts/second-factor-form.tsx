@@ -1,13 +1,13 @@
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import type { Fault } from '../forms/faults.ts'
+import styles from '../forms/form.module.css'
+import { useFaults } from '../forms/use-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { FaultSummary } from './fault-summary.tsx'
-import type { Fault } from './faults.ts'
-import styles from './form.module.css'
 import { secondFactorFaults } from './login-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import { useFaults } from './use-faults.ts'
 
 /** Second step of logging in: a code of the authenticator app, or a recovery code. */
 export const SecondFactorForm = ({ ticket, faults: answered }: { ticket: string; faults: Fault[] }) => {

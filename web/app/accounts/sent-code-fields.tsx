@@ -1,11 +1,11 @@
 import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/login'
 import * as m from '@tongyun/messages'
+import { fieldId } from '../forms/fault-summary.tsx'
+import formStyles from '../forms/form.module.css'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { fieldId } from './fault-summary.tsx'
-import formStyles from './form.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 /** A code went out: when, and how many seconds until the next may. */

@@ -2,9 +2,9 @@
 import { ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { roleWord } from '../accounts/role-word.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
+import { roleWord } from '../office/role-word.ts'
 
 const ACTIONS: Record<string, (() => string) | undefined> = {
   'account.administrator': m.people_did_account_administrator,

@@ -17,9 +17,9 @@ import {
   formatWeight,
   formatZonedTime,
 } from '../i18n/format.ts'
-import { refusalWords } from '../pricing/refusal-words.ts'
-import { countryName } from './country-name.ts'
-import { rateUnit, serviceWords } from './equipment-words.ts'
+import { countryName } from '../trade/country-name.ts'
+import { rateUnit, serviceWords } from '../trade/equipment-words.ts'
+import { refusalWords } from '../trade/refusal-words.ts'
 
 export type ComparedOffer = DataOf<typeof compareCapacities>['offers'][number]
 export type CompareRow = {

@@ -1,13 +1,13 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { type Query as PathQuery, paths } from '../paths.ts'
+import { type Query as PathQuery, paths } from '../site/paths.ts'
+import type { CargoAndDate } from '../trade/cargo-summary.ts'
+import { LaneDrawing } from '../trade/lane-drawing.tsx'
+import { ModeMark } from '../trade/mode-mark.tsx'
+import { ProviderFlags } from '../trade/provider-flags.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { CargoAndDate } from './cargo-summary.ts'
 import css from './compare.module.css'
 import { type ComparedOffer, type CompareRow, compareGroups, differs } from './compare-rows.ts'
-import { LaneDrawing } from './lane-drawing.tsx'
-import { ModeMark } from './mode-mark.tsx'
-import { ProviderFlags } from './provider-flags.tsx'
 
 type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
 

@@ -1,12 +1,12 @@
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
+import { detail, multimodalRow, PLACES, roadRow } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatDate, formatMoney } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Compare from './compare.tsx'
 import { type ComparedOffer, compareGroups, differs } from './compare-rows.ts'
-import { detail, multimodalRow, PLACES, roadRow } from './offers.fixture.ts'
-import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 
 const offers: ComparedOffer[] = [
   { row: multimodalRow, price: detail.price },

@@ -2,11 +2,11 @@ import type { CapacityDetail } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDayAndTime, isoDateAt } from '../i18n/format.ts'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
+import { SpaceGauge } from '../trade/space-gauge.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './departures-table.module.css'
-import { SpaceGauge } from './space-gauge.tsx'
 
 type Departure = CapacityDetail['departures'][number]
 

@@ -4,13 +4,13 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
+import { type ShortOffer, SimilarOffers, shortOffer } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { offerTitle } from './detail-head.tsx'
 import css from './ended-offer.module.css'
 import { endingWords } from './ending-words.ts'
 import { PricePeriods, type ShownPeriod } from './price-periods.tsx'
-import { type ShortOffer, SimilarOffers, shortOffer } from './similar-offers.tsx'
 
 type Ended = DataOf<typeof getEndedCapacity>
 

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
-import type { Query } from '../paths.ts'
-import { filterName } from './filter-names.ts'
+import type { Query } from '../site/paths.ts'
+import { filterName } from '../trade/filter-names.ts'
 import type { MallQuery } from './mall-query.ts'
 
 export type FilterChip = { key: string; name: string; value: string; without: Query }

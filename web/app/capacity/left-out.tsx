@@ -1,7 +1,7 @@
 import type { EndedCapacity } from '@tongyun/contract/ended-capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import css from './compare.module.css'
 import type { ComparedOffer } from './compare-rows.ts'
 import { offerTitle } from './detail-head.tsx'

@@ -1,10 +1,10 @@
 import * as m from '@tongyun/messages'
 import { formatNumber } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
+import type { ShownResult } from '../trade/mall-row.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
-import type { ShownResult } from './mall-row.ts'
 
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; deepestPage: number }
 

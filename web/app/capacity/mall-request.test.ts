@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryString } from '../paths.ts'
+import { queryString } from '../site/paths.ts'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
 

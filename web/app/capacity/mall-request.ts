@@ -3,8 +3,8 @@ import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_COMPARED, MAX_OFFSET, searc
 import * as z from 'zod/mini'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
+import { readQuery } from '../trade/read-query.ts'
 import type { MallQuery } from './mall-query.ts'
-import { readQuery } from './read-query.ts'
 
 export type MallRequest = {
   query: MallQuery

@@ -2,13 +2,13 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatList } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
+import type { ShownResult } from '../trade/mall-row.ts'
+import { OtherEnds, reasonWords, suggestionWords } from '../trade/nothing-found.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import css from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
-import type { ShownResult } from './mall-row.ts'
-import { OtherEnds, reasonWords, suggestionWords } from './nothing-found.tsx'
 
 const quoted = (name: string) => m.mall_quoted({ name })
 

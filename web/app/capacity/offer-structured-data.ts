@@ -1,7 +1,7 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import type { StructuredData } from '../layout/seo.ts'
+import type { StructuredData } from '../seo/seo.ts'
 import { offerTitle } from './detail-head.tsx'
 
 /** The page in schema.org's words: the offer for the cargo shown and where it stands. `address` is the page's own. */

@@ -2,10 +2,10 @@ import type { CapacityDetail } from '@tongyun/contract/capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatMoney, formatShortDate } from '../i18n/format.ts'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
+import { type ShortOffer, shortOffer } from '../trade/similar-offers.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
-import { type ShortOffer, shortOffer } from './similar-offers.tsx'
 
 /** A price of the offer and the days of departure it holds for. */
 export type ShownPeriod = { validFrom: string; validTo: string; row: ShortOffer }

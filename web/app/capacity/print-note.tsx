@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref, useLocation } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'
-import { useRootData } from '../layout/use-root-data.ts'
+import { useRootData } from '../site/use-root-data.ts'
 import css from './print-note.module.css'
 
 /** On paper only: the page's address and when it was printed, in UTC; without script, when it was made. */

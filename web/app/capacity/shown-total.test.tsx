@@ -5,12 +5,12 @@ import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
 import type { ExchangeRates, PriceResult } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { expect, it } from 'vitest'
+import { detail } from '../../test/offers.fixture.ts'
+import { renderPage, renderPart } from '../../test/render-page.tsx'
 import { plainNumber } from '../i18n/read-number.ts'
-import { OfferCalculator } from '../pricing/offer-calculator.tsx'
-import { mallRow } from './mall-row.ts'
-import { detail } from './offers.fixture.ts'
-import { renderPage, renderPart } from './render-page.tsx'
-import { RowPrice } from './row-price.tsx'
+import { mallRow } from '../trade/mall-row.ts'
+import { RowPrice } from '../trade/row-price.tsx'
+import { OfferCalculator } from './offer-calculator.tsx'
 
 const NO_CARGO = { pieces: [], containers: [], vehicles: [], cargo: [] }
 const SHOWN: CurrencyCode[] = ['CNY', 'USD', 'RUB', 'EUR', 'JPY', 'KZT']

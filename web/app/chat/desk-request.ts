@@ -1,6 +1,6 @@
 /** Which conversations the desk shows, as its address says. */
 import { DESK_VIEWS, type DeskView } from '@tongyun/contract/chat-desk'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 
 export type DeskAsked = { view: DeskView; room: string | null }
 

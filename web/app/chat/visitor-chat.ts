@@ -12,7 +12,7 @@ import {
 import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat-limits'
 import { isLoaded } from '@tongyun/contract/client'
 import { quietClient } from '../session/browser-client.ts'
-import { pathWithin } from '../session/own-path.ts'
+import { pathWithin } from '../site/own-path.ts'
 import { type EventLink, keepEvents } from './event-link.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
 import { upload } from './upload.ts'

@@ -1,6 +1,6 @@
 import { AGREEMENTS } from '@tongyun/contract/registration'
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../site/page-context.ts'
 import { type Document, readDocument } from './documents.server.ts'
 
 export type ProtocolName = 'privacy' | 'register-protocol' | 'transport-protocol' | 'service-protocol'

@@ -2,7 +2,7 @@ import { AGREEMENTS } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '../i18n/format.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../site/page-context.ts'
 import { readDocument } from './documents.server.ts'
 import { escapeHtml } from './markdown.server.ts'
 

@@ -2,8 +2,8 @@ import type { Figures } from '@tongyun/contract/figures'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
-import { multimodalRow, roadRow } from '../capacity/offers.fixture.ts'
-import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import FiguresPage from './figures.tsx'
 
 const lane = ({ mode, origin, destination }: typeof roadRow) => ({ mode, origin, destination })

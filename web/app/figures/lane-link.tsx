@@ -1,7 +1,7 @@
 import type { LaneFigures } from '@tongyun/contract/figures'
 import { Link } from 'react-router'
-import { ModeMark } from '../capacity/mode-mark.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
+import { ModeMark } from '../trade/mode-mark.tsx'
 import css from './figures.module.css'
 
 type Lane = Pick<LaneFigures, 'mode' | 'origin' | 'destination'>

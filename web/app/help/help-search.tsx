@@ -1,6 +1,6 @@
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { seo } from '../layout/seo.ts'
-import { paths } from '../paths.ts'
+import { seo } from '../seo/seo.ts'
+import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

@@ -1,11 +1,11 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { ModeMark } from '../capacity/mode-mark.tsx'
 import { formatDuration, formatRelative } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import type { MarketView } from '../market/market-view.ts'
+import { PublishedRate } from '../market/published-rate.tsx'
+import { paths } from '../site/paths.ts'
+import { ModeMark } from '../trade/mode-mark.tsx'
 import styles from './latest-capacity.module.css'
-import type { MarketView } from './market-view.ts'
-import { PublishedRate } from './published-rate.tsx'
 
 /** Rates of one unit can be held against each other. */
 const isComparable = (rows: MarketView['latest']) =>

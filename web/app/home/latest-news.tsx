@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDate } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import styles from './latest-news.module.css'
 
 /** What a line of news says. */

@@ -4,11 +4,11 @@ import { LOCALES } from '@tongyun/contract/page-context'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
-import { multimodalRow, roadRow } from '../capacity/offers.fixture.ts'
-import { renderPage } from '../capacity/render-page.tsx'
-import { ANSWERS } from '../site-answers.fixture.ts'
+import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { ANSWERS } from '../../test/site-answers.fixture.ts'
+import { marketView } from '../market/market-view.ts'
 import Home from './home.tsx'
-import { marketView } from './market-view.ts'
 
 const market = ANSWERS['get-market-overview'] as MarketOverview
 

@@ -1,4 +1,4 @@
-import { type drawSpark, SPARK_HEIGHT, SPARK_WIDTH } from './spark-drawing.ts'
+import { type drawSpark, SPARK_HEIGHT, SPARK_WIDTH } from '../market/spark-drawing.ts'
 import styles from './sparkline.module.css'
 
 /** A drawn trend; `label` says the same in words. */

@@ -3,7 +3,7 @@
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
-import { type Fault, faultsOf, type Words } from '../accounts/faults.ts'
+import { type Fault, faultsOf, type Words } from '../forms/faults.ts'
 
 const OWN: Record<string, Words> = {
   slug: { required: m.news_wrong_slug, wrong: m.news_wrong_slug },

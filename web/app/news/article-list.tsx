@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import css from './news.module.css'
 import { IN_WORDS } from './news-words.ts'
 

@@ -1,9 +1,9 @@
 import * as m from '@tongyun/messages'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import { addressOf, type StructuredData } from '../layout/seo.ts'
-import { breadcrumbData, organizationData } from '../layout/structured-data.ts'
-import type { RootData } from '../layout/use-root-data.ts'
-import { paths } from '../paths.ts'
+import { addressOf, type StructuredData } from '../seo/seo.ts'
+import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
+import { paths } from '../site/paths.ts'
+import type { RootData } from '../site/use-root-data.ts'
 import type { ArticleData } from './article.tsx'
 
 /** schema.org NewsArticle, and where it stands. */

@@ -1,7 +1,7 @@
 /** What of the news desk is asked for: the address is the state. */
 import { CATEGORY_PATTERN, TEXT_STATUSES, type TextStatus } from '@tongyun/contract/news-terms'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
 
 export type DeskAsked = {
   status: TextStatus | ''

@@ -5,8 +5,8 @@ import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/co
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { type Fault, textOf, unknownIntent } from '../accounts/faults.ts'
 import { renderMarkdown } from '../content/markdown.server.ts'
+import { type Fault, textOf, unknownIntent } from '../forms/faults.ts'
 import { blank, deskFaults } from './article-faults.ts'
 import { type Difference, differenceOf } from './difference.server.ts'
 

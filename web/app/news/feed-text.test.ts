@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card } from './articles.fixture.ts'
+import { card } from '../../test/articles.fixture.ts'
 import { feedText } from './feed-text.ts'
 
 const feed = (articles = [card]) =>

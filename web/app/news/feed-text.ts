@@ -1,9 +1,9 @@
 import type { ArticleCard } from '@tongyun/contract/news'
 import type { Locale } from '@tongyun/contract/page-context'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import { addressOf } from '../layout/seo.ts'
-import { escapeXml } from '../layout/xml.ts'
-import { paths } from '../paths.ts'
+import { addressOf } from '../seo/seo.ts'
+import { escapeXml } from '../seo/xml.ts'
+import { paths } from '../site/paths.ts'
 
 type Feed = {
   title: string

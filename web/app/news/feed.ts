@@ -2,8 +2,8 @@ import { listArticles } from '@tongyun/contract/news'
 import { getWebConfig } from '@tongyun/contract/reference'
 import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
-import { FALLBACK_CONFIG } from '../layout/fallback-config.ts'
-import { pageContext } from '../page-context.ts'
+import { FALLBACK_CONFIG } from '../site/fallback-config.ts'
+import { pageContext } from '../site/page-context.ts'
 import { feedText } from './feed-text.ts'
 
 /** Most articles a feed carries. */

@@ -3,8 +3,8 @@
 import { type EquipmentFit, fitEquipment } from '@tongyun/freight/fit-equipment'
 import type { Consignment } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { equipmentWord } from '../capacity/equipment-words.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { equipmentWord } from '../trade/equipment-words.ts'
 import { Section } from '../ui/section.tsx'
 import css from './calculator.module.css'
 

@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { type ShortOffer, SimilarOffers } from '../capacity/similar-offers.tsx'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
+import { type ShortOffer, SimilarOffers } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 

@@ -1,16 +1,16 @@
 import type { Consignment } from '@tongyun/freight/rate'
 import type { PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { MODE_ICONS } from '../capacity/mode-mark.tsx'
 import { formatVolume, formatWeight } from '../i18n/format.ts'
+import { MODE_ICONS } from '../trade/mode-mark.tsx'
+import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from '../trade/mode-weights.ts'
+import { StepList } from '../trade/price-steps.tsx'
+import { quantityWords } from '../trade/quantity-words.ts'
+import { refusalWords } from '../trade/refusal-words.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import css from './calculator.module.css'
-import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from './mode-weights.ts'
-import { StepList } from './price-steps.tsx'
-import { quantityWords } from './quantity-words.ts'
-import { refusalWords } from './refusal-words.ts'
 
 const NAMES = {
   air: m.calculator_rule_air,

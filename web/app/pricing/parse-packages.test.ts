@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pieceCode } from '../search-bar/cargo-codes.ts'
+import { pieceCode } from '../trade/cargo-codes.ts'
 import { parsePackages } from './parse-packages.ts'
 
 const codes = (text: string) => parsePackages(text).map(pieceCode)

@@ -1,7 +1,7 @@
 /** Packages pasted from a spreadsheet into rows. */
 import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo-patterns'
 import { plainNumber } from '../i18n/read-number.ts'
-import { EMPTY_PIECE, type PieceRow } from '../search-bar/cargo-codes.ts'
+import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
 
 type Column = Exclude<keyof PieceRow, 'stackable'>
 

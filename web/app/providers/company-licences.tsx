@@ -6,8 +6,9 @@ import { PAPER_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Form } from 'react-router'
-import { FaultSummary } from '../accounts/fault-summary.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
 import { formatDate } from '../i18n/format.ts'
+import { STATE_WORDS } from '../office/company-state-words.ts'
 import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -17,7 +18,6 @@ import styles from './business-info.module.css'
 import type { CompanyAnswer } from './company-action.ts'
 import { FileInput, Line, RemarksOf, Texts } from './company-fields.tsx'
 import { LICENCE_PREFIX } from './company-form.ts'
-import { STATE_WORDS } from './company-state-words.ts'
 
 const BLANK: LicenceSheet = { kind: 'business', number: '', issuer: { zh: '', en: '', ru: '' }, validTo: null, paper: null }
 

@@ -4,7 +4,7 @@ import type { CompanyFault } from '@tongyun/contract/company-faults'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { errorText } from '@tongyun/messages/error-text'
-import type { Fault } from '../accounts/faults.ts'
+import type { Fault } from '../forms/faults.ts'
 
 const RULES: Record<CompanyFault['rule'], (field: string) => string> = {
   required: (field) => m.company_fault_required({ field }),

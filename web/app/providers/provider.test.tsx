@@ -2,9 +2,9 @@ import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Provider } from '@tongyun/contract/provider'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
-import { carryResult } from '../capacity/carried-result.ts'
-import { multimodalRow, searchResult } from '../capacity/offers.fixture.ts'
-import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { carryResult } from '../trade/carried-result.ts'
 import ProviderPage from './provider.tsx'
 
 const provider: Provider = {

@@ -2,7 +2,7 @@ import { type ReviewCounts, SUBJECT_KINDS, SUBMISSION_STATUSES } from '@tongyun/
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'

@@ -1,6 +1,6 @@
 /** What of the queue is asked for: the address is the state. */
 import { SUBJECT_KINDS, SUBMISSION_STATUSES, type SubjectKind, type SubmissionStatus } from '@tongyun/contract/review'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
 
 export type QueueAsked = {
   status: SubmissionStatus

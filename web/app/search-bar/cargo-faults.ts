@@ -3,7 +3,7 @@ import { CARGO_NUMBERS } from '@tongyun/contract/cargo-patterns'
 import * as m from '@tongyun/messages'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { type Measure, plainMeasure, WEIGHT_UNITS, type WeightUnit } from '../i18n/read-number.ts'
-import type { EquipmentRow, PieceRow } from './cargo-codes.ts'
+import type { EquipmentRow, PieceRow } from '../trade/cargo-codes.ts'
 
 type Rule = { most: number; digits: number }
 type PieceField = Exclude<keyof PieceRow, 'stackable'>

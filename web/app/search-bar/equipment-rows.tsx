@@ -1,9 +1,9 @@
 import * as m from '@tongyun/messages'
+import type { EquipmentRow } from '../trade/cargo-codes.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { type Option, Select } from '../ui/select.tsx'
-import type { EquipmentRow } from './cargo-codes.ts'
 import styles from './rows.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { MAX_PIECE_ROWS } from '@tongyun/contract/cargo-patterns'
 import * as m from '@tongyun/messages'
+import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { EMPTY_PIECE, type PieceRow } from './cargo-codes.ts'
 import type { PieceFaults } from './cargo-faults.ts'
 import styles from './rows.module.css'
 

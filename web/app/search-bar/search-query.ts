@@ -2,9 +2,9 @@ import type { CargoInput } from '@tongyun/contract/cargo'
 import type { Area } from '@tongyun/contract/places'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
-import type { Query } from '../paths.ts'
-import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from './cargo-codes.ts'
-import { type End, endOf } from './lane-end.ts'
+import type { Query } from '../site/paths.ts'
+import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
+import { type End, endOf } from '../trade/lane-end.ts'
 
 /** What the search bar holds while it is being filled in; numbers as typed. */
 export type SearchState = {

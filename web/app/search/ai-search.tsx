@@ -17,11 +17,11 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { textOf } from '../accounts/faults.ts'
+import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { seo } from '../layout/seo.ts'
-import { pageContext } from '../page-context.ts'
-import { paths, type Query } from '../paths.ts'
+import { seo } from '../seo/seo.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths, type Query } from '../site/paths.ts'
 import css from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
 import { BudgetNote } from './budget-note.tsx'

@@ -2,7 +2,7 @@
 import type { SentenceResult } from '@tongyun/contract/ai-search'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { describe, expect, test } from 'vitest'
-import { hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'
 import { BudgetNote } from './budget-note.tsx'
 import { overBudgetWords } from './plan-facts.ts'

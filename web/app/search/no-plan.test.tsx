@@ -2,7 +2,7 @@ import type { SentenceResult } from '@tongyun/contract/ai-search'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
-import { forbiddenIn, hrefsIn, renderPage } from '../capacity/render-page.tsx'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { readQuestion } from './question.ts'
 

@@ -4,7 +4,7 @@ import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
-import type { Query } from '../paths.ts'
+import type { Query } from '../site/paths.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4

@@ -2,8 +2,8 @@
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { textWidthPx } from '../capacity/lane-geometry.ts'
 import { formatAmount, formatDuration } from '../i18n/format.ts'
+import { textWidthPx } from '../trade/lane-geometry.ts'
 import css from './ai-search.module.css'
 
 const WIDTH = 360

@@ -2,7 +2,7 @@
 import type { SentenceEdits } from '@tongyun/contract/ai-search'
 import type { SlotName } from '@tongyun/freight/understanding/interpretation'
 import { plainMeasure } from '../i18n/read-number.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 
 /** `packed` is the text as a long one travels (packed-text.server.ts); the address then carries it instead of `text`. */
 export type Question = { text: string; packed?: string | undefined; edits: Record<string, unknown> }

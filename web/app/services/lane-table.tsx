@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { PublishedRate } from '../home/published-rate.tsx'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
+import { PublishedRate } from '../market/published-rate.tsx'
 import { Table } from '../ui/table.tsx'
 import css from './lane-table.module.css'
 import type { ServiceLane } from './load-service.server.ts'

@@ -5,9 +5,9 @@ import type { PageContext } from '@tongyun/contract/page-context'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readDocument } from '../content/documents.server.ts'
-import { marketView, rateView } from '../home/market-view.ts'
-import { pageContext } from '../page-context.ts'
-import { paths, type Query } from '../paths.ts'
+import { marketView, rateView } from '../market/market-view.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths, type Query } from '../site/paths.ts'
 import { OFFERINGS } from './service-offerings.ts'
 
 type Call = PageContext['call']

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Section } from '../content/documents.server.ts'
 import { TextParts } from '../content/text-parts.tsx'
 import { formatNumber } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import css from './scenarios.module.css'
 import { OFFERINGS } from './service-offerings.ts'
 

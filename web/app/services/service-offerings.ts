@@ -1,6 +1,6 @@
 /** What each service page asks the market: scenarios as searches of the mall, and the lanes readers ask for most. */
 import type { LegMode, LoadType } from '@tongyun/freight/vocabulary'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
 
 type Offering = {
   path: string

@@ -1,10 +1,10 @@
 import * as m from '@tongyun/messages'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { paths } from '../paths.ts'
-import { isPersonal } from '../site-map.ts'
+import { pageOf } from '../site/own-path.ts'
+import { paths } from '../site/paths.ts'
+import { isPersonal } from '../site/site-map.ts'
 import { session } from './browser-session.ts'
 import { leaveOver } from './leave.ts'
-import { pageOf } from './own-path.ts'
 
 type Results = Record<string, DataStrategyResult>
 

@@ -1,8 +1,8 @@
 /** Ways out: home after a log out (§4), and away from a person's pages when their session is over (§8, S08). */
 import { localePrefixOf } from '../i18n/locale-prefix.ts'
-import { paths } from '../paths.ts'
+import { pageOf } from '../site/own-path.ts'
+import { paths } from '../site/paths.ts'
 import { showToast } from '../ui/toasts.ts'
-import { pageOf } from './own-path.ts'
 
 /** §9: how long the message stays before the page is left. */
 export const LEAVE_DELAY_MS = 1_000

@@ -2,9 +2,9 @@
 import { type Account, getAccount } from '@tongyun/contract/account'
 import type { Answer } from '@tongyun/contract/page-context'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { pageContext } from '../page-context.ts'
-import { paths } from '../paths.ts'
-import { pageOf } from './own-path.ts'
+import { pageOf } from '../site/own-path.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 

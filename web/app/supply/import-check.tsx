@@ -4,7 +4,8 @@ import * as m from '@tongyun/messages'
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
+import { PriceSignsText } from '../trade/price-signs.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +17,6 @@ import styles from './import.module.css'
 import { ImportMap } from './import-map.tsx'
 import type { ShownParts } from './import-pages.ts'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
-import { PriceSignsText } from './price-signs.tsx'
 
 const amountOf = (count: number) => ({ count, amount: formatNumber(count) })
 

@@ -8,14 +8,14 @@ import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { textOf } from '../accounts/faults.ts'
-import { pageContext } from '../page-context.ts'
-import { paths } from '../paths.ts'
+import { textOf } from '../forms/faults.ts'
 import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
 import { settled } from './settled.ts'
 import { isLineIntent, withLineIntent } from './sheet-lists.ts'
 import { sheetOfForm } from './sheet-of-form.ts'
-import { listAt, textAt, withValueAt } from './sheet-path.ts'
 
 export type OfferAnswer = {
   saved?: Saved

@@ -4,13 +4,13 @@ import { CARGO_TYPES, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { equipmentWord } from '../capacity/equipment-words.ts'
+import { equipmentWord } from '../trade/equipment-words.ts'
+import { sheetEnds } from '../trade/sheet-ends.ts'
+import { listAt, textAt } from '../trade/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
-import { sheetEnds } from './sheet-ends.ts'
 import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
-import { listAt, textAt } from './sheet-path.ts'
 
 /** Base freight is no charge of its own. */
 const CODES = CHARGE_CODES.filter((code) => code !== 'BAS')

@@ -5,8 +5,9 @@ import { CARGO_TYPES, CONTAINER_TYPES, LEG_MODES, type Mode, SERVICE_MODES, VEHI
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { equipmentWord } from '../capacity/equipment-words.ts'
 import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
+import { equipmentWord } from '../trade/equipment-words.ts'
+import { listAt, textAt } from '../trade/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import type { Carrier } from './carriers-of.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -17,7 +18,6 @@ import { OfferPrices } from './offer-prices.tsx'
 import { PlaceAt, type PlaceNames } from './place-at.tsx'
 import { SCHEDULE_KINDS, type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
 import { ChecksAt, FlagAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
-import { listAt, textAt } from './sheet-path.ts'
 import { weekdayWord } from './weekday-word.ts'
 
 type Parts = { form: SheetForm; places: PlaceNames; mode: Mode; carriers: readonly Carrier[] }

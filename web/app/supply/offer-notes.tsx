@@ -1,9 +1,9 @@
 import type { Offer } from '@tongyun/contract/offer'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
+import { fieldId } from '../trade/sheet-path.ts'
 import type { OfferAnswer } from './offer-action.ts'
 import css from './offer-form.module.css'
-import { fieldId } from './sheet-path.ts'
 
 /** Where the offer stands and what staff asks for, above its form. */
 export const OfferNotes = ({ offer, answer }: { offer: Offer; answer: OfferAnswer | undefined }) => (

@@ -3,8 +3,9 @@ import { type BillingUnit, CURRENCIES, type Mode, PRICING_TYPES } from '@tongyun
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { equipmentWord } from '../capacity/equipment-words.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
+import { equipmentWord } from '../trade/equipment-words.ts'
+import { fieldId, listAt, textAt } from '../trade/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -12,7 +13,6 @@ import { LineButton } from './line-button.tsx'
 import css from './offer-form.module.css'
 import { WAY_FIELD, wayOf, waysOf, withWay } from './sheet-choices.ts'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
-import { fieldId, listAt, textAt } from './sheet-path.ts'
 
 const wayWord = (way: string): string => {
   const [form = '', unit = ''] = way.split(' ')

@@ -2,12 +2,12 @@ import type { Area } from '@tongyun/contract/places'
 import { LEG_MODES, type LegMode } from '@tongyun/freight/vocabulary'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
-import css from '../search-bar/place-field.module.css'
-import { useSuggestions } from '../search-bar/use-suggestions.ts'
+import css from '../trade/place-field.module.css'
+import { fieldId, listAt, textAt } from '../trade/sheet-path.ts'
+import { useSuggestions } from '../trade/use-suggestions.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
 import { errorAt, type SheetForm } from './sheet-fields.tsx'
-import { fieldId, listAt, textAt } from './sheet-path.ts'
 
 /** Names of places by their ids, as the server gave them and as they were chosen here. */
 export type PlaceNames = { nameOf: (placeId: string) => string; learn: (placeId: string, name: string) => void }

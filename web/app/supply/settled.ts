@@ -1,6 +1,6 @@
 /** What follows from what was written, so that nobody writes it twice. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { listAt, valueAt, withValueAt } from './sheet-path.ts'
+import { listAt, valueAt, withValueAt } from '../trade/sheet-path.ts'
 
 type Stop = { placeId?: unknown; mode?: unknown; arriveHours?: unknown; departHours?: unknown; kind?: unknown }
 

@@ -3,6 +3,7 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { type ReactNode, useState } from 'react'
+import { fieldId, listAt, textAt, valueAt } from '../trade/sheet-path.ts'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import fieldCss from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../ui/text-field.tsx'
 import { minorOf, minorText } from './minor-text.ts'
 import css from './offer-form.module.css'
 import { numberOf } from './sheet-of-form.ts'
-import { fieldId, listAt, textAt, valueAt } from './sheet-path.ts'
 
 /** What fields of one form share. `shown` says which faults are told beside fields, `said` what a reviewer wrote of one. */
 export type SheetForm = {

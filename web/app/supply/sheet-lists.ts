@@ -1,7 +1,7 @@
 /** Lines of a sheet that one adds and removes: stations, charges, weight breaks; the same with and without script. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import { listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
 import { settled } from './settled.ts'
-import { listAt, textAt, withValueAt } from './sheet-path.ts'
 
 export const SHEET_LISTS = ['stops', 'rate.charges', 'rate.freight.breaks'] as const
 export type SheetList = (typeof SHEET_LISTS)[number]

@@ -1,11 +1,11 @@
 import { offerFaults } from '@tongyun/contract/offer-faults'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
+import { valueAt, withValueAt } from '../trade/sheet-path.ts'
 import { emptySheet } from './empty-sheet.ts'
 import { settled } from './settled.ts'
 import { lineIntent, SHEET_LISTS, withLineIntent } from './sheet-lists.ts'
 import { numberOf, sheetOfForm } from './sheet-of-form.ts'
-import { valueAt, withValueAt } from './sheet-path.ts'
 
 const TODAY = '2026-12-01'
 

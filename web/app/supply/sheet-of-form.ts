@@ -2,10 +2,10 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { plainNumber } from '../i18n/read-number.ts'
+import { textAt, withValueAt } from '../trade/sheet-path.ts'
 import { minorOf } from './minor-text.ts'
 import { settled } from './settled.ts'
 import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
-import { textAt, withValueAt } from './sheet-path.ts'
 
 /** Fields whose names end in a unit or a count are numbers (docs/architecture.md: units last). */
 const NUMBERS =

@@ -5,11 +5,11 @@ import * as m from '@tongyun/messages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
+import { fieldPath, listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
 import type { OfferAnswer } from './offer-action.ts'
 import type { PlaceNames } from './place-at.tsx'
 import { settled } from './settled.ts'
 import type { SheetForm } from './sheet-fields.tsx'
-import { fieldPath, listAt, textAt, withValueAt } from './sheet-path.ts'
 
 /** Saved once nothing was typed for this long; tried again after the longer while where it could not be. */
 const AUTOSAVE_MS = 1_200

@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import type { ComponentProps } from 'react'
-import { EmailField } from '../accounts/reach-fields.tsx'
-import { useRootData } from '../layout/use-root-data.ts'
+import { EmailField } from '../forms/reach-fields.tsx'
+import { useRootData } from '../site/use-root-data.ts'
 
 /** An e-mail address and where the answer comes, which is no promise of mail where the site has no mail server. */
 export const AnswerAddressField = (props: Omit<ComponentProps<typeof EmailField>, 'hint'>) => {

@@ -2,8 +2,8 @@ import * as m from '@tongyun/messages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { FALLBACK_CONFIG } from '../layout/fallback-config.ts'
-import { shownConfig } from '../layout/shown-config.ts'
+import { FALLBACK_CONFIG } from '../site/fallback-config.ts'
+import { shownConfig } from '../site/shown-config.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const shown = (sendsMail: boolean) => {

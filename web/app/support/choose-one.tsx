@@ -1,4 +1,4 @@
-import { fieldId } from '../accounts/fault-summary.tsx'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './support.module.css'
 

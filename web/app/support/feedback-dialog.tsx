@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { useEffect } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import * as m from '@tongyun/messages'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
-import { DialogLink } from '../layout/dialog-link.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
+import { DialogLink } from '../ui/dialog-link.tsx'
 
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'))
 

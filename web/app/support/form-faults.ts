@@ -5,7 +5,7 @@ import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
 import type { getFormTicket } from '@tongyun/contract/support'
 import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
-import { type Fault, missing, textOf, type Words, wrong } from '../accounts/faults.ts'
+import { type Fault, missing, textOf, type Words, wrong } from '../forms/faults.ts'
 
 /** Words of the fields these forms have of their own. */
 export const OWN_WORDS: Record<string, Words> = {

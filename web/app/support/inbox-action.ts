@@ -10,7 +10,7 @@ import {
   withdrawPublication,
 } from '@tongyun/contract/support-inbox'
 import * as m from '@tongyun/messages'
-import { type Fault, faultsOf, textOf, unknownIntent } from '../accounts/faults.ts'
+import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 
 /** What became of it; `intent` says which form it belongs to, `values` what is shown in it again. */
 export type InboxAnswer = { intent: string; faults: Fault[]; done?: string; values?: Record<string, string> }

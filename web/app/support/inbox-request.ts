@@ -2,7 +2,7 @@
 
 import { INBOX_AGES, INBOX_ASSIGNEES, INBOX_STATES, type InboxState } from '@tongyun/contract/support-inbox'
 import { THREAD_KINDS, type ThreadKind } from '@tongyun/contract/support-terms'
-import { paths, type Query } from '../paths.ts'
+import { paths, type Query } from '../site/paths.ts'
 
 export type InboxAsked = {
   state: InboxState

@@ -1,6 +1,6 @@
 import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
 import * as m from '@tongyun/messages'
-import { fieldId } from '../accounts/fault-summary.tsx'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Given = { value: string | undefined; error: string | undefined }

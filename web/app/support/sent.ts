@@ -2,9 +2,9 @@
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import type { Receipt, sendComplaint, sendFeedback, sendQuestion } from '@tongyun/contract/support'
 import { redirect } from 'react-router'
-import { type Fault, faultsOf, textOf } from '../accounts/faults.ts'
-import { typedValues } from '../accounts/use-faults.ts'
-import { paths } from '../paths.ts'
+import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
+import { typedValues } from '../forms/use-faults.ts'
+import { paths } from '../site/paths.ts'
 import { OWN_WORDS } from './form-faults.ts'
 
 /** What an action of these forms answers: what was wrong with what was typed, or the receipt. */

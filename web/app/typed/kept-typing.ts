@@ -54,7 +54,7 @@ const controlsByKey = (root: Document): Map<string, Control> => {
 
 const personOf = (root: Document) => root.querySelector('[data-person]')?.getAttribute('data-person') ?? ''
 
-/** `page` is path and query without language prefix (session/own-path.ts), so that another language gives back too. */
+/** `page` is path and query without language prefix (site/own-path.ts), so that another language gives back too. */
 export const keepTyping = (page: string, { root = document, store = typingStore(), now = Date.now() } = {}) => {
   const entries: Entry[] = []
   for (const [key, control] of controlsByKey(root)) {

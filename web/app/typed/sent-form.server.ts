@@ -4,9 +4,9 @@
  */
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { createContext } from 'react-router'
-import { paths } from '../paths.ts'
-import { pageOf } from '../session/own-path.ts'
-import { isPersonal } from '../site-map.ts'
+import { pageOf } from '../site/own-path.ts'
+import { paths } from '../site/paths.ts'
+import { isPersonal } from '../site/site-map.ts'
 
 /** What is given back to the page that is rendered. */
 export const sentForm = createContext<SentField[] | null>(null)

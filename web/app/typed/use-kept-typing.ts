@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { pathWithin } from '../session/own-path.ts'
+import { pathWithin } from '../site/own-path.ts'
 import { showToast } from '../ui/toasts.ts'
 import { isTypingKept } from './kept-typing-waits.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '@tongyun/contract/account'
 import * as m from '@tongyun/messages'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 
 /** Entries of the workbench's navigation, in order; a page that belongs to one role alone asks `account`. */
 export const workbenchPages = (_account: Account): { to: string; label: string }[] => [

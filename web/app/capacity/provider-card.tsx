@@ -1,0 +1,35 @@
+import type { ProviderRef } from '@tongyun/contract/provider'
+import * as m from '@tongyun/messages'
+import { Link, useHref } from 'react-router'
+import { paths } from '../site/paths.ts'
+import { useRootData } from '../site/use-root-data.ts'
+import { countryName } from '../trade/country-name.ts'
+import { ProviderFlags } from '../trade/provider-flags.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './provider-card.module.css'
+
+/** Who offers it, where they are, what was checked, and the way to their page with contacts; on paper its address. */
+export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
+  const { publicUrl } = useRootData()
+  const page = useHref(paths.provider(provider.providerId))
+  return (
+    <Section title={m.provider_card()}>
+      <div className={css.card}>
+        <p className={css.name}>{provider.name}</p>
+        {provider.cityName === '' ? null : (
+          <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
+        )}
+        <ProviderFlags provider={provider} />
+        {provider.demo ? <p className="t12 faint">{m.provider_demo()}</p> : null}
+        <Link to={paths.provider(provider.providerId)} className={buttonClass()}>
+          {m.provider_open()}
+        </Link>
+        <p className={css.address} aria-hidden="true">
+          {publicUrl}
+          {page}
+        </p>
+      </div>
+    </Section>
+  )
+}

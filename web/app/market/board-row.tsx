@@ -1,0 +1,64 @@
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { formatDayAndTime, formatDuration, formatRelative, formatTime } from '../i18n/format.ts'
+import { paths } from '../site/paths.ts'
+import { ModeMark } from '../trade/mode-mark.tsx'
+import { SpaceGauge } from '../trade/space-gauge.tsx'
+import { BoardLane } from './board-lane.tsx'
+import styles from './departures-board.module.css'
+import type { DepartureView } from './market-view.ts'
+import { PublishedRate } from './published-rate.tsx'
+
+const HOUR_MS = 3_600_000
+/** Closer than this a cut-off is shown as a countdown; closer than the second, as a warning. */
+const COUNTDOWN_HOURS = 24
+const WARNING_HOURS = 2
+
+const CutOff = ({ row: { cutOff, zone }, asOf }: { row: DepartureView; asOf: string }) => {
+  if (cutOff === null) return <span className="faint">–</span>
+  const hours = (Date.parse(cutOff) - Date.parse(asOf)) / HOUR_MS
+  if (hours <= 0) return <span className="faint">{m.home_board_closed()}</span>
+  const words = hours < COUNTDOWN_HOURS ? formatRelative(cutOff, asOf) : formatDayAndTime(cutOff, zone)
+  return (
+    <time dateTime={cutOff} className={hours < WARNING_HOURS ? 'bad nowrap' : 'mute nowrap'}>
+      {words}
+    </time>
+  )
+}
+
+/** One departure; the whole line leads to its offer. */
+export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) => {
+  const time = formatTime(row.etd, row.zone)
+  return (
+    <tr className={styles.row}>
+      <td className={styles.time}>
+        <time dateTime={row.etd}>{time}</time>
+      </td>
+      <td className={styles.mode}>
+        <ModeMark mode={row.mode} />
+      </td>
+      <td className={styles.lane} data-lane>
+        <Link to={paths.mallDetail(row.capacityId)} className={styles.link}>
+          <span>{row.origin}</span>
+          <BoardLane lane={row.lane} ground="well" />
+          <span>{row.destination}</span>
+          <span className="sr">{m.home_board_departs_at({ time })}</span>
+        </Link>
+      </td>
+      <td className={styles.service}>
+        {row.serviceLabel !== null && <span>{row.serviceLabel}</span>}
+        <span className="mute">{row.provider}</span>
+      </td>
+      <td className={styles.cutOff}>
+        <CutOff row={row} asOf={asOf} />
+      </td>
+      <td className={`num ${styles.transit}`}>{formatDuration(row.transitHours)}</td>
+      <td className={styles.space}>
+        <SpaceGauge {...row.space} />
+      </td>
+      <td className={`num ${styles.rate}`}>
+        <PublishedRate rate={row.rate} />
+      </td>
+    </tr>
+  )
+}

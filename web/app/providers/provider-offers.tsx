@@ -1,0 +1,70 @@
+import type { Provider } from '@tongyun/contract/provider'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
+import { formatDuration, formatMoney } from '../i18n/format.ts'
+import { paths } from '../site/paths.ts'
+import { LaneDrawing } from '../trade/lane-drawing.tsx'
+import type { ShownResult } from '../trade/mall-row.ts'
+import { ModeMark } from '../trade/mode-mark.tsx'
+import { referenceLoad } from '../trade/reference-load.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import css from './provider-offers.module.css'
+
+/** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
+export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
+  const total = provider.capacityCounts.reduce((sum, { count }) => sum + count, 0)
+  const all = paths.mall({ provider: provider.providerId })
+  return (
+    <Section title={m.provider_on_sale()} note={m.mall_found({ count: total })}>
+      <ul className={css.modes}>
+        {provider.capacityCounts.map(({ mode, count }) => (
+          <li key={mode}>
+            <Link to={paths.mall({ provider: provider.providerId, mode })}>
+              {MODES.includes(mode as Mode) ? vocabularyWord('mode', mode) : mode}
+            </Link>{' '}
+            <span className="mute">{count}</span>
+          </li>
+        ))}
+      </ul>
+      {result === null || result.rows.length === 0 ? (
+        <p className="mute">{m.provider_nothing_on_sale()}</p>
+      ) : (
+        <>
+          <p className="t12 mute">{m.provider_prices_note()}</p>
+          <ul>
+            {result.rows.map((row) => (
+              <li key={row.capacityId} className={css.row}>
+                <ModeMark mode={row.mode} />
+                <LaneDrawing lane={row} size="row" />
+                <span className={css.days}>{formatDuration(row.transitHours)}</span>
+                <span className={css.price}>
+                  <b>{row.price.ok ? formatMoney(row.price.totalMinor, result.currency) : '—'}</b>
+                  <small
+                    className={css.load}
+                  >{`${referenceLoad(row)} · ${vocabularyWord('service_mode', row.serviceMode)}`}</small>
+                  <Link to={paths.mallDetail(row.capacityId)} className={css.link}>
+                    {m.provider_offer()}
+                    <span className="sr">
+                      {` ${m.detail_lane_name({
+                        origin: row.stops[0]?.place.name ?? '',
+                        destination: row.stops.at(-1)?.place.name ?? '',
+                      })}`}
+                    </span>
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={css.all}>
+            <Link to={all} className={buttonClass()}>
+              {m.calculator_all({ offers: m.mall_found({ count: result.total }) })}
+            </Link>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { terminalModes } from '@tongyun/freight/terminals'
+import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
+import { Amount } from './amount.tsx'
+import { assumedWords, localWords, rateUnit } from './equipment-words.ts'
+import type { MallRow } from './mall-row.ts'
+import { PriceBar } from './price-bar.tsx'
+import { refusalWords } from './refusal-words.ts'
+import css from './row-price.module.css'
+
+type Props = {
+  price: MallRow['price']
+  serviceMode: ServiceMode
+  stops: MallRow['stops']
+  currency: CurrencyCode
+  /** Terms of the sale that were asked for. */
+  incoterm: string | undefined
+  /** ISO date of the rates a converted total was worked out with. */
+  exchangeDate: string
+}
+
+/** The total as the hero, what is in it, from where to where, with local charges, the published rate, and the offer's own currency when it was converted. */
+export function RowPrice({ price, serviceMode, stops, currency, incoterm, exchangeDate }: Props) {
+  if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
+  const { own, unitPrice, assumed } = price
+  const local = price.withLocal && localWords(price.withLocal, { currency, incoterm, ends: terminalModes(stops) })
+  return (
+    <div className={css.price}>
+      <p className={css.figure}>
+        <span className={css.currency}>{currency}</span>
+        <Amount minor={price.totalMinor} currency={currency} />
+      </p>
+      <PriceBar slicesMinor={price.slices} />
+      <p className={css.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
+      {local === null ? null : (
+        <p className={css.scope} title={local.made}>
+          {local.words}
+        </p>
+      )}
+      <p className={css.unit}>
+        {m.mall_unit_price({
+          price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
+          unit: rateUnit(unitPrice),
+        })}
+      </p>
+      {assumed === null ? null : <p className={css.assumed}>{assumedWords(assumed, currency)}</p>}
+      {own.currency === currency ? null : (
+        <p className={css.unit}>
+          {m.mall_own_currency({
+            money: formatMoney(own.totalMinor, own.currency),
+            date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC'),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

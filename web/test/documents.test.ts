@@ -1,0 +1,72 @@
+import { LOCALES } from '@tongyun/contract/page-context'
+import { describe, expect, test } from 'vitest'
+import { documentNames, readDocument } from '../app/content/documents.server.ts'
+import { ARTICLES } from '../app/help/articles.ts'
+import { OFFERINGS } from '../app/services/service-offerings.ts'
+import { pageAt } from '../app/site/site-map.ts'
+
+const NAMES = documentNames('zh')
+const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {
+  const { title, lead, sections } = readDocument(name, locale)
+  const parts = sections.flatMap(({ title: heading, parts: all }) => [
+    heading,
+    ...all.map((part) => (part.kind === 'text' ? part.html : '')),
+  ])
+  return [title, lead, ...parts].join('\n')
+}
+const shape = (name: string, locale: (typeof LOCALES)[number]) =>
+  readDocument(name, locale).sections.map(({ id, parts }) => [
+    id,
+    ...parts.map((part) => (part.kind === 'example' ? part.example.name : part.kind)),
+  ])
+
+test('P10 P11 P15: every long text the site names is there', () => {
+  const named = [
+    ...ARTICLES.map((name) => `help/${name}`),
+    ...Object.keys(OFFERINGS).map((mode) => `service/${mode}`),
+    'overview',
+    'privacy',
+    'register-protocol',
+    'transport-protocol',
+    'service-protocol',
+  ]
+  for (const locale of LOCALES) expect(documentNames(locale).sort(), locale).toEqual(named.sort())
+})
+
+describe.each(NAMES)('%s', (name) => {
+  test('W8 says the same in three languages: the same sections, made of the same parts', () => {
+    for (const locale of ['en', 'ru'] as const) expect(shape(name, locale), locale).toEqual(shape(name, 'zh'))
+    const ids = shape(name, 'zh').map(([id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('W8 is written in the script of each', () => {
+    expect(htmlOf(name, 'zh')).not.toMatch(/\p{Script=Cyrillic}/u)
+    expect(htmlOf(name, 'en')).not.toMatch(/[\p{Script=Han}\p{Script=Cyrillic}]/u)
+    expect(htmlOf(name, 'ru')).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('links lead to pages and sections that exist', () => {
+    for (const locale of LOCALES) {
+      for (const [, href = ''] of htmlOf(name, locale).matchAll(/href="([^"]+)"/g)) {
+        const { pathname } = new URL(href, 'https://tongyun.example')
+        const article = /^\/platform\/document\/(.+)$/.exec(pathname)?.[1]
+        const known = article === undefined ? pageAt(pathname) !== undefined : ARTICLES.some((each) => each === article)
+        expect(known || pathname === '/ty/openapi.json', `${locale}: ${href}`).toBe(true)
+      }
+    }
+  })
+})
+
+test('P10: every scenario of a service has its words', () => {
+  for (const [mode, { scenarios }] of Object.entries(OFFERINGS)) {
+    const ids = readDocument(`service/${mode}`, 'zh').sections.map(({ id }) => id)
+    expect(ids, mode).toEqual(expect.arrayContaining([...Object.keys(scenarios), 'transit', 'limits', 'documents', 'dangerous']))
+  }
+})
+
+test('E07: figures of the trade come from where the product keeps them', () => {
+  const text = htmlOf('transport-protocol', 'en')
+  expect(text).toContain('take 30 to 500 kg a shipment. Full truckloads start at 3 tonnes.')
+  expect(htmlOf('help/account', 'ru')).toContain('от 8 до 12 символов')
+})
