@@ -1,10 +1,10 @@
 /** Second factors: codes of an authenticator app (RFC 6238) and recovery codes, each of which serves once. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { SENT_CODE_PATTERN } from '@tongyun/contract/person-patterns'
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'
+import { useRecovery, useStep } from './second-factors.queries.ts'
 import type { User } from './users.queries.ts'
 
 const ISSUER = 'Tongyun'
@@ -65,29 +65,6 @@ export const newRecoveryCodes = (userId: string, keys: AuthenticatorKey): { code
     Array.from({ length: count }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`)
   return { codes, hashes: codes.map((code) => hashOfRecovery(code, userId, keys)) }
-}
-
-/** Uses a time step up; false when it, or a later one, has served. */
-const useStep = async (database: Database, userId: string, step: number): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable('users')
-    .set({ totp_last_step: step })
-    .where('user_id', '=', userId)
-    .where('totp_on', '=', true)
-    .where((either) => either.or([either('totp_last_step', 'is', null), either('totp_last_step', '<', step)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-const useRecovery = async (database: Database, userId: string, hash: Buffer): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable('users')
-    .set({ recovery_codes: sql`array_remove(recovery_codes, ${hash})` })
-    .where('user_id', '=', userId)
-    .where('totp_on', '=', true)
-    .where(sql<boolean>`${hash} = any(recovery_codes)`)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /**

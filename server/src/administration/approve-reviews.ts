@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { approveReviews as endpoint } from '@tongyun/contract/review'
-import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { inSavepoint } from '../core/transaction.ts'
 import { notify } from '../notifications/index.ts'
 import { auditDecision, takeDecision } from './decide-review.ts'
 import { actor } from './person.ts'
@@ -14,14 +14,11 @@ import { subjectLink } from './subject-link.ts'
 
 /** Runs `work` so that its refusal undoes it alone. False when it was refused with 811001. */
 const orLeaveOut = async (transaction: Database, work: () => Promise<void>): Promise<boolean> => {
-  await sql`savepoint one`.execute(transaction)
   try {
-    await work()
-    await sql`release savepoint one`.execute(transaction)
+    await inSavepoint(transaction, work)
     return true
   } catch (error) {
     if (!(error instanceof BusinessError) || error.code !== 811001) throw error
-    await sql`rollback to savepoint one`.execute(transaction)
     return false
   }
 }

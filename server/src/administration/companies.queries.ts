@@ -48,3 +48,10 @@ export const selectVerifications = (database: Database, providerId: string, most
     .orderBy('a.sequence', 'desc')
     .limit(most)
     .execute()
+
+export const companyNames = (database: Database, companyId: string) =>
+  database
+    .selectFrom('providers')
+    .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
+    .where('provider_id', '=', companyId)
+    .executeTakeFirstOrThrow()

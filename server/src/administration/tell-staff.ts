@@ -7,15 +7,9 @@ import { keepJob, MINUTE_MS } from '../core/jobs.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'
 import { markThreadsOverdueTold, markThreadsWaitingTold } from '../support/index.ts'
+import { companyNames } from './companies.queries.ts'
 
 type Moment = { config: Pick<Config, 'publicUrl' | 'chatAnswerMinutes'>; now: Date }
-
-const companyNames = (database: Database, companyId: string) =>
-  database
-    .selectFrom('providers')
-    .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
-    .where('provider_id', '=', companyId)
-    .executeTakeFirstOrThrow()
 
 /** One message for all that a company handed in since the last time, one for all that became overdue. */
 const tellReviewers = async (transaction: Database, moment: Moment) => {

@@ -16,10 +16,18 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { providerRef } from '../providers/index.ts'
-import { type BoundCargo, boundExpression } from './bound-record.ts'
+import type { BoundCargo } from './bound-record.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
-import { allOf, baseConditions, type Condition, departureFits, facetConditions, providerCondition } from './offer-conditions.ts'
+import {
+  allOf,
+  baseConditions,
+  type Condition,
+  departureFits,
+  facetConditions,
+  providerCondition,
+} from './offer-conditions.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { boundExpression } from './price-bound.queries.ts'
 
 /** What of an offer is shown whatever is asked. */
 export type StableOffer = {

@@ -3,7 +3,7 @@ import { fullLoads } from '@tongyun/freight/full-load'
 import type { Consignment } from '@tongyun/freight/rate'
 import type { LoadType, SpaceUnit } from '@tongyun/freight/vocabulary'
 import { presenceOf } from './cargo-presence.ts'
-import { type FullLoadNeeds, fullLoadNeeds } from './full-load-conditions.ts'
+import { type FullLoadNeeds, fullLoadNeeds } from './full-load-needs.ts'
 import { spaceNeeded } from './space-needed.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
-import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { type HeadlineRate, headlineRate } from './headline-rate.ts'
+import { selectLaneMedians } from './lane-medians.queries.ts'
 import { referenceTotalsIn } from './reference-totals.ts'
 
 type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'destinationId'> & {
@@ -41,17 +41,13 @@ export const lanePrices = async (
       ...{ origin: cityOf(offer.originId), destination: cityOf(offer.destinationId) },
     })),
   )
-  const { rows } = await sql<{ median: number | null }>`
-    select (select t.median from lane_trends t where t.mode = a.mode and t.origin_city = a.origin
-      and t.destination_city = a.destination and t.unit = a.unit and t.equipment = a.equipment and t.currency = a.currency
-      order by t.day desc limit 1) as median
-    from json_to_recordset(${JSON.stringify(asked.map(({ price: _, ...key }, i) => ({ ...key, i })))}::json)
-      as a(i int, mode text, origin text, destination text, unit text, equipment text, currency text) order by a.i`.execute(
+  const medians = await selectLaneMedians(
     database,
+    asked.map(({ price: _, at: __, ...lane }) => lane),
   )
   const found: LanePrice[][] = offers.map(() => [])
   asked.forEach(({ at, price }, i) => {
-    found[at]?.push({ ...price, median: rows[i]?.median || null })
+    found[at]?.push({ ...price, median: medians[i] || null })
   })
   return found
 }

@@ -1,6 +1,5 @@
 /** The market in this process's memory: loaded once, then kept at the version a search asks for. */
 import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
-import { sql } from 'kysely'
 import { type Database, primaryOf } from '../core/database.ts'
 import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
 import {
@@ -132,10 +131,14 @@ export class LiveIndex {
     const { index, names } = loaded
     const followedAt = performance.now()
     if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
-    const { position, changes } = await this.#primary.transaction().execute(async (transaction) => {
-      await sql`set transaction isolation level repeatable read read only`.execute(transaction)
-      return { position: await selectPosition(transaction), changes: await selectChanges(transaction, loaded.position) }
-    })
+    const { position, changes } = await this.#primary
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => ({
+        position: await selectPosition(transaction),
+        changes: await selectChanges(transaction, loaded.position),
+      }))
     if (changes.some(({ kind }) => kind === 'all')) return this.#loseIndex()
     const idsOf = (kind: string) => changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))
     const [providers, offers] = [idsOf('provider'), idsOf('offer')]

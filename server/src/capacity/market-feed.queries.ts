@@ -9,7 +9,7 @@ import {
 import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { handInDate } from './offer-conditions.ts'
+import { handInDate } from './offer-conditions.queries.ts'
 
 /** Version of each shard; together they are a moment of the market. */
 export type Position = ReadonlyMap<number, number>

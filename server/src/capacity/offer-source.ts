@@ -3,9 +3,8 @@
  * otherwise. Both answer the same (offer-source.test.ts holds them equal).
  */
 import type { Sort } from '@tongyun/contract/capacity'
-import { sql } from 'kysely'
 import { type Database, primaryOf } from '../core/database.ts'
-import { type BoundCargo, boundExpression } from './bound-record.ts'
+import type { BoundCargo } from './bound-record.ts'
 import {
   type Candidate,
   type OfferRecord,
@@ -26,6 +25,7 @@ import { keepIndex, liveIndexOf } from './live-index.ts'
 import type { Moment } from './market-cache.ts'
 import { selectPosition } from './market-feed.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -72,7 +72,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     cube: (filter) => selectCube(database, filter, now),
     providerCounts: (filter) => selectProviderCounts(database, filter, now),
     priceRange: (filter, { cargo, shownRate, steps }) => {
-      const total = cargo === null ? sql<number>`c.reference_total` : boundExpression(cargo)
+      const total = cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)
       return selectPriceRange(database, filter, { total, shownRate, steps, now })
     },
     candidates: (filter, limit) => selectCandidates(database, filter, now, limit),

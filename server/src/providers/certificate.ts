@@ -1,6 +1,6 @@
 /** Certified follows from papers staff approved; it ends with the business licence it rests on. */
 import type { Database } from '../core/database.ts'
-import { selectEndedCertificates, selectEnding, selectOwnLicences } from './company.queries.ts'
+import { lockProvider, selectEndedCertificates, selectEnding, selectOwnLicences, updateMarks } from './company.queries.ts'
 
 const DAY_MS = 86_400_000
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
@@ -17,16 +17,12 @@ const holds = async (transaction: Database, providerId: string, today: string): 
 export const settleCertificate = async (transaction: Database, providerId: string, by: string, now: Date) => {
   const today = dayOf(now)
   const certified = await holds(transaction, providerId, today)
-  await transaction
-    .updateTable('providers')
-    .set({
-      certified,
-      certified_by: certified ? by : null,
-      certified_at: certified ? now : null,
-      ...(certified ? { checked_on: today } : {}),
-    })
-    .where('provider_id', '=', providerId)
-    .execute()
+  await updateMarks(transaction, providerId, {
+    certified,
+    certified_by: certified ? by : null,
+    certified_at: certified ? now : null,
+    ...(certified ? { checked_on: today } : {}),
+  })
 }
 
 /** A licence that ends within `days` (of LICENCE_REMINDER_DAYS, the least that holds). */
@@ -61,7 +57,7 @@ export const endCertificates = async (database: Database, now: Date): Promise<nu
   let taken = 0
   for (const { provider_id: providerId } of ended)
     await database.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+      await lockProvider(transaction, providerId)
       await settleCertificate(transaction, providerId, 'rule:expired', now)
       taken += 1
     })

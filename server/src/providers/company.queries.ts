@@ -1,8 +1,8 @@
 import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { CompanyLicencesTable, CompanySheetsTable } from './tables.gen.ts'
+import type { CompanyLicencesTable, CompanySheetsTable, ProvidersTable } from './tables.gen.ts'
 
 export type CompanyRow = Selectable<CompanySheetsTable>
 export type LicenceRow = Selectable<CompanyLicencesTable>
@@ -10,9 +10,30 @@ export type LicenceRow = Selectable<CompanyLicencesTable>
 export const selectCompanyRow = (database: Database, providerId: string): Promise<CompanyRow | undefined> =>
   database.selectFrom('company_sheets').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
+/** A provider whose row nobody else changes until the transaction ends. */
+export const lockProvider = (transaction: Database, providerId: string) =>
+  transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+
+/** Writes what staff or a rule says of a provider. @returns whether there is such a provider */
+export const updateMarks = async (
+  transaction: Database,
+  providerId: string,
+  marks: Pick<
+    Updateable<ProvidersTable>,
+    'certified' | 'certified_by' | 'certified_at' | 'verified' | 'verified_by' | 'verified_at' | 'checked_on'
+  >,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('providers')
+    .set(marks)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The provider and its sheet, nobody else changing either until the transaction ends. */
 export const lockCompany = async (transaction: Database, providerId: string): Promise<CompanyRow | undefined> => {
-  await transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+  await lockProvider(transaction, providerId)
   return selectCompanyRow(transaction, providerId)
 }
 

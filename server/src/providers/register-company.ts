@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
+import { lockName } from '../core/transaction.ts'
 import { findCompanyNamed, insertProvider } from './providers.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findCompanyNamed, insertProvider } from './providers.queries.ts'
  * @throws BusinessError 811002 when a company has that name in any language
  */
 export const registerCompany = async (transaction: Database, name: string, now: Date): Promise<string> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(transaction)
+  await lockName(transaction, name.toLowerCase())
   if ((await findCompanyNamed(transaction, name)) !== undefined) throw new BusinessError(811002)
   const companyId = readableId('c')
   await insertProvider(transaction, {

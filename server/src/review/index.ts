@@ -12,5 +12,5 @@ export {
   withdrawReviews,
 } from './open-review.ts'
 export { closeReview, markOverdueTold, markWaitingTold, type Subject, takeReview } from './review.queries.ts'
-export { lockReviewSettings, readReviewSettings, writeReviewSettings } from './settings.ts'
+export { lockReviewSettings, readReviewSettings, writeReviewSettings } from './settings.queries.ts'
 export type { Decision, SubjectHandler } from './subject-handler.ts'

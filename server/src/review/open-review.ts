@@ -11,7 +11,8 @@ import {
   selectPendingReview,
   withdrawPending,
 } from './review.queries.ts'
-import { dueAt, readReviewSettings } from './settings.ts'
+import { readReviewSettings } from './settings.queries.ts'
+import { dueAt } from './settings.ts'
 import type { ReviewsTable } from './tables.gen.ts'
 
 /**

@@ -8,9 +8,8 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { countNeverSubmitted, deleteNeverSubmitted } from './change-sets.queries.ts'
 import { eachOfSelection } from './offer-selection.ts'
-import { type OfferRow, selectOffer } from './offers.queries.ts'
+import { type OfferRow, referenceTaken, selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { referenceTaken } from './save-offers.ts'
 import { createDraft } from './write-offers.ts'
 
 const REFERENCE_LENGTH = 40

@@ -8,7 +8,7 @@ import type { Decision, SubjectHandler } from '../review/index.ts'
 import { insertChanges, lockOffer, selectPeriodsBefore, updateReviewStatus } from './offers.queries.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceSigns } from './price-signs.ts'
-import { providerStanding } from './provider-standing.ts'
+import { providerStanding } from './provider-standing.queries.ts'
 import { publishSheets } from './submit-offers.ts'
 
 /** @throws BusinessError 811001 changed_meanwhile when the offer does not wait in that version */

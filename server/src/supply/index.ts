@@ -1,5 +1,5 @@
 /** The door of the supply module. */
-export { adoptCapacities } from './adopt-capacities.ts'
+export { adoptCapacities } from './adopt-capacities.queries.ts'
 export { checkOffer } from './check-offer.ts'
 export { approveOffer, offerSubject, rejectOffer } from './decide-offer.ts'
 export { registerImports } from './import-routes.ts'

@@ -8,6 +8,7 @@ import type {
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
+import { deleteTemplate, selectTemplates, upsertTemplate } from './offer-templates.queries.ts'
 import { selectOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 
@@ -23,13 +24,7 @@ const forTemplate = ({ reference: _, availableFrom: __, availableTo: ___, rate, 
 
 /** GET /ty/workbench/offer_templates, by name. */
 export const listOfferTemplates: Operation<typeof listEndpoint> = async (_, context) => {
-  const rows = await context.database
-    .selectFrom('offer_templates')
-    .select(['template_id', 'name', 'mode', 'sheet'])
-    .where('provider_id', '=', ownCompany(context).providerId)
-    .orderBy('name')
-    .limit(LISTED_AT_MOST)
-    .execute()
+  const rows = await selectTemplates(context.database, ownCompany(context).providerId, LISTED_AT_MOST)
   return { templates: rows.map(({ template_id: templateId, ...row }) => ({ templateId, ...row })) }
 }
 
@@ -40,27 +35,16 @@ export const saveOfferTemplate: Operation<typeof saveEndpoint> = async ({ offerI
   const offer = await selectOffer(database, providerId, offerId)
   if (offer === undefined) throw new BusinessError(810004)
   const sheet = JSON.stringify(forTemplate(offer.sheet))
-  const row = await database
-    .insertInto('offer_templates')
-    .values({
-      template_id: readableId('t'),
-      provider_id: providerId,
-      ...{ name, mode: offer.mode, sheet, created_by: actor, created_at: now },
-    })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'name']).doUpdateSet({ mode: offer.mode, sheet }))
-    .returning(['template_id', 'name', 'mode', 'sheet'])
-    .executeTakeFirstOrThrow()
+  const row = await upsertTemplate(database, {
+    ...{ template_id: readableId('t'), provider_id: providerId },
+    ...{ name, mode: offer.mode, sheet, created_by: actor, created_at: now },
+  })
   const { template_id: templateId, ...rest } = row
   return { templateId, ...rest }
 }
 
 /** POST /ty/workbench/offer_templates/delete */
 export const deleteOfferTemplate: Operation<typeof deleteEndpoint> = async ({ templateId }, context) => {
-  const { numDeletedRows } = await context.database
-    .deleteFrom('offer_templates')
-    .where('template_id', '=', templateId)
-    .where('provider_id', '=', ownCompany(context).providerId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new BusinessError(810004)
+  if (!(await deleteTemplate(context.database, ownCompany(context).providerId, templateId))) throw new BusinessError(810004)
   return null
 }

@@ -6,6 +6,7 @@ import type { SheetChange } from '@tongyun/contract/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { lockName } from '../core/transaction.ts'
 import type { OfferChangesTable, OffersTable } from './tables.gen.ts'
 
 export type OfferRow = Selectable<OffersTable>
@@ -195,4 +196,31 @@ export const selectVersions = async (database: Database, offerIds: readonly stri
     .where('offer_id', '=', sql<string>`any(${[...offerIds]}::text[])`)
     .execute()
   return new Map(rows.map(({ offer_id: id, version }) => [id, version]))
+}
+
+/** Why a provider's offer cannot have a reference: another one than `exceptId` has it, or had it before it was withdrawn. */
+export const referenceTaken = async (database: Database, providerId: string, reference: string, exceptId: string) => {
+  const { rows } = await sql<{ withdrawn: boolean }>`select withdrawn_at is not null as withdrawn from offers
+    where provider_id = ${providerId} and reference = ${reference} and offer_id <> ${exceptId}`.execute(database)
+  const [other] = rows
+  if (other === undefined) return undefined
+  return other.withdrawn ? 'reference_withdrawn' : 'reference_taken'
+}
+
+/** Periods of a reference that sell or wait for staff, with what each says of its validity. */
+type Standing = { offerId: string; reference: string; from: string; to: string }
+
+/** Of these references; nobody else submits for the company until the transaction ends. */
+export const lockStanding = async (
+  transaction: Database,
+  providerId: string,
+  references: readonly string[],
+): Promise<Standing[]> => {
+  await lockName(transaction, `offer periods ${providerId}`)
+  const { rows } = await sql<Standing>`
+    select offer_id as "offerId", reference, v.rate ->> 'validFrom' as from, v.rate ->> 'validTo' as to
+    from offers, lateral (values (published_sheet -> 'rate'), (case review_status when 'pending' then sheet -> 'rate' end)) v(rate)
+    where provider_id = ${providerId} and reference = any(${[...references]}::text[]) and withdrawn_at is null and v.rate is not null
+    order by 3`.execute(transaction)
+  return rows
 }

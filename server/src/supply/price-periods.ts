@@ -1,9 +1,9 @@
 /** Periods of one reference: which of them a sheet is for, and which sheets cannot stand beside the others. */
 import type { OfferFault } from '@tongyun/contract/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { OfferRow } from './offers.queries.ts'
+import { lockStanding } from './offers.queries.ts'
 import { todayOf } from './today-of.ts'
 
 /** A price's validity, ISO dates, both included; null where a half written sheet does not say. */
@@ -48,20 +48,6 @@ export const periodFor = <Row extends Period>(rows: readonly Row[], given: Valid
   const replaced = live.findLast((row) => !mustStand(row, given, today) && overlap(daysOf(row, today), given))
   if (replaced !== undefined) return replaced
   return live.every((row) => isOver(row, today)) ? live.at(-1) : undefined
-}
-
-/** Periods of a reference that sell or wait for staff, with what each says of its validity. */
-type Standing = { offerId: string; reference: string; from: string; to: string }
-
-/** Of these references; nobody else submits for the company until the transaction ends. */
-const lockStanding = async (transaction: Database, providerId: string, references: readonly string[]): Promise<Standing[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('offer periods ' || ${providerId}, 0))`.execute(transaction)
-  const { rows } = await sql<Standing>`
-    select offer_id as "offerId", reference, v.rate ->> 'validFrom' as from, v.rate ->> 'validTo' as to
-    from offers, lateral (values (published_sheet -> 'rate'), (case review_status when 'pending' then sheet -> 'rate' end)) v(rate)
-    where provider_id = ${providerId} and reference = any(${[...references]}::text[]) and withdrawn_at is null and v.rate is not null
-    order by 3`.execute(transaction)
-  return rows
 }
 
 /**

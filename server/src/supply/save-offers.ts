@@ -3,7 +3,6 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/offer-rules'
 import { sheetChanges } from '@tongyun/contract/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
-import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
@@ -15,6 +14,7 @@ import {
   insertOffers,
   lockOffersByReference,
   type OfferBefore,
+  referenceTaken,
   type SheetWrite,
   updateRevived,
   updateSheets,
@@ -127,15 +127,6 @@ export const saveWritten = async (
     if (inserted.has(offerId)) happened.push({ offerId, version, kind: kind ?? 'created' })
   await insertChanges(transaction, happened, writer)
   return saved.map((one) => (one.outcome === 'created' && !inserted.has(one.offerId) ? { ...one, outcome: 'conflict' } : one))
-}
-
-/** Why a provider's offer cannot have a reference: another one than `exceptId` has it, or had it before it was withdrawn. */
-export const referenceTaken = async (database: Database, providerId: string, reference: string, exceptId: string) => {
-  const { rows } = await sql<{ withdrawn: boolean }>`select withdrawn_at is not null as withdrawn from offers
-    where provider_id = ${providerId} and reference = ${reference} and offer_id <> ${exceptId}`.execute(database)
-  const [other] = rows
-  if (other === undefined) return undefined
-  return other.withdrawn ? 'reference_withdrawn' : 'reference_taken'
 }
 
 /** @throws BusinessError 810007 reference_taken, reference_withdrawn */

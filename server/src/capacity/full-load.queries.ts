@@ -1,17 +1,7 @@
-/** What full loads are taken to go in (freight/src/full-load.ts), as SQL over `capacities c`. */
-import type { FullLoad, FullLoads } from '@tongyun/freight/full-load'
-import { CONTAINER_TYPES, type SpaceUnit, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+/** The full load an offer is priced for, as SQL over `capacities c`. */
+import { CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
-import { spaceNeeded } from './space-needed.ts'
-
-/** A full load as a filter names it. */
-export type LoadNeeds = Pick<FullLoad, 'equipment' | 'count'> & { space: Record<SpaceUnit, number> }
-export type FullLoadNeeds = { FCL: LoadNeeds[]; FTL: LoadNeeds[] }
-
-export const fullLoadNeeds = ({ FCL, FTL }: FullLoads): FullLoadNeeds => {
-  const needs = ({ equipment, count, consignment }: FullLoad) => ({ equipment, count, space: spaceNeeded(consignment) })
-  return { FCL: FCL.map(needs), FTL: FTL.map(needs) }
-}
+import type { FullLoadNeeds, LoadNeeds } from './full-load-needs.ts'
 
 type Value = RawBuilder<unknown> | number
 

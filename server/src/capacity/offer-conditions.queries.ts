@@ -1,15 +1,14 @@
 /** A filter as SQL conditions on `capacities c`. Everything a caller typed travels as a parameter. */
-
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
-import { boundExpression } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 import { CONTAINERS, VEHICLES } from './cargo-presence.ts'
-import { byFullLoad } from './full-load-conditions.ts'
+import { byFullLoad } from './full-load.queries.ts'
 import { type BaseFilter, type EndFilter, type FacetFilter, pricedFrom } from './offer-filter.ts'
+import { boundExpression } from './price-bound.queries.ts'
 
 export type Condition = RawBuilder<unknown>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import type { Database } from '../core/database.ts'
-import { holdSpace, releaseEndedHolds, releaseSpace } from './hold-space.ts'
+import { holdSpace, releaseEndedHolds, releaseSpace } from './holds.queries.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
 const HOLDERS = 1_000

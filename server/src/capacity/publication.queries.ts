@@ -1,0 +1,168 @@
+/** The SQL by which offers come onto the mall and change there; rows travel as JSON. */
+import type { Capacity } from '@tongyun/freight/capacity'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import { type ContainerType, MODES, type VehicleType } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
+import { departureRecord } from './departure-record.ts'
+import type { Publication, PublishedDeparture } from './publish.ts'
+import type { CapacitiesTable, CapacityTables } from './tables.gen.ts'
+
+/** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
+const CHUNK = 500
+
+const HISTORY_CHUNK = 5_000
+
+/** One set-based insert of JSON rows; columns the database works out itself are not named. */
+export const insertRows = async <
+  Table extends keyof CapacityTables,
+  Column extends keyof Insertable<CapacityTables[Table]> & string,
+>(
+  database: Database,
+  table: Table,
+  rows: Record<Column, unknown>[],
+) => {
+  const first = rows[0]
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const json = JSON.stringify(rows.slice(at, at + CHUNK))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(database)
+  }
+}
+
+/** Columns as arrays: so many small rows would take longer to read as JSON than to store. */
+export const insertHistory = async (database: Database, history: Publication['history']) => {
+  for (let at = 0; at < history.length; at += HISTORY_CHUNK) {
+    const chunk = history.slice(at, at + HISTORY_CHUNK)
+    await sql`insert into capacity_history (capacity_id, day, unit_price, space_left_percent)
+      select * from unnest(${chunk.map(({ capacityId }) => capacityId)}::text[], ${chunk.map(({ day }) => day)}::date[],
+        ${chunk.map(({ unitPrice }) => unitPrice)}::double precision[],
+        ${chunk.map(({ spaceLeftPercent }) => spaceLeftPercent)}::double precision[])`.execute(database)
+  }
+}
+
+/** Adds departures; those that exist already stay as they are. The day of departure is the one at the origin. */
+export const insertDepartures = async (database: Database, departures: Publication['departures']) => {
+  for (let at = 0; at < departures.length; at += CHUNK) {
+    const json = JSON.stringify(departures.slice(at, at + CHUNK).map(departureRecord))
+    await sql`insert into departures
+        (departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked)
+      select d.departure_id, d.capacity_id, d.etd, d.eta, (d.etd at time zone c.origin_zone)::date,
+        d.documents_cut_off, d.cargo_cut_off, d.space_total, d.space_booked
+      from json_populate_recordset(null::departures, ${json}::json) d join capacities c using (capacity_id)
+      on conflict do nothing`.execute(database)
+  }
+}
+
+/** The rates the order of prices stands at, undefined while the market is empty; new ones wait until the transaction ends. */
+export const lockPricing = async (transaction: Database): Promise<ExchangeRates | undefined> => {
+  const { rows } = await sql<{ exchange: ExchangeRates }>`select exchange from market_pricing for share`.execute(transaction)
+  return rows[0]?.exchange
+}
+
+/** The same, for whoever changes them. */
+export const lockPricingToChange = async (transaction: Database): Promise<ExchangeRates | undefined> => {
+  const { rows } = await sql<{ exchange: ExchangeRates }>`select exchange from market_pricing for update`.execute(transaction)
+  return rows[0]?.exchange
+}
+
+/** What the first offers are priced at; once there is something, it stays. */
+export const insertPricing = (database: Database, exchange: ExchangeRates) =>
+  sql`insert into market_pricing (exchange) values (${JSON.stringify(exchange)}) on conflict (single_row) do nothing`.execute(
+    database,
+  )
+
+export const upsertPricing = (database: Database, exchange: ExchangeRates) =>
+  sql`insert into market_pricing (exchange) values (${JSON.stringify(exchange)})
+    on conflict (single_row) do update set exchange = excluded.exchange`.execute(database)
+
+/** What prices of offers follow from, by id, after one. */
+export const selectToReprice = async (database: Database, after: string, limit: number) => {
+  const { rows } = await sql<
+    Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'load_type' | 'distance_km' | 'rate'> & {
+      equipment: (ContainerType | VehicleType)[]
+    }
+  >`select capacity_id, mode, load_type, distance_km, rate, equipment from capacities
+    where capacity_id > ${after} order by capacity_id limit ${limit}`.execute(database)
+  return rows
+}
+
+type CapacityColumn = keyof Updateable<CapacitiesTable> & string
+
+/** Writes columns of offers by id; all records have the same ones. */
+export const updateCapacities = async <Column extends CapacityColumn>(
+  database: Database,
+  records: readonly Record<Column | 'capacity_id', unknown>[],
+) => {
+  const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'capacity_id')
+  await sql`update capacities c set ${assignments(columns)}
+    from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
+    where c.capacity_id = r.capacity_id`.execute(database)
+}
+
+/** Which of these offers there are, locked until the transaction ends. */
+export const lockCapacities = async (transaction: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    select capacity_id from capacities where capacity_id = any(${[...ids]}::text[])
+    order by capacity_id for update`.execute(transaction)
+  return new Set(rows.map(({ capacity_id: id }) => id))
+}
+
+const assignments = (columns: readonly string[]) =>
+  sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))
+
+/** Puts offers with stops and details in the place of what the mall showed of them. */
+export const replaceRows = async (
+  transaction: Database,
+  capacities: readonly Capacity[],
+  exchange: ExchangeRates,
+  until: Date,
+) => {
+  const gazetteer = openGazetteer()
+  const ids = capacities.map(({ capacityId }) => capacityId)
+  for (const mode of MODES)
+    await sql`delete from ${sql.table(`capacity_${mode}`)} where capacity_id = any(${ids}::text[])`.execute(transaction)
+  await sql`delete from capacity_stops where capacity_id = any(${ids}::text[])`.execute(transaction)
+  const records = capacities.map((capacity) => capacityRecord(capacity, { gazetteer, exchange }))
+  const kept = new Set(['capacity_id', 'provider_id', 'demo', 'sale_status'])
+  const columns = Object.keys(records[0] ?? {}).filter((name) => !kept.has(name))
+  // What is paused stays so; what had ended, was sold out or was withdrawn before is on sale again.
+  await sql`
+    update capacities c set ${assignments(columns)}, revision = c.revision + 1, scheduled_until = ${until},
+      sale_status = case when c.sale_status in ('expired', 'sold_out', 'withdrawn') then 'on_sale' else c.sale_status end
+    from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
+    where c.capacity_id = r.capacity_id`.execute(transaction)
+  const byMode = Map.groupBy(capacities, ({ mode }) => mode)
+  for (const [mode, group] of byMode) await insertRows(transaction, `capacity_${mode}`, group.map(detailsRecord))
+  await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
+}
+
+/**
+ * Departures that stay keep what is booked and held, and never have less space than that. What the schedule no longer
+ * names goes; where something is booked or held it stays without room for more.
+ */
+export const replaceDepartures = async (
+  transaction: Database,
+  ids: readonly string[],
+  planned: readonly PublishedDeparture[],
+  now: Date,
+) => {
+  const json = JSON.stringify(planned.map(departureRecord))
+  await sql`
+    update departures d set eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
+      space_total = greatest(p.space_total, d.space_booked + d.space_held)
+    from json_populate_recordset(null::departures, ${json}::json) p where d.departure_id = p.departure_id`.execute(transaction)
+  const dropped = sql`capacity_id = any(${[...ids]}::text[]) and etd > ${now} and not departure_id = any(
+    select departure_id from json_populate_recordset(null::departures, ${json}::json))`
+  await sql`delete from departures where ${dropped} and space_booked = 0 and space_held = 0`.execute(transaction)
+  await sql`update departures set space_total = space_booked + space_held where ${dropped}`.execute(transaction)
+  await insertDepartures(transaction, [...planned])
+  await sql`
+    update capacities c set room_until = (
+      select max(closes_at) from departures d where d.capacity_id = c.capacity_id and d.space_left > 0)
+    where c.capacity_id = any(${[...ids]}::text[])`.execute(transaction)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { files, walk } from './sources.ts'
+
+/**
+ * Files of modules that may hold no SQL. Queries are where it stands; core is the way to the database itself (pools, locks,
+ * migrations, the log of what was done); tests and their fixtures look at what is stored.
+ */
+const WITHOUT_SQL = files('server/src/*/**/*.ts').filter(
+  (path) => !/^server\/src\/core\/|\.queries\.ts$|\.(?:test|fixture|gen)\.ts$/.test(path),
+)
+const BEGINNINGS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'withSchema'])
+
+/** What of SQL a file holds: templates, and statements begun with the query builder. */
+const sqlIn = (path: string): string[] => {
+  const found: string[] = []
+  walk(path, (node) => {
+    if (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql')
+      found.push(`${path}: sql\`…\``)
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const { object, property } = node.callee
+    if (property.type !== 'Identifier') return
+    if (BEGINNINGS.has(property.name)) found.push(`${path}: ${property.name}`)
+    if (object.type === 'Identifier' && object.name === 'sql') found.push(`${path}: sql.${property.name}`)
+  })
+  return found
+}
+
+test('SQL of modules stands in files of queries', () => {
+  expect(WITHOUT_SQL.length).toBeGreaterThan(300)
+  expect(WITHOUT_SQL.flatMap(sqlIn)).toEqual([])
+})
+
+test('control: SQL is seen in files of queries', () => {
+  const queries = files('server/src/*/*.queries.ts')
+  expect(queries.filter((path) => sqlIn(path).length === 0)).toEqual([])
+  expect(queries.length).toBeGreaterThan(30)
+})
