@@ -12,7 +12,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatChange, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { formatChange, formatDate, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
 import blocks from '../office/people.module.css'
 import { paths } from '../site/paths.ts'
@@ -82,7 +82,8 @@ const Prices = ({ prices }: Pick<ImportRowShown, 'prices'>) => (
   </ul>
 )
 
-const validityText = ({ from, to }: ImportRowShown['validity']) => m.import_rows_until({ from: from ?? '…', to: to ?? '…' })
+const dayText = (day: string | null) => (day === null ? '…' : formatDate(day))
+const validityText = ({ from, to }: ImportRowShown['validity']) => m.import_rows_until({ from: dayText(from), to: dayText(to) })
 
 const Row = ({ row }: { row: ImportRowShown }) => {
   const { validity, validityBefore } = row

@@ -41,6 +41,7 @@ import { ImportCheck } from './import-check.tsx'
 import { ImportMap } from './import-map.tsx'
 import { OtherSheets } from './import-other-sheets.tsx'
 import { type ShownParts, shownImport } from './import-pages.ts'
+import { ImportResult } from './import-result.tsx'
 import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -162,49 +163,6 @@ const Working = ({ sheet }: { sheet: OfferImport }) => {
   )
 }
 
-const Result = ({ sheet }: { sheet: OfferImport }) => {
-  const { counts, importId } = sheet
-  if (counts === null) return null
-  const figures: [string, number][] = [
-    [m.import_done_created(), counts.created],
-    [m.import_done_periods(), counts.periods],
-    [m.import_done_changed(), counts.changed],
-    [m.import_done_unchanged(), counts.unchanged],
-    [m.import_done_revived(), counts.revived],
-    [m.import_done_pending(), counts.pending],
-    [m.import_done_published(), counts.published],
-    [m.import_done_faulty(), counts.faulty],
-  ]
-  return (
-    <>
-      <h2>{m.import_done_title()}</h2>
-      <dl className={styles.figures}>
-        {figures
-          .filter(([label, count]) => count > 0 || label === m.import_done_created() || label === m.import_done_changed())
-          .map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count)}</dd>
-            </div>
-          ))}
-      </dl>
-      <div className={styles.ways}>
-        <Link to={paths.offers()} className={buttonClass('main')}>
-          {m.import_to_offers()}
-        </Link>
-        {counts.faulty > 0 && (
-          <a href={paths.importFaults(importId)} className={buttonClass()}>
-            {m.import_faults_download()}
-          </a>
-        )}
-        <Link to={paths.imports()} className={buttonClass('quiet')}>
-          {m.import_another()}
-        </Link>
-      </div>
-    </>
-  )
-}
-
 const Ended = ({ title, text }: { title: string; text: string }) => (
   <EmptyState title={title} text={text}>
     <Link to={paths.imports()} className={buttonClass('main')}>
@@ -241,8 +199,8 @@ export default function ImportSheet() {
       {(status === 'mapping' || status === 'checked') && <OtherSheets {...sheet} />}
       {status === 'mapping' && <ImportMap {...sheet} />}
       {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} {...shown} />}
-      {status === 'done' && <Result sheet={sheet} />}
-      {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} now={now} />}
+      {status === 'done' && <ImportResult sheet={sheet} now={now} />}
+      {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} />}
       {status === 'done' && <OtherSheets {...sheet} />}
       {status === 'cancelled' && <Ended title={m.import_status_cancelled()} text={m.import_was_cancelled()} />}
       {status === 'refused' && <Ended title={notRead(sheet)} text={sheet.refusal ?? ''} />}

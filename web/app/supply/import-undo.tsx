@@ -2,14 +2,13 @@
 import { type ChangeSet, UNDO_DAYS } from '@tongyun/contract/offer-undo'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
-import { formatRelative } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './import.module.css'
 
-export const ImportUndo = ({ changeSet, now }: { changeSet: ChangeSet; now: string }) => {
+export const ImportUndo = ({ changeSet }: { changeSet: ChangeSet }) => {
   const { open, offers, undoneAt } = changeSet
-  if (undoneAt !== null) return <p className={styles.quiet}>{m.import_undone({ time: formatRelative(undoneAt, now) })}</p>
+  if (undoneAt !== null) return null
   if (open === 0) return <p className={styles.quiet}>{m.import_undo_none()}</p>
   return (
     <Disclosure summary={m.import_undo()}>
