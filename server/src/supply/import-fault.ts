@@ -26,6 +26,7 @@ export const CELL_RULES = [
   'too_fine',
   'thousands_or_decimals',
   'price_not_firm',
+  'price_of_other',
 ] as const
 export type CellRule = (typeof CELL_RULES)[number]
 
