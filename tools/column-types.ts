@@ -7,6 +7,7 @@ type ColumnType = { type: string; from?: string; kept?: true }
 
 export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'audit.details': { type: 'AuditDetails', from: './audit.ts', kept: true },
+  'audit_anchors.heads': { type: 'number[]', kept: true },
   'captchas.purpose': { type: 'CaptchaPurpose', from: './captcha.ts' },
   'kept_forms.fields': { type: 'SentField[]', from: '@tongyun/contract/page-context' },
   'capacities.schedule': { type: 'Schedule', from: '@tongyun/freight/capacity' },

@@ -96,8 +96,13 @@ export const resetSecondFactor = endpoint({
   codes: [811001, 812004],
 })
 
+/** Where a chain is broken; `chain` is null in the chain of anchors. */
+const auditBreakSchema = z.object({ chain: z.nullable(z.number()), number: z.number() })
+
 export const auditEntrySchema = z.object({
-  sequence: z.number(),
+  /** Which of the log's chains it stands in, and its place there. */
+  chain: z.number(),
+  number: z.number(),
   at: z.string(),
   /** User id, `visitor` or `system`. */
   actor: z.string(),
@@ -114,24 +119,26 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/ty/administration/audit',
   audience: 'administrator',
-  summary: 'What was done, newest first, and whether the chain is whole',
+  summary: 'What was done, newest first, and whether its chains are whole',
   input: z.strictObject({ action: text(60), person: text(40), from: isoDate(), to: isoDate(), ...page }),
   data: z.object({
     total: z.number(),
     page: z.number(),
     pageSize: z.number(),
     entries: z.array(auditEntrySchema),
-    /** Whether each entry still carries the hash of the one before. */
-    chain: z.object({
+    /** Whether each entry still carries the hash of the one before in its chain. */
+    chains: z.object({
       /** Entries of the log, and how many of them were checked, new ones just now. */
       entries: z.number(),
       checked: z.number(),
-      /** The first entry that was changed, added or removed, as far as it was checked. */
-      firstBroken: z.nullable(z.number()),
+      /** The first entry of each chain that was changed, added or removed, as far as it was checked. */
+      broken: z.array(auditBreakSchema),
       /** The last check of every entry; null before the first. */
-      last: z.nullable(z.object({ endedAt: z.string(), entries: z.number(), brokenAt: z.nullable(z.number()) })),
+      last: z.nullable(z.object({ endedAt: z.string(), entries: z.number(), broken: z.array(auditBreakSchema) })),
       /** How far the check of every entry is that is under way. */
       running: z.nullable(z.number()),
+      /** The newest anchor: its hash speaks for all entries before it. Null before the first. */
+      anchor: z.nullable(z.object({ number: z.number(), at: z.string(), hash: z.string() })),
     }),
     /** Failures of people who are not signed in, counted since the full hour and not yet an entry. */
     counted: z.object({ tries: z.number(), accounts: z.number() }),

@@ -4,16 +4,11 @@ import * as z from 'zod/mini'
 /**
  * Percent of the comparison. A lane's firms quote within half and double of their median on the same day; who is outside has
  * mistyped, or sells something else. An own price that moves by more than a general rate increase of the trade (about a
- * third) in one step is rare enough to be looked at, and cheaper is the dearer mistake. A container or truck that has nothing
- * else to be compared with costs between a fifth and three times of the one the offer is shown by.
+ * third) in one step is rare enough to be looked at, and cheaper is the dearer mistake.
  */
-export const PLAUSIBLE = {
-  lane: { least: -50, most: 100 },
-  last: { least: -35, most: 50 },
-  shown: { least: -80, most: 200 },
-} as const
+export const PLAUSIBLE = { lane: { least: -50, most: 100 }, last: { least: -35, most: 50 } } as const
 
-/** The published price that stands out most, with what it was compared with; null where there is nothing to compare and nothing suspicious. */
+/** The published price that stands out most, with what it was compared with; null where there is nothing to compare. */
 export const priceSignsSchema = z.object({
   /** In major units of the currency, for one of `unit`. */
   amount: z.number(),
@@ -21,7 +16,7 @@ export const priceSignsSchema = z.object({
   unit: z.string(),
   /** Container or truck type; null for any. */
   equipment: z.nullable(z.string()),
-  /** Latest median of the lane (X09), converted where the lane is sold in another currency, and how far the price lies from it, in per cent. */
+  /** Latest median of the lane (X09) and how far the price lies from it, in per cent. */
   median: z.nullable(z.number()),
   lanePercent: z.nullable(z.number()),
   /** The same of what the mall shows of this offer. */
@@ -34,12 +29,6 @@ export type PriceSigns = z.infer<typeof priceSignsSchema>
 const outside = (percent: number | null, { least, most }: { least: number; most: number }) =>
   percent !== null && (percent < least || percent > most)
 
-/** How far a price lies from each thing it can be compared with, in per cent; null where there is no such thing. */
-type Distances = Pick<PriceSigns, 'amount' | 'lanePercent' | 'lastPercent'> & { shownPercent: number | null }
-
-/** True for a price that is never approved unseen; freight for nothing is one. */
-export const isSuspicious = ({ amount, lanePercent, lastPercent, shownPercent }: Distances): boolean =>
-  amount === 0 ||
-  outside(lanePercent, PLAUSIBLE.lane) ||
-  outside(lastPercent, PLAUSIBLE.last) ||
-  outside(shownPercent, PLAUSIBLE.shown)
+/** True for a price that is never approved unseen. */
+export const isSuspicious = ({ lanePercent, lastPercent }: Pick<PriceSigns, 'lanePercent' | 'lastPercent'>): boolean =>
+  outside(lanePercent, PLAUSIBLE.lane) || outside(lastPercent, PLAUSIBLE.last)

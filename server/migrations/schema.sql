@@ -96,7 +96,7 @@ create table articles (
 );
 
 create table audit (
-  sequence bigint not null,
+  number bigint not null,
   at timestamp with time zone not null,
   actor text not null,
   action text not null,
@@ -104,7 +104,19 @@ create table audit (
   details jsonb not null,
   previous_hash bytea not null,
   hash bytea not null,
-  constraint audit_pkey PRIMARY KEY (sequence)
+  chain smallint not null,
+  constraint audit_pkey PRIMARY KEY (chain, number),
+  constraint audit_chain_check CHECK (((chain >= 0) AND (chain <= 63)))
+);
+
+create table audit_anchors (
+  number bigint not null,
+  at timestamp with time zone not null,
+  heads jsonb not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_anchors_pkey PRIMARY KEY (number),
+  constraint audit_anchors_heads_check CHECK ((jsonb_array_length(heads) = 64))
 );
 
 create table audit_check (
@@ -1227,9 +1239,9 @@ CREATE INDEX article_texts_newest ON public.article_texts USING btree (appears_a
 CREATE INDEX articles_by_category ON public.articles USING btree (category_id);
 CREATE INDEX articles_changed ON public.articles USING btree (changed_at DESC, article_id);
 
-CREATE INDEX audit_action ON public.audit USING btree (action, sequence DESC);
-CREATE INDEX audit_actor ON public.audit USING btree (actor, sequence DESC);
-CREATE INDEX audit_subject ON public.audit USING btree (subject, sequence DESC);
+CREATE INDEX audit_actor ON public.audit USING btree (actor, at DESC);
+CREATE INDEX audit_newest ON public.audit USING btree (at DESC, chain, number DESC);
+CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
 
 CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
@@ -1331,6 +1343,41 @@ CREATE INDEX users_guessed ON public.users USING btree (guessed_at) WHERE (guess
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_user_name ON public.users USING btree (lower(user_name));
 
+CREATE OR REPLACE FUNCTION public.append_audit(lock_class integer, told_at timestamp with time zone, told_actor text, told_action text, told_subject text, told_details jsonb, told text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  own integer := hashtext(coalesce(told_subject, told_action)) & 63;
+  -- Ends with the transaction or its savepoint, as the lock does.
+  taken integer := nullif(current_setting('tongyun.audit_chain', true), '')::integer;
+  last_number bigint;
+  last_hash bytea;
+BEGIN
+  IF taken IS NULL THEN
+    FOR step IN 0..63 LOOP
+      taken := (own + step) & 63;
+      EXIT WHEN pg_try_advisory_xact_lock(lock_class, taken);
+      taken := NULL;
+    END LOOP;
+    IF taken IS NULL THEN
+      taken := own;
+      PERFORM pg_advisory_xact_lock(lock_class, taken);
+    END IF;
+    PERFORM set_config('tongyun.audit_chain', taken::text, true);
+  END IF;
+  SELECT number, hash INTO last_number, last_hash FROM audit WHERE chain = taken ORDER BY number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last_number := 0;
+    last_hash := decode(lpad(to_hex(taken), 64, '0'), 'hex');
+  END IF;
+  INSERT INTO audit (chain, number, at, actor, action, subject, details, previous_hash, hash)
+  VALUES (
+    taken, last_number + 1, told_at, told_actor, told_action, told_subject, told_details, last_hash,
+    sha256(last_hash || convert_to('[' || last_number + 1 || ',' || substr(told, 2), 'UTF8'))
+  );
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.bump_market_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1420,6 +1467,8 @@ BEGIN
 END $function$;
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_offers();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -1,10 +1,14 @@
+import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NO_COUNTS } from '@tongyun/contract/offer-import'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeAudit } from '../src/core/audit.ts'
+import { lookAtChains } from '../src/core/audit-check.ts'
 import { openPool } from '../src/core/database.ts'
+import { deriveKeys } from '../src/core/keys.ts'
 import { migrate } from '../src/core/migrate.ts'
 import { createTestDatabase } from '../test/create-test-app.ts'
 import { describeSchema } from '../test/describe-schema.ts'
@@ -71,6 +75,59 @@ test('042: counts of old imports get what is counted now; control: those that ha
     ...counts,
     'i-old000000000': { ...NO_COUNTS, rows: 3, good: 2, faulty: 1, created: 2, pending: 2 },
   })
+  await drop()
+})
+
+test('062: rows of one chain, and the signed note of their check, stay what they were; control: without the note and the rows', async () => {
+  const { pool, database, drop } = await createTestDatabase()
+  await pool.query('drop schema public cascade; create schema public')
+  const before = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*\.sql$/.test(name) && name < '062')
+  await migrate(
+    pool,
+    folderWith(Object.fromEntries(before.map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')]))),
+  )
+  const keys = deriveKeys(Buffer.from('a secret of this test and of nobody else'))
+  const at = '2026-11-23T08:00:00.123Z'
+  let previous = Buffer.alloc(32)
+  for (let sequence = 1; sequence <= 20; sequence += 1) {
+    const told = [
+      sequence,
+      at,
+      'system',
+      'test.event',
+      sequence % 2 === 0 ? null : 's',
+      [
+        ['a', '“文”'],
+        ['b', 0.1],
+      ],
+    ]
+    const hash = createHash('sha256').update(previous).update(JSON.stringify(told)).digest()
+    const [, , actor, action, subject] = told
+    await pool.query('insert into audit values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[sequence, at, actor, action, subject, { b: 0.1, a: '“文”' }, previous, hash],
+    ])
+    previous = hash
+  }
+  const last = { endedAt: at, entries: 20, brokenAt: null }
+  const note = JSON.stringify({ upTo: { sequence: 20, hash: previous.toString('hex') }, run: null, last })
+  const signature = createHmac('sha256', keys.audit).update(note).digest()
+  await pool.query('update audit_check set note = $1, signature = $2', [note, signature])
+  await migrate(pool)
+
+  const whole = { entries: 20, checked: 20, broken: [], last: { endedAt: at, entries: 20, broken: [] } }
+  expect(await lookAtChains(database, keys)).toMatchObject(whole)
+  for (const subject of ['s', 'another'])
+    await database
+      .transaction()
+      .execute((transaction) => writeAudit(transaction, { at: new Date(), actor: 'system', action: 'test.event', subject }))
+  expect(await lookAtChains(database, keys)).toMatchObject({ ...whole, entries: 22, checked: 22 })
+  await pool.query('alter table audit disable trigger audit_append_only')
+  await pool.query('delete from audit where chain = 0 and number = 20')
+  expect((await lookAtChains(database, keys)).broken).toEqual([{ chain: 0, number: 20 }])
+  await pool.query('update audit_check set note = null')
+  expect((await lookAtChains(database, keys)).broken).toEqual([])
+  await pool.query("update audit set actor = 'x' where chain = 0 and number = 7")
+  expect((await lookAtChains(database, keys)).broken).toEqual([{ chain: 0, number: 7 }])
   await drop()
 })
 

@@ -34,9 +34,15 @@ const signIn = async (values: Parameters<typeof insertPerson>[1] = {}) => {
   return { user, cookie, call }
 }
 const audited = async ({ user_id }: User) =>
-  (await server.database.selectFrom('audit').select('action').where('actor', '=', user_id).orderBy('sequence').execute()).map(
-    ({ action }) => action,
-  )
+  (
+    await server.database
+      .selectFrom('audit')
+      .select('action')
+      .where('actor', '=', user_id)
+      .orderBy('at')
+      .orderBy('number')
+      .execute()
+  ).map(({ action }) => action)
 
 test('V02 my account shows what is kept of me, and no secret', async () => {
   const { user, call } = await signIn({ email: 'me@example.com', portal_disabled_at: null })

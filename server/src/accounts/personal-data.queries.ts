@@ -33,9 +33,11 @@ export const selectNotificationsTo = (database: Database, userId: string) =>
 export const selectAuditOf = (database: Database, userId: string) =>
   database
     .selectFrom('audit')
-    .select(['sequence', 'at', 'actor', 'action', 'subject', 'details'])
+    .select(['chain', 'number', 'at', 'actor', 'action', 'subject', 'details'])
     .where((either) => either.or([either('actor', '=', userId), either('subject', '=', userId)]))
-    .orderBy('sequence')
+    .orderBy('at')
+    .orderBy('chain')
+    .orderBy('number')
     .execute()
 
 /** What a person said to customer service and heard from it. */

@@ -45,7 +45,8 @@ export const selectVerifications = (database: Database, providerId: string, most
     .select(['a.at', 'a.actor', 'a.details', 'u.user_name as actor_name'])
     .where('a.action', '=', 'company.verify')
     .where('a.subject', '=', providerId)
-    .orderBy('a.sequence', 'desc')
+    .orderBy('a.at', 'desc')
+    .orderBy('a.number', 'desc')
     .limit(most)
     .execute()
 

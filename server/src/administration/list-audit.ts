@@ -1,5 +1,5 @@
 import type { listAudit as endpoint } from '@tongyun/contract/administration'
-import { lookAtChain } from '../core/audit-check.ts'
+import { lookAtChains } from '../core/audit-check.ts'
 import { selectCounted } from '../core/audit-failures.ts'
 import type { Operation } from '../core/route.ts'
 import { countAudit, selectAudit } from './audit.queries.ts'
@@ -15,7 +15,7 @@ export const listAudit: Operation<typeof endpoint> = async (input, { database, k
     page,
     pageSize,
     entries: rows.map((row) => ({
-      sequence: row.sequence,
+      ...{ chain: row.chain, number: row.number },
       at: row.at.toISOString(),
       actor: row.actor,
       actorName: row.actor_name,
@@ -25,7 +25,7 @@ export const listAudit: Operation<typeof endpoint> = async (input, { database, k
       details: Object.fromEntries(Object.entries(row.details).map(([name, value]) => [name, String(value)])),
       hash: row.hash.toString('hex'),
     })),
-    chain: await lookAtChain(database, keys),
+    chains: await lookAtChains(database, keys),
     counted: await selectCounted(database),
   }
 }

@@ -1,8 +1,7 @@
 /** Prices of offers beside the latest medians of their lanes (X09). */
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { exchangeRate } from '@tongyun/freight/money'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import type { BillingUnit, ContainerType, CurrencyCode, VehicleType } from '@tongyun/freight/vocabulary'
+import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { type HeadlineRate, headlineRate } from './headline-rate.ts'
@@ -14,7 +13,7 @@ type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'dest
   equipment: readonly (ContainerType | VehicleType)[]
 }
 
-/** A published price of an offer, and its lane's latest median in the price's currency; null where the lane has none. */
+/** A published price of an offer, and its lane's latest median; null where the lane has none. */
 export type LanePrice = HeadlineRate & { median: number | null }
 
 /** What an offer publishes: its headline first, then the other containers or trucks it prices. */
@@ -25,22 +24,7 @@ export const publishedPrices = (offer: Priced, exchange: ExchangeRates): Headlin
   return [headline, ...others.map(({ equipment, unitPrice: amount }) => ({ amount, currency, unit: freight.unit, equipment }))]
 }
 
-/** The liner trade's box is a container. */
-export const isSameUnit = (a: BillingUnit, b: BillingUnit): boolean => likeUnits(a).includes(b)
-const likeUnits = (unit: BillingUnit): readonly BillingUnit[] =>
-  unit === 'container' || unit === 'box' ? ['container', 'box'] : [unit]
-
-/** An amount in another currency, as exact as a comparison needs; null without a rate. */
-export const inCurrency = (amount: number, from: CurrencyCode, to: CurrencyCode, exchange: ExchangeRates): number | null => {
-  if (from === to) return amount
-  const rate = exchangeRate(from, to, exchange)
-  return rate === null ? null : Number((amount * rate).toPrecision(6))
-}
-
-/**
- * Every published price of offers beside its lane's median, in one statement, in the order of `offers`. Of the latest day the
- * median in the price's own currency counts first, else that of the currency most of the lane is sold in, converted.
- */
+/** Every published price of offers beside its lane's median, in one statement, in the order of `offers`. */
 export const lanePrices = async (
   database: Database,
   offers: readonly Priced[],
@@ -53,15 +37,7 @@ export const lanePrices = async (
   }
   const asked = offers.flatMap((offer, at) =>
     publishedPrices(offer, exchange).map((price) => ({
-      ...{
-        at,
-        price,
-        mode: offer.mode,
-        units: likeUnits(price.unit),
-        unit: price.unit,
-        equipment: price.equipment ?? '',
-        currency: price.currency,
-      },
+      ...{ at, price, mode: offer.mode, unit: price.unit, equipment: price.equipment ?? '', currency: price.currency },
       ...{ origin: cityOf(offer.originId), destination: cityOf(offer.destinationId) },
     })),
   )
@@ -71,8 +47,7 @@ export const lanePrices = async (
   )
   const found: LanePrice[][] = offers.map(() => [])
   asked.forEach(({ at, price }, i) => {
-    const { median, currency } = medians[i] ?? {}
-    found[at]?.push({ ...price, median: median && currency ? inCurrency(median, currency, price.currency, exchange) : null })
+    found[at]?.push({ ...price, median: medians[i] || null })
   })
   return found
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { AuditFailuresTable } from './tables.gen.ts'
 
 const HOUR_MS = 3_600_000
-/** Rows made in one transaction; other writers of the log wait for it. */
+/** Rows made in one transaction. */
 const ROWS_AT_ONCE = 50
 
 const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)

@@ -25,7 +25,7 @@ export type Keys = {
   visitor: Buffer
   /** Signs cookies of devices somebody logged in with. */
   device: Buffer
-  /** Signs how far the audit log was checked. */
+  /** Signs anchors of the audit log, and how far it was checked. */
   audit: Buffer
 }
 

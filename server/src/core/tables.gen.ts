@@ -4,12 +4,21 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AuditDetails } from './audit.ts'
 
 export type AuditTable = {
-  sequence: number
+  number: number
   at: Date
   actor: string
   action: string
   subject: string | null
   details: ColumnType<AuditDetails, string, never>
+  previous_hash: Buffer
+  hash: Buffer
+  chain: number
+}
+
+export type AuditAnchorsTable = {
+  number: number
+  at: Date
+  heads: ColumnType<number[], string, never>
   previous_hash: Buffer
   hash: Buffer
 }
@@ -57,6 +66,7 @@ export type MigrationTable = {
 
 export type CoreTables = {
   audit: AuditTable
+  audit_anchors: AuditAnchorsTable
   audit_check: AuditCheckTable
   audit_failures: AuditFailuresTable
   installation: InstallationTable

@@ -26,7 +26,6 @@ export const CELL_RULES = [
   'too_fine',
   'thousands_or_decimals',
   'price_not_firm',
-  'price_of_other',
 ] as const
 export type CellRule = (typeof CELL_RULES)[number]
 

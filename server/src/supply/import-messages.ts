@@ -103,7 +103,6 @@ export const CELL_FAULTS: Record<CellRule, FaultWord> = {
   too_fine: m.import_fault_too_fine,
   thousands_or_decimals: m.import_fault_thousands_or_decimals,
   price_not_firm: m.import_fault_price_not_firm,
-  price_of_other: m.import_fault_price_of_other,
 }
 
 export const REFUSAL_WORDS: Record<Refusal, Word> = {

@@ -1,14 +1,13 @@
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import type { Cell } from './import-cell.ts'
-import type { ColumnKey } from './import-columns.ts'
 import { type ReadingContext, RowReading } from './import-reading.ts'
 
 /** A price cell: what is read, or what is asked. */
-const priceOf = (cell: Cell, of: 'whole' | 'unit' = 'whole', column: ColumnKey = 'price:40HQ') => {
+const priceOf = (cell: Cell, of: 'whole' | 'unit' = 'whole') => {
   const context = { gazetteer: openGazetteer(), locale: 'zh', dateOrder: 'month_first', now: new Date(), dates: new Map() }
-  const row = new RowReading(new Map([[column, cell]]), context as unknown as ReadingContext)
-  const price = row.price(column, 'USD', of)
+  const row = new RowReading(new Map([['price:40HQ', cell]]), context as unknown as ReadingContext)
+  const price = row.price('price:40HQ', 'USD', of)
   const [fault] = row.faults
   return fault === undefined ? price : [fault.rule, fault.params.words].filter((part) => part !== undefined).join(' ')
 }
@@ -22,22 +21,6 @@ test('X06 a price of a whole container that can be read twice is asked about, no
   expect(priceOf(3.2)).toBe(asked)
   expect(priceOf(0.85)).toBe('thousands_or_decimals 0.85')
   for (const cell of ['3200起', '3200 起', '3200+', 'от 3200', 'USD3200起']) expect(priceOf(cell), cell).toBe('price_not_firm')
-})
-
-test('X06 a price that says it is for something else than its column is asked about, not taken', () => {
-  for (const [cell, words] of [
-    ['$3,200/20GP', '20GP'],
-    ['3200 USD / 20尺', '20尺'],
-    ['45/cbm', 'cbm'],
-    ['3200 за тонну', 'тонну'],
-  ] as const)
-    expect(priceOf(cell), cell).toBe(`price_of_other ${words}`)
-  expect(priceOf('3200/40HC')).toBe(3200)
-  expect(priceOf('3200 USD за контейнер')).toBe(3200)
-  expect(priceOf('1200/20GP', 'whole', 'price:any')).toBe(1200)
-  expect(priceOf('4.5/cbm', 'unit', 'break:100')).toBe('price_of_other cbm')
-  expect(priceOf('4.5/kg', 'unit', 'break:100')).toBe(4.5)
-  expect(priceOf('45/cbm', 'unit', 'unitPrice')).toBe(45)
 })
 
 test('control: what reads one way only is read, and small prices a kilogram are usual', () => {

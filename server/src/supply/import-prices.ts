@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
 import type { SuspiciousRow } from './import-record.ts'
-import { KnownOffers } from './known-offers.ts'
-import { selectOffersByReference } from './offers.queries.ts'
+import { selectPublishedSheets } from './imports.queries.ts'
 import { priceSigns } from './price-signs.ts'
 import type { ReadOffer } from './read-import.ts'
 
@@ -18,16 +17,18 @@ export const suspiciousRows = async (
   database: Database,
   providerId: string,
   offers: readonly ReadOffer[],
-  now: Date,
 ): Promise<SuspiciousRow[]> => {
   const found: SuspiciousRow[] = []
   for (let from = 0; from < offers.length; from += AT_ONCE) {
     const some = offers.slice(from, from + AT_ONCE)
-    const references = [...new Set(some.map(({ reference }) => reference))]
-    const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
-    const pairs = some.map((offer) => ({
-      sheet: JSON.parse(offer.json) as OfferSheet,
-      before: known.publishedBefore(offer, now),
+    const published = await selectPublishedSheets(
+      database,
+      providerId,
+      some.map(({ reference }) => reference),
+    )
+    const pairs = some.map(({ reference, json }) => ({
+      sheet: JSON.parse(json) as OfferSheet,
+      before: published.get(reference) ?? null,
     }))
     const signs = await priceSigns(database, pairs)
     pairs.forEach(({ sheet: { reference, originId, destinationId } }, i) => {

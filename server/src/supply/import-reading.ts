@@ -1,7 +1,7 @@
 /** One row being read: its cells by column, and the faults found in them. */
 
 import type { Locale } from '@tongyun/contract/page-context'
-import { type BillingUnit, CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
@@ -49,17 +49,6 @@ export type UnitKind = keyof typeof UNITS
 
 /** A price that only begins here: 3200起, 3200+, от 3200. */
 const NOT_FIRM = /^(?:起|起步|以上|\+|from|ab|от|~|≈|约|около)$/iu
-
-/** Units in which a price counts something whole. */
-const WHOLE_UNITS: readonly BillingUnit[] = ['ticket', 'container', 'box', 'truck']
-
-/** Whether a price that names a unit or equipment can be one of its column: `$3,200/20GP` is none of a 40HQ, nor is `45/cbm`. */
-const isFor = (column: ColumnKey, { unit, equipment }: { unit?: BillingUnit | undefined; equipment?: string | undefined }) => {
-  const [kind, type] = column.split(':')
-  if (kind === 'break') return equipment === undefined && (unit === undefined || unit === 'kg')
-  if (kind !== 'price') return true
-  return (equipment === undefined || type === 'any' || equipment === type) && (unit === undefined || WHOLE_UNITS.includes(unit))
-}
 
 /** No container and no truck is carried for less, in any currency that prices are in: below it a mark was misread. */
 const LEAST_WHOLE_PRICE = 20
@@ -160,12 +149,13 @@ export class RowReading {
     for (const word of words) {
       const named = readWord('currency', word)
       if (named !== undefined && named !== currency) return this.fault(column, 'currency', { limit: currency })
-      const unit = readWord('freightUnit', word)
-      const equipment = readWord('containerType', word) ?? readWord('vehicleType', word)
-      const known = named ?? unit ?? equipment ?? (/^(?:per|за|每)$/iu.test(word) ? word : undefined)
+      const known =
+        named ??
+        readWord('freightUnit', word) ??
+        readWord('containerType', word) ??
+        (/^(?:per|за|每)$/iu.test(word) ? word : undefined)
       if (NOT_FIRM.test(word)) return this.fault(column, 'price_not_firm')
       if (known === undefined) return this.fault(column, 'number')
-      if (!isFor(column, { unit, equipment })) return this.fault(column, 'price_of_other', { words: word })
     }
     const readings = of === 'whole' ? readingsOf(cellText(this.cell(column)), measured.value) : []
     if (readings.length > 0)

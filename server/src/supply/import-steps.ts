@@ -159,10 +159,7 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
       if (!saves) {
         counts = await planned.take(added(counts, report), row.provider_id, report.offers, step.clock())
         suspicious.push(
-          ...(await suspiciousRows(step.database, row.provider_id, report.offers, step.clock())).slice(
-            0,
-            MAX_SUSPICIOUS - suspicious.length,
-          ),
+          ...(await suspiciousRows(step.database, row.provider_id, report.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
         )
         return advanceImport(step.database, row, { counts, from: 0, doneRow: 0 })
       }

@@ -285,3 +285,17 @@ export const selectSheets = (
     .limit(limit)
     .offset(offset)
     .execute()
+
+/** What the mall shows of a company's offers, by reference. */
+export const selectPublishedSheets = async (database: Database, providerId: string, references: readonly string[]) => {
+  const rows = await database
+    .selectFrom('offers')
+    .select(['reference', 'published_sheet'])
+    .where('provider_id', '=', providerId)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .where('published_sheet', 'is not', null)
+    // Of several periods the last stands for the reference.
+    .orderBy(sql`published_sheet -> 'rate' ->> 'validFrom'`)
+    .execute()
+  return new Map(rows.map(({ reference, published_sheet: sheet }) => [reference, sheet]))
+}

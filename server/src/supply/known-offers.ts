@@ -1,6 +1,5 @@
 /** Offers a company has, as sheets that come one after the other find them. */
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { OfferBefore, SheetWrite } from './offers.queries.ts'
 import { type Period, periodFor, validityOf } from './price-periods.ts'
 import { todayOf } from './today-of.ts'
@@ -33,21 +32,6 @@ export class KnownOffers {
     if (offerId !== undefined) return periods.find(({ offer_id: id }) => id === offerId)
     const sheet: DraftSheet = JSON.parse(json)
     return periodFor(periods, validityOf(sheet), todayOf(sheet, now))
-  }
-
-  /**
-   * What the mall shows of the offer a sheet is for, or for a new period of the one before it: the last that begins no later,
-   * else the first; null where it shows none.
-   */
-  publishedBefore(sheet: { reference: string; json: string }, now: Date): OfferSheet | null {
-    const own = this.find(sheet, now)?.published_sheet
-    if (own) return own
-    const { from } = validityOf(JSON.parse(sheet.json) as DraftSheet)
-    const shown = this.of(sheet.reference)
-      .filter(({ withdrawn }) => !withdrawn)
-      .flatMap(({ published_sheet: published }) => published ?? [])
-      .sort((a, b) => (a.rate.validFrom < b.rate.validFrom ? -1 : 1))
-    return shown.findLast(({ rate }) => from !== null && rate.validFrom <= from) ?? shown[0] ?? null
   }
 
   /** Takes an offer as it stands once a sheet is written, so that the next sheet of its reference finds it so. */

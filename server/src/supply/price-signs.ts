@@ -4,11 +4,10 @@ import { readSheet } from '@tongyun/contract/offer-faults'
 import { equipmentOffered } from '@tongyun/contract/offer-journey-faults'
 import { isSuspicious, type PriceSigns } from '@tongyun/contract/price-plausibility'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { inCurrency, isSameUnit, lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
+import { lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { figuresOf } from './capacity-of-offer.ts'
-import { draftFigures } from './draft-figures.ts'
 import { type OfferRow, selectPeriodsBefore } from './offers.queries.ts'
 
 /** A sheet of an offer, and the one the mall shows of it or of the period before it; null for a new offer. */
@@ -39,20 +38,18 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
   )
   return pairs.map(({ before }, i) => {
     const earlier = before === null ? [] : publishedPrices(pricedSheet(before), exchange)
-    const published = lanes[i] ?? []
-    const [shown] = published
-    const signs = published.map(({ median, amount, currency, unit, equipment }): PriceSigns => {
-      const same = earlier.find((price) => isSameUnit(price.unit, unit) && price.equipment === equipment)
-      const last = same === undefined ? null : inCurrency(same.amount, same.currency, currency, exchange)
+    const signs = (lanes[i] ?? []).map(({ median, amount, currency, unit, equipment }): PriceSigns => {
+      const last =
+        earlier.find((price) => price.unit === unit && price.equipment === equipment && price.currency === currency)?.amount ??
+        null
       const compared = {
         ...{ amount, currency, unit, equipment, median, last },
         ...{ lanePercent: percentFrom(amount, median), lastPercent: percentFrom(amount, last) },
       }
-      const shownPercent = median === null && last === null ? percentFrom(amount, shown?.amount) : null
-      return { ...compared, suspicious: isSuspicious({ ...compared, shownPercent }) }
+      return { ...compared, suspicious: isSuspicious(compared) }
     })
     const [most] = signs
-      .filter(({ lanePercent, lastPercent, suspicious }) => lanePercent !== null || lastPercent !== null || suspicious)
+      .filter(({ lanePercent, lastPercent }) => lanePercent !== null || lastPercent !== null)
       .sort((a, b) => Number(b.suspicious) - Number(a.suspicious) || strangeness(b) - strangeness(a))
     return most ?? null
   })
@@ -64,14 +61,14 @@ export const lastPublished = async (
   { offer_id: id, published_sheet: published }: Pick<OfferRow, 'offer_id' | 'published_sheet'>,
 ): Promise<OfferSheet | null> => published ?? (await selectPeriodsBefore(database, [id])).get(id) ?? null
 
-/** The same of a draft; null while fields are missing or it runs where nobody knows. */
+/** The same of a draft; null while fields are missing. */
 export const draftSigns = async (
   database: Database,
   draft: DraftSheet,
   before: OfferSheet | null,
 ): Promise<PriceSigns | null> => {
   const { sheet } = readSheet(draft)
-  if (sheet === null || draftFigures(draft) === null) return null
+  if (sheet === null) return null
   const [signs] = await priceSigns(database, [{ sheet, before }])
   return signs ?? null
 }

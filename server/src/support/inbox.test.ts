@@ -50,7 +50,8 @@ const audited = async (number: string) => {
     .selectFrom('audit')
     .select('action')
     .where('subject', '=', number)
-    .orderBy('sequence')
+    .orderBy('at')
+    .orderBy('number')
     .execute()
   return rows.map(({ action }) => action)
 }

@@ -1,4 +1,4 @@
-/** What was done, by whom, to whom, and whether the chain of records is whole (S20). */
+/** What was done, by whom, to whom, and whether the chains of records are whole (S20). */
 import { listAudit } from '@tongyun/contract/administration'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
@@ -23,6 +23,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { actionOptions, actionWord, detailWords, whoWord } from './audit-words.ts'
 
 type Audit = DataOf<typeof listAudit>
+type Chains = Audit['chains']
 type Asked = { action: string; person: string; from: string; to: string; page: number }
 type AuditData = { asked: Asked; found: Audit } | { denied: Denied }
 
@@ -46,6 +47,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
 
 export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
 
+/** A record's name: its chain and its place there. */
+const numberOf = ({ chain, number }: { chain: number; number: number }) => `${chain}-${number}`
+
 /** Whose account is deleted has no page any more, only the number. */
 const Who = ({ id, name }: { id: string; name: string | null }) =>
   name === null ? whoWord(id) : <Link to={paths.person(id)}>{name}</Link>
@@ -68,25 +72,30 @@ const Row = ({ entry }: { entry: Audit['entries'][number] }) => {
       </Cell>
       <Cell label={m.people_subject()}>{entry.subject === null ? '–' : <Who id={entry.subject} name={entry.subjectName} />}</Cell>
       <Cell label={m.people_record()}>
-        {m.people_record_number({ number: formatNumber(entry.sequence, 0) })}
+        {m.people_record_number({ number: numberOf(entry) })}
         <span className={styles.hash}>{entry.hash.slice(0, 12)}</span>
       </Cell>
     </tr>
   )
 }
 
-const chainWords = ({ entries, checked, firstBroken }: Audit['chain']) => {
-  if (firstBroken !== null) return m.people_chain_broken({ sequence: formatNumber(firstBroken, 0) })
+const recordWord = ({ chain, number }: Chains['broken'][number]) =>
+  chain === null
+    ? m.people_anchor({ number: formatNumber(number, 0) })
+    : m.people_record_number({ number: numberOf({ chain, number }) })
+
+const chainWords = ({ entries, checked, broken }: Chains) => {
+  if (broken.length > 0) return m.people_chain_broken({ records: broken.map(recordWord).join(', ') })
   if (checked < entries) return m.people_chain_partly({ checked: formatNumber(checked, 0), entries: formatNumber(entries, 0) })
   return m.people_chain_whole({ count: entries })
 }
 
 /** When every record was last checked, with what result, and how far the next check is. */
-const wholeWords = ({ last, running, entries }: Audit['chain']) => {
+const wholeWords = ({ last, running, entries }: Chains) => {
   const words =
     last === null
       ? m.people_chain_never()
-      : (last.brokenAt === null ? m.people_chain_last : m.people_chain_last_broken)({
+      : (last.broken.length === 0 ? m.people_chain_last : m.people_chain_last_broken)({
           date: formatMoment(last.endedAt),
           entries: formatNumber(last.entries, 0),
         })
@@ -94,13 +103,19 @@ const wholeWords = ({ last, running, entries }: Audit['chain']) => {
   return `${words} ${m.people_chain_running({ done: formatNumber(running, 0), entries: formatNumber(entries, 0) })}`
 }
 
-const Chain = ({ chain, counted }: Pick<Audit, 'chain' | 'counted'>) => (
+const ChainsNote = ({ chains, counted }: Pick<Audit, 'chains' | 'counted'>) => (
   <>
-    <p className={styles.chain} data-whole={chain.firstBroken === null} role="status">
-      <Icon name={chain.firstBroken === null ? 'shield-check' : 'alert-triangle'} />
-      {chainWords(chain)}
+    <p className={styles.chain} data-whole={chains.broken.length === 0} role="status">
+      <Icon name={chains.broken.length === 0 ? 'shield-check' : 'alert-triangle'} />
+      {chainWords(chains)}
     </p>
-    <p className="mute">{wholeWords(chain)}</p>
+    <p className="mute">{wholeWords(chains)}</p>
+    {chains.anchor !== null && (
+      <p className="mute">
+        {m.people_anchor_newest({ number: formatNumber(chains.anchor.number, 0), date: formatMoment(chains.anchor.at) })}
+        <span className={styles.hash}>{chains.anchor.hash}</span>
+      </p>
+    )}
     {counted.tries > 0 && (
       <p className="mute">
         {m.people_counted({ tries: formatNumber(counted.tries, 0), accounts: formatNumber(counted.accounts, 0) })}
@@ -116,7 +131,7 @@ export default function AuditPage() {
   return (
     <>
       <h1>{m.people_audit()}</h1>
-      <Chain chain={found.chain} counted={found.counted} />
+      <ChainsNote chains={found.chains} counted={found.counted} />
       <Form method="get" action={paths.audit()} className={`${styles.filters} ${styles.ofAudit}`} role="search">
         <Select
           label={m.people_action()}
@@ -139,7 +154,7 @@ export default function AuditPage() {
             columns={[m.people_action(), m.people_time(), m.people_actor(), m.people_subject(), m.people_record()]}
           >
             {found.entries.map((entry) => (
-              <Row key={entry.sequence} entry={entry} />
+              <Row key={numberOf(entry)} entry={entry} />
             ))}
           </FoundTable>
           <Pagination
