@@ -3,7 +3,7 @@ import { loadKindOf } from '@tongyun/freight/load-kind'
 import { CONTAINER_TYPES, LOAD_TYPES, PRICING_TYPES, type PricingType, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
 import type { CapacityIndex } from './capacity-index.ts'
-import { equipmentMask, NAMED } from './columns.ts'
+import { CONTAINER_MASK, equipmentMask, NAMED, VEHICLE_MASK } from './columns.ts'
 import { fullLoadFinder } from './full-loads.ts'
 import { LIMIT_FIELDS } from './offer.ts'
 import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from './query.ts'
@@ -96,6 +96,13 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
     return presence | (isContainer ? CONTAINERS_PRESENT : VEHICLES_PRESENT)
   }
   const covers = (types: number, asked = 0) => (types & asked) === asked
+  const inTrucks = (types: number) => covers(types, vehicles) && (!anyVehicle || (types & (holding ?? 0)) !== 0)
+  /** By load type as above: a full load goes with what is named of its kind, where it tells with what it goes. */
+  const goesIn = [null, ...LOAD_TYPES].map((type) => {
+    if (type === 'FTL') return (types: number) => (types & VEHICLE_MASK) === 0 || inTrucks(types)
+    if (type === 'FCL') return (types: number) => (types & CONTAINER_MASK) === 0 || covers(types, containers)
+    return () => true
+  })
   return [
     (slot) => {
       const how = carriage[((facetKey[slot] ?? 0) >> 5) & 7]
@@ -106,8 +113,9 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
       const types = rateEquipment[slot] ?? 0
       if ((types & NAMED) === 0) return true
       if (byTruck[slot] !== 1) return covers(types, containers)
-      return covers(types, vehicles) && (!anyVehicle || (types & (holding ?? 0)) !== 0)
+      return inTrucks(types)
     },
+    (slot) => goesIn[((facetKey[slot] ?? 0) >> 5) & 7]?.(loadEquipment[slot] ?? 0) !== false,
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledFreight } from './compiled-rate.ts'
 import { multiplyDivide } from './decimal.ts'
-import { vehicleOf } from './equipment.ts'
 import { type Outcome, type PricingRun, record, refuse } from './pricing-run.ts'
+import { trucksThatTake } from './stated-equipment.ts'
 import type { BillingUnit, ContainerType, VehicleType } from './vocabulary.ts'
 
 type Flat = Extract<CompiledFreight, { form: 'flat' }>
@@ -9,8 +9,8 @@ type Equipment = ContainerType | VehicleType | null
 
 /**
  * Flat freight in minor units: one price a ticket, or the price of each type times its count ("box" is the liner trade's
- * word for a container, so both count containers). A truck of any type takes the cheapest on offer that holds its even
- * share of the cargo. Refuses no_equipment for a type the rate lacks, quantity_needed when nothing to count is given.
+ * word for a container, so both count containers). A truck of any type takes the cheapest on offer that takes the
+ * cargo (stated-equipment.ts). Refuses no_equipment for a type the rate lacks, quantity_needed when nothing to count is given.
  */
 export function flatFreight(run: PricingRun, freight: Flat): Outcome {
   const { consignment } = run
@@ -24,7 +24,7 @@ export function flatFreight(run: PricingRun, freight: Flat): Outcome {
   let counted = 0
   for (const { type, count } of rows) {
     if (count === 0) continue
-    const at = type === null ? cheapestThatHolds(run, freight) : priceOf(freight, type)
+    const at = type === null ? cheapestThatTakes(run, freight) : priceOf(freight, type)
     if (at < 0) return refuse('no_equipment', offered(freight), type ?? 'any')
     if (type === null) run.anyTruck = freight.rule.prices[at]?.equipment ?? null
     total += price(run, freight, at, freight.rule.prices[at]?.equipment ?? type, count)
@@ -48,22 +48,14 @@ function priceOf(freight: Flat, type: Equipment): number {
   return any
 }
 
-function cheapestThatHolds(run: PricingRun, freight: Flat): number {
-  const { vehicles } = run.consignment
-  const trucks = vehicles.reduce((sum, each) => sum + each.count, 0)
+function cheapestThatTakes(run: PricingRun, freight: Flat): number {
+  const trucks: readonly Equipment[] = trucksThatTake(run.consignment)
   let cheapest = -1
   freight.rule.prices.forEach(({ equipment }, at) => {
-    if (!holds(equipment, run.weightGrams / 1e3 / trucks, run.volumeCm3 / 1e6 / trucks)) return
+    if (equipment !== null && !trucks.includes(equipment)) return
     if (cheapest < 0 || (freight.unitPrices[at] ?? 0) < (freight.unitPrices[cheapest] ?? 0)) cheapest = at
   })
   return cheapest
-}
-
-/** Whether a truck takes the weight and volume; what the table does not know does not speak against it. */
-function holds(equipment: Equipment, weightKg: number, volumeM3: number): boolean {
-  if (equipment === null) return true
-  const truck = vehicleOf(equipment as VehicleType)
-  return weightKg <= (truck.payloadKg ?? Number.POSITIVE_INFINITY) && volumeM3 <= (truck.volumeM3 ?? Number.POSITIVE_INFINITY)
 }
 
 function price(run: PricingRun, freight: Flat, at: number, equipment: Equipment, count: number): number {

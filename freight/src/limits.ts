@@ -1,4 +1,5 @@
 import type { CompiledRate } from './compiled-rate.ts'
+import { notOffered } from './offered-equipment.ts'
 import { type Refusal, refuse } from './pricing-run.ts'
 import type { Consignment, Piece, PricingContext, RateLimits, RefusalReason } from './rate.ts'
 import { overloaded } from './stated-equipment.ts'
@@ -17,7 +18,7 @@ export const NO_LIMITS: RateLimits = {
 
 /**
  * Why the rate does not hold for the consignment on that date, or null when it does: validity, cargo conditions, what the
- * equipment asked for takes (stated-equipment.ts), weight, volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where
+ * equipment asked for takes (stated-equipment.ts) and whether the offer goes with it (offered-equipment.ts), weight, volume, pieces. Bounds are inclusive. A weight or volume of 0 is one that was not stated and meets every bound; where
  * the price depends on it, the price itself refuses.
  */
 export function outsideLimits(compiled: CompiledRate, consignment: Consignment, context: PricingContext): Refusal | null {
@@ -30,7 +31,12 @@ export function outsideLimits(compiled: CompiledRate, consignment: Consignment, 
       if (type !== 'general' && !accepted.includes(type)) return refuse('cargo_not_accepted', accepted.join(' '), type)
     }
   }
-  return overloaded(consignment) ?? (compiled.limits && outsideBounds(compiled.limits, consignment))
+  const { offered } = context
+  return (
+    overloaded(consignment) ??
+    (offered ? notOffered(consignment, offered) : null) ??
+    (compiled.limits && outsideBounds(compiled.limits, consignment))
+  )
 }
 
 function outsideBounds(limits: RateLimits, { weightKg, volumeM3, pieces }: Consignment): Refusal | null {

@@ -210,6 +210,8 @@ describe('X01 trucks of any type', () => {
     expect(totalOf(rate, any(20_000, 40))).toBe(500_000)
     expect(totalOf(rate, any(12_000, 60))).toBe(500_000)
     expect(totalOf(rate, any(24_000, 80, 2))).toBe(620_000)
+    const long = consignmentFromPieces([pallet({ lengthCm: 1200, widthCm: 100, heightCm: 100, weightKg: 900 })])
+    expect(totalOf(rate, { ...long, vehicles: [{ type: null, count: 1 }] })).toBe(500_000)
     const small = rateOf({ form: 'flat', unit: 'truck', prices: [prices[1]] })
     expect(priceConsignment(small, any(20_000, 40), CONTEXT)).toMatchObject({
       ok: false,

@@ -12,6 +12,7 @@ import type {
   ChargeStatus,
   ContainerType,
   CurrencyCode,
+  LoadType,
   PricingType,
   VehicleType,
 } from './vocabulary.ts'
@@ -134,8 +135,13 @@ export type PricingContext = {
   distanceKm: number | null
   /** Cargo conditions the offer takes beyond general cargo; when absent, cargo types are not checked. */
   acceptedCargoTypes?: readonly CargoType[]
+  /** What the offer goes with; when absent, equipment is checked against the rate alone. */
+  offered?: OfferedEquipment
   exchange: ExchangeRates
 }
+
+/** Containers and trucks of an offer: those its rate prices one by one, else those it names. */
+export type OfferedEquipment = { loadType: LoadType | null; equipment: readonly (ContainerType | VehicleType)[] }
 
 /** One line of the all-in price. `amountMinor` is in the rate's currency, rounded half up. */
 export type ChargeLine = {

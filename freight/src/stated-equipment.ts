@@ -99,6 +99,13 @@ const pieceOutside = (piece: Piece, stated: readonly Stated[], consignment: Cons
   return refuse('piece_over_payload', payload, piece.weightKg, enough)
 }
 
+/** Truck types that take what a consignment asks of a truck of any type, in as many as it asks for, each piece and all together. */
+export const trucksThatTake = (consignment: Consignment): VehicleType[] =>
+  VEHICLES.map(({ type }) => type).filter((type) => {
+    const vehicles = consignment.vehicles.map((row) => (row.type === null ? { ...row, type } : row))
+    return overloaded({ ...consignment, vehicles }) === null
+  })
+
 /**
  * Why the containers and trucks that `consignment` names cannot take it, with the number that would; null when they can, as
  * far as is known, and when it names none. Held against them: payload, volume, the floor of what cannot be stacked, and

@@ -1,6 +1,6 @@
-import { VEHICLES } from '@tongyun/freight/equipment'
 import { fullLoads } from '@tongyun/freight/full-load'
 import type { Consignment } from '@tongyun/freight/rate'
+import { trucksThatTake } from '@tongyun/freight/stated-equipment'
 import type { LoadType, SpaceUnit } from '@tongyun/freight/vocabulary'
 import { presenceOf } from './cargo-presence.ts'
 import { type FullLoadNeeds, fullLoadNeeds } from './full-load-needs.ts'
@@ -8,7 +8,7 @@ import { spaceNeeded } from './space-needed.ts'
 
 /**
  * What a consignment asks of an offer, as values a search compares with columns. Together they say exactly when the engine
- * refuses (freight/src/limits.ts, flat-freight.ts); a test holds the two equal.
+ * refuses (freight/src/limits.ts, offered-equipment.ts, flat-freight.ts); a test holds the two equal.
  */
 export type CargoNeeds = {
   /** Held against the limits of the rate; weight and volume of 0 were not stated and meet every limit. */
@@ -20,7 +20,7 @@ export type CargoNeeds = {
     pieceWidthCm: number
     pieceHeightCm: number
   } | null
-  /** Kinds of quantity stated, and the equipment asked for. `holding` are the trucks that take an even share of the cargo. */
+  /** Kinds of quantity stated, and the equipment asked for. `holding` are the trucks that take the cargo as trucks of any type. */
   equipment: {
     presence: number
     containers: string[]
@@ -47,7 +47,6 @@ const carriedBy = ({ containers, vehicles }: Consignment, anyLoad: boolean): Loa
 
 export const cargoNeeds = (consignment: Consignment, { anyLoad = false }: { anyLoad?: boolean } = {}): CargoNeeds => {
   const { weightKg, volumeM3, pieces, containers, vehicles } = consignment
-  const trucks = vehicles.reduce((count, row) => count + row.count, 0)
   return {
     bounds: {
       weightKg,
@@ -63,10 +62,7 @@ export const cargoNeeds = (consignment: Consignment, { anyLoad = false }: { anyL
       containers: containers.map(({ type }) => type),
       vehicles: vehicles.flatMap(({ type }) => (type === null ? [] : [type])),
       anyVehicle: vehicles.some(({ type }) => type === null),
-      holding: VEHICLES.filter(
-        ({ payloadKg, volumeM3: room }) =>
-          weightKg / trucks <= (payloadKg ?? Number.POSITIVE_INFINITY) && volumeM3 / trucks <= (room ?? Number.POSITIVE_INFINITY),
-      ).map(({ type }) => type),
+      holding: trucksThatTake(consignment),
       carriedBy: carriedBy(consignment, anyLoad),
       named: [...containers, ...vehicles].flatMap(({ type }) => type ?? []),
     },

@@ -2,7 +2,7 @@
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
-import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
+import { CARGO_TYPES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { CargoNeeds } from './cargo-needs.ts'
 import { CONTAINERS, VEHICLES } from './cargo-presence.ts'
@@ -54,11 +54,15 @@ const equipmentConditions = (
     and (c.load_type is null or not c.load_type = any(${array(PART_LOAD_TYPES)}))`
   const carried = sql`(c.load_type = any(${array(carriedBy)})${named.length === 0 ? sql`` : sql` or ${names}`})`
   const stated = byFullLoad(fullLoads, (load) => presence | (isContainerType(load.equipment) ? CONTAINERS : VEHICLES), presence)
-  const inTrucks = sql`${array(vehicles)} <@ c.rate_equipment${anyVehicle ? sql` and c.rate_equipment && ${array(holding)}` : sql``}`
+  const inTrucks = (types: Condition) =>
+    sql`${array(vehicles)} <@ ${types}${anyVehicle ? sql` and ${types} && ${array(holding)}` : sql``}`
+  const [ofRate, ofOffer] = [sql`c.rate_equipment`, sql`coalesce(c.rate_equipment, c.equipment)`]
   return [
     ...(carriedBy.length === 0 ? [] : [sql`coalesce(${carried}, false)`]),
     sql`(c.accepted_presences >> (${stated})::int) & 1 = 1`,
-    sql`(c.rate_equipment is null or case when c.freight_unit = 'truck' then ${inTrucks} else ${array(containers)} <@ c.rate_equipment end)`,
+    sql`(c.rate_equipment is null or case when c.freight_unit = 'truck' then ${inTrucks(ofRate)} else ${array(containers)} <@ c.rate_equipment end)`,
+    sql`case c.load_type when 'FTL' then not ${ofOffer} && ${array(VEHICLE_TYPES)} or (${inTrucks(ofOffer)})
+      when 'FCL' then not ${ofOffer} && ${array(CONTAINER_TYPES)} or ${array(containers)} <@ ${ofOffer} else true end`,
   ]
 }
 

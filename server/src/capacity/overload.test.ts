@@ -70,6 +70,23 @@ describe.each(['PostgreSQL', 'memory'])('in %s', (where) => {
     expect((await search(`${LANE}&vehicles=10xany`)).data.rows).toEqual([])
   })
 
+  test('a truck an offer does not go with is not offered, whatever its rate counts', async () => {
+    // A tent of 13.6 m, priced by the kilometre.
+    const both = ['trucks-1', 'trucks-9']
+    expect(idsOf(await search(`${LANE}&vehicles=1xany&pieces=1x1350x240x240x9000`))).toEqual(both)
+    expect(idsOf(await search(`${LANE}&vehicles=1xany&pieces=33x120x80x180x300n`))).toEqual(both)
+    for (const asked of [
+      'vehicles=1xEU-REEF',
+      'vehicles=1xLOWBED',
+      'vehicles=1xEU-TENT&vehicles=1xCN-13',
+      'vehicles=1xany&pieces=1x1500x240x240x9000',
+      'vehicles=1xany&pieces=36x120x80x180x300n',
+      'vehicles=1xany&weightKg=25000',
+      'vehicles=1xany&volumeM3=100',
+    ])
+      expect(idsOf(await search(`${LANE}&${asked}`)), asked).toEqual([])
+  })
+
   test.each([
     ['vehicles=1xEU-TENT&weightKg=30000', 'over_payload', '2xEU-TENT'],
     ['vehicles=1xEU-TENT&volumeM3=140', 'over_room', '2xEU-TENT'],
@@ -100,6 +117,8 @@ test('the offer, the comparison and the workbook refuse alike', async () => {
     expect(price).toMatchObject({ ok: false, code: 816001, reason: 'over_payload', limit: 22_000, actual: 30_000 })
   }
   expect(await get('capacities/export', cargo)).toMatchObject({ code: 816001 })
+  const other = await get<{ price: unknown }>('capacities/trucks-9', 'vehicles=1xEU-REEF')
+  expect(other.data.price).toMatchObject({ ok: false, reason: 'no_equipment', limit: 'EU-TENT', actual: 'EU-REEF' })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import { weighedFor } from '@tongyun/freight/co2e'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { shownMinor } from '@tongyun/freight/displayed-price'
-import { consignmentFor, type FullLoad, roomierLoad, roomM3Of } from '@tongyun/freight/full-load'
+import { consignmentFor, type FullLoad, rateEquipment, roomierLoad, roomM3Of } from '@tongyun/freight/full-load'
 import { priceConsignment, priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'
@@ -94,6 +94,7 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
     date: pricingDate(record.rate, how.readyFrom, how.today),
     distanceKm: record.distance_km,
     acceptedCargoTypes: record.cargo_types,
+    offered: { loadType: record.load_type, equipment: rateEquipment(record.rate) ?? record.equipment },
     exchange,
   }
   const price = priceConsignment(record.rate, consignment, context)

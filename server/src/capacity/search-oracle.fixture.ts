@@ -153,7 +153,8 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     const from = asked ?? TODAY
     const date = from < rate.validFrom ? rate.validFrom : asked === undefined && from > rate.validTo ? rate.validTo : from
     const cargo = given ?? referenceConsignment(capacity.mode, capacity.loadType, equipmentOf(details))
-    const price = priceConsignment(rate, cargo, { date, distanceKm: capacity.distanceKm, exchange: EXCHANGE })
+    const offered = { ...offer, equipment: rateEquipment(rate) ?? offer.equipment }
+    const price = priceConsignment(rate, cargo, { date, distanceKm: capacity.distanceKm, exchange: EXCHANGE, offered })
     if (!price.ok && consignment !== null) return []
     const key = price.ok ? price.totalMinor * minorRate(rate.currency) : Number.POSITIVE_INFINITY
     return [{ capacity, departure, key, shown: Math.floor(key / minorRate(query.currency) + 0.5) }]

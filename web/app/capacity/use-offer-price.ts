@@ -2,7 +2,7 @@ import type { CapacityDetail } from '@tongyun/contract/capacity'
 import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
 import type { OfferPrice } from '@tongyun/contract/price'
 import { referenceConsignment } from '@tongyun/freight/consignment'
-import { consignmentFor, roomM3Of } from '@tongyun/freight/full-load'
+import { consignmentFor, rateEquipment, roomM3Of } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
@@ -32,6 +32,7 @@ export function priceOffer(
     date: pricingDate(rate, cargo.readyFrom ?? null, detail.asOf.slice(0, 10)),
     distanceKm: detail.distanceKm,
     acceptedCargoTypes: row.cargoTypes,
+    offered: { loadType: row.loadType, equipment: rateEquipment(rate) ?? equipment },
     exchange: detail.exchange as ExchangeRates,
   })
   // Only the server prices what light cargo would go in; here the room is told.
