@@ -1,5 +1,5 @@
 /** Every page a visitor without an account can open, and the states of a page that look different. */
-import { isPersonal, SITE_MAP } from '../web/app/site/site-map.ts'
+import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
 
 /** Paths below a language prefix that need no data. */
 const fixed = Object.values(SITE_MAP)

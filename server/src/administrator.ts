@@ -1,5 +1,7 @@
 /** `npm run admin`: prints a one-time link by which an administrator is made, whether or not the site runs. */
+
 import { fileURLToPath } from 'node:url'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import { countAdministrators, replaceAdministratorLink } from './accounts/index.ts'
 import { readConfig, StartRefused } from './core/config.ts'
 import { openDatabase, openPool } from './core/database.ts'
@@ -34,7 +36,7 @@ const printLink = async () => {
     if (others > 0) console.log(`There are ${others} administrators already; the link makes one more.`)
     console.log('Open this link once the site runs. It makes one administrator, who then sets a second factor.')
     console.log(`It serves once, until ${expiresAt.toISOString()}; links made before no longer count.\n`)
-    console.log(`  ${config.publicUrl}/home/administrator?token=${token}\n`)
+    console.log(`  ${config.publicUrl}${pagePaths.administrator({ token })}\n`)
   } finally {
     await database.destroy()
     await embedded?.stop()

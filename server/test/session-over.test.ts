@@ -2,6 +2,7 @@
  * S08 without script: every form of the account, the workbench and the administration, sent when its session is over, is
  * filled in again once its person has logged in. The forms are those the pages have, read by a parser of its own.
  */
+import { SITE_MAP } from '@tongyun/contract/site-map'
 import type { Element } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { createServer, type ViteDevServer } from 'vite'
@@ -30,10 +31,7 @@ beforeAll(async () => {
   })
   const build = await vite.ssrLoadModule('virtual:react-router/server-build')
   const { createPageHandler, isPersonal } = build.entry.module
-  const { SITE_MAP } = await vite.ssrLoadModule('/app/site-map.ts')
-  personalPaths = Object.values(SITE_MAP as Record<string, { path: string }>).flatMap(({ path }) =>
-    isPersonal(path) ? [path] : [],
-  )
+  personalPaths = Object.values(SITE_MAP).flatMap(({ path }) => (isPersonal(path) ? [path] : []))
   type Route = { path?: string; module: { action?: unknown } }
   actingPaths = (Object.values(build.routes) as Route[]).flatMap(({ path, module }) =>
     path !== undefined && isPersonal(path) && module.action !== undefined ? [path] : [],

@@ -101,5 +101,5 @@ export const createPageHandler = (build: ServerBuild, mode: 'production' | 'deve
   }
 }
 
-export { isPersonal } from './site/site-map.ts'
+export { isPersonal } from '@tongyun/contract/site-map'
 export { pageContext }

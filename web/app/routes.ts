@@ -1,11 +1,13 @@
 /** The site map as routes: which file answers at which path. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, type PageName, SITE_MAP, WORKBENCH_ROUTE } from './site/site-map.ts'
+import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
+import { paths } from './site/paths.ts'
+import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
 
 /** Pages of one's own account share a frame that knows whose it is. */
 const accountFiles = {
   profile: 'accounts/profile.tsx',
-  contact: 'accounts/contact.tsx',
+  accountContact: 'accounts/contact.tsx',
   password: 'accounts/password.tsx',
   secondFactor: 'accounts/second-factor.tsx',
   sessions: 'accounts/sessions.tsx',
@@ -60,7 +62,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
   aiSearch: 'search/ai-search.tsx',
-  contactUs: 'support/contact.tsx',
+  contact: 'support/contact.tsx',
   complaint: 'support/complaint.tsx',
   board: 'support/board.tsx',
   feedback: 'support/feedback.tsx',
@@ -100,12 +102,12 @@ export default [
     { id: ADMINISTRATION_ROUTE },
     framed(ADMINISTRATION_ROUTE, administrationFiles),
   ),
-  route('/account', 'accounts/account-index.ts'),
-  route('/account/logout', 'accounts/logout.ts'),
-  route('/protocol/service/text', 'content/service-terms-text.ts'),
-  route('/news/feed.xml', 'news/feed.ts'),
-  route('/social-qr.svg', 'frame/social-qr.ts'),
-  route('/sitemap.xml', 'frame/sitemap.ts'),
+  route(paths.account(), 'accounts/account-index.ts'),
+  route(paths.logout(), 'accounts/logout.ts'),
+  route(paths.serviceTermsText(), 'content/service-terms-text.ts'),
+  route(paths.newsFeed(), 'news/feed.ts'),
+  route(paths.socialQr(), 'frame/social-qr.ts'),
+  route(paths.sitemap(), 'frame/sitemap.ts'),
   route('/og/*', 'frame/picture.ts'),
   route('/robots.txt', 'frame/robots.ts'),
   route('*', 'frame/unknown.tsx'),

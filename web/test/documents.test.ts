@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { documentNames, readDocument } from '../app/content/documents.server.ts'
 import { ARTICLES } from '../app/help/articles.ts'
 import { OFFERINGS } from '../app/services/service-offerings.ts'
-import { pageAt } from '../app/site/site-map.ts'
+import { pageAt } from '../app/site/page-at.ts'
 
 const NAMES = documentNames('zh')
 const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {

@@ -1,10 +1,10 @@
 /** S08: every page of a person, asked for and sent to when the session is over, leads to the login page and back. */
 import type { PageContext } from '@tongyun/contract/page-context'
+import { isPersonal } from '@tongyun/contract/site-map'
 import { type ActionFunctionArgs, matchPath, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import routes from '../app/routes.ts'
 import { pageContext } from '../app/site/page-context.ts'
-import { isPersonal } from '../app/site/site-map.ts'
 
 type Module = { loader?: (args: ActionFunctionArgs) => unknown; action?: (args: ActionFunctionArgs) => unknown }
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined }

@@ -1,9 +1,9 @@
 /** Pages as the server sends them, through the same door it uses: `createPageHandler` of the site's own build. */
 import type { PageContext } from '@tongyun/contract/page-context'
+import { SITE_MAP } from '@tongyun/contract/site-map'
 import * as m from '@tongyun/messages'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SITE_MAP } from '../app/site/site-map.ts'
 import { article } from './articles.fixture.ts'
 import { multimodalRow, searchResult } from './offers.fixture.ts'
 import { ANSWERS, CONFIG } from './site-answers.fixture.ts'

@@ -1,3 +1,4 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { HOUR_MS, keepJob } from '../core/jobs.ts'
 import type { Services } from '../core/services.ts'
@@ -21,7 +22,7 @@ export const remindOfLicences = async ({ config, database, clock }: Pick<Service
           kind: 'review',
           event: { name: 'licence_expiring', licence: kind, number, validTo },
           eventKey: `licence:${licenceId}:${validTo}:${days}`,
-          link: '/workbenche/businessInfo',
+          link: pagePaths.businessInfo(),
         },
         { config, now },
       ),

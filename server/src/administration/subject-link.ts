@@ -1,7 +1,8 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { SubjectKind } from '@tongyun/contract/review'
 
 /** Where a provider finds what was decided on; without an id, the list of its kind. A path without language prefix. */
 export const subjectLink = (kind: SubjectKind, subjectId: string | null): string => {
-  if (kind !== 'offer') return '/workbenche/businessInfo'
-  return subjectId === null ? '/workbenche/capacities' : `/workbenche/capacities/${encodeURIComponent(subjectId)}`
+  if (kind !== 'offer') return pagePaths.businessInfo()
+  return subjectId === null ? pagePaths.offers() : pagePaths.offer(subjectId)
 }

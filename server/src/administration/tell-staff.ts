@@ -1,4 +1,5 @@
 /** Staff hears of what waits, and of what waits too long. */
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { markChatsOverdueTold, markChatsWaitingTold } from '../chat/index.ts'
 import type { Config } from '../core/config.ts'
@@ -23,13 +24,13 @@ const tellReviewers = async (transaction: Database, moment: Moment) => {
     const company = await companyNames(transaction, companyId)
     const event = { name: 'review_waiting', subjectKind, count: rows.length, company } as const
     const eventKey = `waiting:${first.review_id}`
-    await notify(transaction, { to, kind: 'review', event, eventKey, link: `/administration/review?kind=${subjectKind}` }, moment)
+    await notify(transaction, { to, kind: 'review', event, eventKey, link: pagePaths.reviews({ kind: subjectKind }) }, moment)
   }
   const [late, ...others] = await markOverdueTold(transaction, moment.now)
   if (late === undefined) return
   const event = { name: 'review_overdue', count: others.length + 1 } as const
   const eventKey = `overdue:${late.review_id}`
-  await notify(transaction, { to, kind: 'review', event, eventKey, link: '/administration/review?overdue=1' }, moment)
+  await notify(transaction, { to, kind: 'review', event, eventKey, link: pagePaths.reviews({ overdue: true }) }, moment)
 }
 
 /** One message for all that is new in the inbox and in the chat since the last time, in the app; one for all that became overdue. */
@@ -42,20 +43,20 @@ const tellSupport = async (transaction: Database, moment: Moment) => {
 
   const fresh = await markThreadsWaitingTold(transaction)
   await tell(fresh, keyOf('support-waiting', fresh[0]?.number, fresh[0]?.due_at), {
-    ...{ event: { name: 'support_waiting', count: fresh.length }, link: '/administration/inbox', appOnly: true },
+    ...{ event: { name: 'support_waiting', count: fresh.length }, link: pagePaths.supportInbox(), appOnly: true },
   })
   const late = await markThreadsOverdueTold(transaction, now)
   await tell(late, keyOf('support-overdue', late[0]?.number, late[0]?.due_at), {
-    ...{ event: { name: 'support_overdue', count: late.length }, link: '/administration/inbox?overdue=1' },
+    ...{ event: { name: 'support_overdue', count: late.length }, link: pagePaths.supportInbox({ overdue: true }) },
   })
   const waiting = await markChatsWaitingTold(transaction, now)
   await tell(waiting, keyOf('chat-waiting', waiting[0]?.room_id, waiting[0]?.waiting_since), {
-    ...{ event: { name: 'chat_waiting', count: waiting.length }, link: '/administration/chat', appOnly: true },
+    ...{ event: { name: 'chat_waiting', count: waiting.length }, link: pagePaths.chatDesk(), appOnly: true },
   })
   const minutes = config.chatAnswerMinutes
   const unanswered = await markChatsOverdueTold(transaction, new Date(now.getTime() - minutes * MINUTE_MS))
   await tell(unanswered, keyOf('chat-overdue', unanswered[0]?.room_id, unanswered[0]?.waiting_since), {
-    ...{ event: { name: 'chat_overdue', count: unanswered.length, minutes }, link: '/administration/chat' },
+    ...{ event: { name: 'chat_overdue', count: unanswered.length, minutes }, link: pagePaths.chatDesk() },
   })
 }
 

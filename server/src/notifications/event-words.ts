@@ -1,5 +1,7 @@
 /** What an event is in words, in the language of whoever is told. */
+
 import type { Locale } from '@tongyun/contract/page-context'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
@@ -128,7 +130,7 @@ export const letterOf = (
 ): { subject: string; body: string } => {
   const { title, text } = eventWords(event, locale)
   const within = `${site}/${locale}`
-  const params = { text, address: `${within}${link}`, settings: `${within}/account/notifications` }
+  const params = { text, address: `${within}${link}`, settings: within + pagePaths.notifications() }
   return {
     subject: m.notifications_letter_subject({ title }, { locale }),
     body: m.notifications_letter_text(params, { locale }),

@@ -1,3 +1,4 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { takeGuessed, tellOwner } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
@@ -21,7 +22,7 @@ export const tellOfGuesses = (database: Database, place: { config: Pick<Config, 
           kind: 'account',
           event: { name: 'account_guessed' },
           eventKey: `guessed:${now.toISOString()}`,
-          link: '/account/second-factor',
+          link: pagePaths.secondFactor(),
           // The letter above is longer, and reaches those without an e-mail address too.
           appOnly: true,
         },

@@ -1,3 +1,4 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import { type getWebConfig as endpoint, type WebConfig, webConfigSchema } from '@tongyun/contract/reference'
 import type { Context, Operation } from '../core/route.ts'
 import { selectRemoteConfig } from './reference.queries.ts'
@@ -12,8 +13,8 @@ const COPYRIGHT_FROM = 2018
 const defaults = ({ config, now }: Pick<Context, 'config' | 'now'>): WebConfig => ({
   businessCode: config.businessCode,
   domain: new URL(config.publicUrl).hostname,
-  workbenchAddress: `${config.publicUrl}/workbenche/index`,
-  carrierAddress: `${config.publicUrl}/home/login`,
+  workbenchAddress: config.publicUrl + pagePaths.workbench(),
+  carrierAddress: config.publicUrl + pagePaths.login(),
   mainAddress: config.publicUrl,
   brand: { zh: '通运', en: 'Tongyun', ru: 'Тунъюнь' },
   servicePhones: ['400-000-0000'],
@@ -27,7 +28,7 @@ const defaults = ({ config, now }: Pick<Context, 'config' | 'now'>): WebConfig =
   registrationNumber: config.demoMarket ? 'ICP 00000000-0 (DEMO)' : '',
   copyrightFrom: COPYRIGHT_FROM,
   copyrightTo: now.getUTCFullYear(),
-  socialAddress: config.demoMarket ? `${config.publicUrl}/home/index` : '',
+  socialAddress: config.demoMarket ? config.publicUrl + pagePaths.home() : '',
   chat: { enabled: true, scriptAddress: '' },
   demo: config.demoMarket,
   sendsMail: config.smtpUrl !== undefined,

@@ -1,3 +1,4 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { pauseStale } from '../capacity/index.ts'
 import type { Config } from '../core/config.ts'
@@ -45,7 +46,7 @@ export const pauseUnconfirmed = async (database: Database, config: Keeping, now:
             kind: 'offers',
             event: { name: 'offers_paused', count: group.length, hours },
             eventKey: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
-            link: '/workbenche/capacities?view=paused',
+            link: pagePaths.offers({ view: 'paused' }),
           },
           { config, now },
         )
@@ -67,7 +68,7 @@ export const tellExpiring = async (database: Database, config: Keeping, now: Dat
         kind: 'offers',
         event: { name: 'offers_expiring', count, validTo },
         eventKey: `offers:${providerId}:expiring:${validTo}`,
-        link: '/workbenche/capacities?view=expiring',
+        link: pagePaths.offers({ view: 'expiring' }),
       },
       { config, now },
     )

@@ -1,4 +1,5 @@
 /** Offers on the mall whose legs begin or end where their mode does not call go back to their owners. */
+import { pagePaths } from '@tongyun/contract/page-paths'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
@@ -44,7 +45,7 @@ export const sendBackWrongPlaces = async (database: Database, config: Pick<Confi
             kind: 'offers',
             event: { name: 'offers_sent_back', count: group.length, subject: titleOf(first) },
             eventKey: `offers:${companyId}:places:${first.offer_id}:${first.version}`,
-            link: '/workbenche/capacities?view=rejected',
+            link: pagePaths.offers({ view: 'rejected' }),
           },
           { config, now },
         )

@@ -1,5 +1,7 @@
 /** What senders are told by e-mail, in the language they wrote in. Nothing a visitor typed goes out: it could be anything. */
+
 import type { Locale } from '@tongyun/contract/page-context'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
@@ -12,7 +14,7 @@ type To = { number: string; email: string; language: Locale }
 export type Place = { config: Pick<Config, 'publicUrl'>; keys: Pick<Keys, 'support'>; now: Date }
 
 const linkTo = ({ number, language }: To, { config, keys }: Place) =>
-  `${config.publicUrl}/${language}/contact/follow?key=${threadKey(keys, number)}`
+  `${config.publicUrl}/${language}${pagePaths.follow({ key: threadKey(keys, number) })}`
 
 /** The number and the way to follow it. */
 export const sendReceipt = (transaction: Database, to: To, place: Place) => {

@@ -1,6 +1,7 @@
+import type { Query as PathQuery } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { type Query as PathQuery, paths } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import type { CargoAndDate } from '../trade/cargo-summary.ts'
 import { LaneDrawing } from '../trade/lane-drawing.tsx'
 import { ModeMark } from '../trade/mode-mark.tsx'

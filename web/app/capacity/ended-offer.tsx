@@ -1,10 +1,11 @@
 /** What a link of an offer that is no longer on sale leads to: why it is gone, its next price, its lane. */
 import type { getEndedCapacity } from '@tongyun/contract/capacity'
 import type { DataOf } from '@tongyun/contract/endpoint'
+import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'
-import { paths, type Query } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import { type ShortOffer, SimilarOffers, shortOffer } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { offerTitle } from './detail-head.tsx'

@@ -1,10 +1,10 @@
 /** Filters of the mall that are on, each with the words of its chip and the change that takes it off. */
 
+import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
-import type { Query } from '../site/paths.ts'
 import { filterName } from '../trade/filter-names.ts'
 import type { MallQuery } from './mall-query.ts'
 

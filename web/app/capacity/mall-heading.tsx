@@ -1,13 +1,14 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
 
 import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
+import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatList, formatNumber, formatShortDate } from '../i18n/format.ts'
-import { paths, type Query } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import { exchangeSource } from '../trade/exchange-source.ts'
 import { filterName } from '../trade/filter-names.ts'
 import type { ShownResult } from '../trade/mall-row.ts'

@@ -1,7 +1,7 @@
 /** The mall's query as data and the queries of its neighbours; light enough for the browser. */
 import type { searchCapacities } from '@tongyun/contract/capacity'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
-import type { Query } from '../site/paths.ts'
+import type { Query } from '@tongyun/contract/page-paths'
 
 export type MallQuery = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
 

@@ -1,5 +1,5 @@
+import { queryString } from '@tongyun/contract/page-paths'
 import { describe, expect, it } from 'vitest'
-import { queryString } from '../site/paths.ts'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
 

@@ -1,5 +1,6 @@
 /** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
 import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity'
+import { type Query, queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useMemo, useState } from 'react'
 import {
@@ -14,7 +15,7 @@ import {
 import { SearchBar } from '../search-bar/search-bar.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
-import { paths, type Query, queryString } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import rowCss from '../trade/capacity-row.module.css'
 import { CapacityRow } from '../trade/capacity-row.tsx'
 import { cargoSummary } from '../trade/cargo-summary.ts'

@@ -4,7 +4,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { useHref, useRouteLoaderData } from 'react-router'
 import type { ChatProps } from '../chat/chat-panel.tsx'
 import { paths } from '../site/paths.ts'
-import { OFFER_ROUTE } from '../site/site-map.ts'
+import { OFFER_ROUTE } from '../site/route-ids.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import { CALCULATE_EVENT } from '../trade/calculate-event.ts'
 import { Icon } from '../ui/icon.tsx'

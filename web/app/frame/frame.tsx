@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { pageAt } from '../site/site-map.ts'
+import { pageAt } from '../site/page-at.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import { FeedbackLink } from '../support/feedback-link.tsx'
 import { TypedNote } from '../typed/typed-note.tsx'

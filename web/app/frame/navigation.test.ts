@@ -1,8 +1,8 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
+import { EXISTING_PATHS } from '../site/page-at.ts'
 import { paths } from '../site/paths.ts'
-import { EXISTING_PATHS } from '../site/site-map.ts'
 import { currentAt, type MenuItem, menuFor } from './navigation.ts'
 
 const ALL = new Set([

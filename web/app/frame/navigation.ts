@@ -1,8 +1,8 @@
 /** The menu as one table (L01, L02). */
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
+import { EXISTING_PATHS } from '../site/page-at.ts'
 import { paths } from '../site/paths.ts'
-import { EXISTING_PATHS } from '../site/site-map.ts'
 
 export type MenuEntry = {
   label: () => string

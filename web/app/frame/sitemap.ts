@@ -2,6 +2,7 @@ import { searchCapacities } from '@tongyun/contract/capacity'
 import { getMarketOverview } from '@tongyun/contract/market'
 import { listArticleAddresses } from '@tongyun/contract/news'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { SITE_MAP } from '@tongyun/contract/site-map'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ARTICLES } from '../help/articles.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
@@ -9,7 +10,6 @@ import { addressOf } from '../seo/seo.ts'
 import { escapeXml } from '../seo/xml.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { SITE_MAP } from '../site/site-map.ts'
 
 const entry = (publicUrl: string, path: string, languages: readonly Locale[] = LOCALES): string => {
   const alternates = languages

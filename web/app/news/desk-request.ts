@@ -1,7 +1,8 @@
 /** What of the news desk is asked for: the address is the state. */
 import { CATEGORY_PATTERN, TEXT_STATUSES, type TextStatus } from '@tongyun/contract/news-terms'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
-import { paths, type Query } from '../site/paths.ts'
+import type { Query } from '@tongyun/contract/page-paths'
+import { paths } from '../site/paths.ts'
 
 export type DeskAsked = {
   status: TextStatus | ''

@@ -5,6 +5,7 @@ import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { currentLocale } from '../i18n/current-locale.ts'
 import desk from '../office/desk-form.module.css'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
@@ -29,7 +30,7 @@ export const FactsForm = ({ found, answer }: { found: DeskDetail; answer: Editor
           id={fieldId('slug')}
           label={m.news_slug()}
           hint={article.slugFixed ? m.news_slug_fixed() : m.news_slug_hint()}
-          before="/news/"
+          before={`${paths.news()}/`}
           name="slug"
           autoComplete="off"
           autoCapitalize="none"

@@ -58,7 +58,7 @@ export default function NewArticle() {
               id={fieldId('slug')}
               label={m.news_slug()}
               hint={m.news_slug_hint()}
-              before="/news/"
+              before={`${paths.news()}/`}
               name="slug"
               autoComplete="off"
               autoCapitalize="none"

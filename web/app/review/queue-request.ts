@@ -1,6 +1,8 @@
 /** What of the queue is asked for: the address is the state. */
+
+import type { Query } from '@tongyun/contract/page-paths'
 import { SUBJECT_KINDS, SUBMISSION_STATUSES, type SubjectKind, type SubmissionStatus } from '@tongyun/contract/review'
-import { paths, type Query } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 
 export type QueueAsked = {
   status: SubmissionStatus

@@ -1,6 +1,6 @@
+import { queryString } from '@tongyun/contract/page-paths'
 import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
-import { queryString } from '../site/paths.ts'
 import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
 import { cargoInWords } from './cargo-in-words.ts'
 import { openEndWord, termsInWords, withEnd } from './end-words.ts'

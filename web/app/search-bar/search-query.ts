@@ -1,8 +1,8 @@
 import type { CargoInput } from '@tongyun/contract/cargo'
+import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
-import type { Query } from '../site/paths.ts'
 import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
 import { type End, endOf } from '../trade/lane-end.ts'
 

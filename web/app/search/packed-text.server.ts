@@ -6,7 +6,7 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
-import { queryString } from '../site/paths.ts'
+import { queryString } from '@tongyun/contract/page-paths'
 
 /** Addresses up to here say the request in plain letters; messengers and mail programs pass on no longer ones for certain. */
 const LONGEST_PLAIN = 2_000

@@ -1,10 +1,10 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
-import type { Query } from '../site/paths.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4

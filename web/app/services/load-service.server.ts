@@ -2,12 +2,13 @@
 import { searchCapacities } from '@tongyun/contract/capacity'
 import { getMarketOverview } from '@tongyun/contract/market'
 import type { PageContext } from '@tongyun/contract/page-context'
+import type { Query } from '@tongyun/contract/page-paths'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readDocument } from '../content/documents.server.ts'
 import { marketView, rateView } from '../market/market-view.ts'
 import { pageContext } from '../site/page-context.ts'
-import { paths, type Query } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import { OFFERINGS } from './service-offerings.ts'
 
 type Call = PageContext['call']

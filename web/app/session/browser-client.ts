@@ -1,9 +1,9 @@
 /** The API client of a browser (specification §7, §8). Loaders call through the page context instead. */
 import { type ClientEnvironment, createClient } from '@tongyun/contract/client'
+import { isPersonal } from '@tongyun/contract/site-map'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { isPersonal } from '../site/site-map.ts'
 import { showToast } from '../ui/toasts.ts'
 import { session } from './browser-session.ts'
 import { goHome, leaveOver } from './leave.ts'

@@ -1,8 +1,8 @@
+import { isPersonal } from '@tongyun/contract/site-map'
 import * as m from '@tongyun/messages'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { pageOf } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
-import { isPersonal } from '../site/site-map.ts'
 import { session } from './browser-session.ts'
 import { leaveOver } from './leave.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '@tongyun/contract/account'
 import { useRouteLoaderData } from 'react-router'
-import { ACCOUNT_ROUTE } from '../site/site-map.ts'
+import { ACCOUNT_ROUTE } from '../site/route-ids.ts'
 
 /** Whose account pages these are; the frame's loader has let only them in. */
 export const useAccount = (): Account => {

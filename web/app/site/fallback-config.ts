@@ -1,3 +1,4 @@
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { WebConfig } from '@tongyun/contract/reference'
 
 /**
@@ -7,8 +8,8 @@ import type { WebConfig } from '@tongyun/contract/reference'
 export const FALLBACK_CONFIG: WebConfig = {
   businessCode: 'open',
   domain: '',
-  workbenchAddress: '/workbenche/index',
-  carrierAddress: '/home/login',
+  workbenchAddress: pagePaths.workbench(),
+  carrierAddress: pagePaths.login(),
   mainAddress: '/',
   brand: { zh: '通运', en: 'Tongyun', ru: 'Тунъюнь' },
   servicePhones: [],

@@ -1,10 +1,12 @@
 /** One offer of the mall: mode and provider, lane with times, transit, space, the total for my cargo. */
+
+import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatDuration, formatWeight } from '../i18n/format.ts'
-import { paths, type Query } from '../site/paths.ts'
+import { paths } from '../site/paths.ts'
 import css from './capacity-row.module.css'
 import { countryName } from './country-name.ts'
 import { cutOffWords } from './cut-off-words.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '../site/paths.ts'
+import type { Query } from '@tongyun/contract/page-paths'
 
 const NOTHING: ReadonlySet<string> = new Set()
 

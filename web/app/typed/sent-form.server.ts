@@ -3,10 +3,10 @@
  * the server while its person logs in, and given back to the page it was typed into (docs/decisions/023).
  */
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
+import { isPersonal } from '@tongyun/contract/site-map'
 import { createContext } from 'react-router'
 import { pageOf } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
-import { isPersonal } from '../site/site-map.ts'
 
 /** What is given back to the page that is rendered. */
 export const sentForm = createContext<SentField[] | null>(null)

@@ -1,8 +1,8 @@
 /**
- * The pages that exist (requirements P01-P18), as data: routes.ts gives each its file, the menu and the footer show only
- * what stands here, the sitemap lists what is `indexed`. A page enters this table when it is built.
+ * The pages that exist (requirements P01-P18), as data: the web gives each its file (web/app/routes.ts), menu and footer
+ * show only what stands here, the sitemap lists what is `indexed`. A page enters this table when it is built. The path of
+ * a page stands nowhere else: `pagePaths` (page-paths.ts) writes its addresses.
  */
-import { matchPath } from 'react-router'
 
 export type Page = {
   /** Path without language prefix, as React Router writes it. */
@@ -16,7 +16,7 @@ export type Page = {
   indexed: boolean
 }
 
-const page = (path: string, rest: Partial<Omit<Page, 'path'>> = {}): Page => ({
+const page = <const Path extends string>(path: Path, rest: Partial<Omit<Page, 'path'>> = {}): Page & { path: Path } => ({
   path,
   requiresAuth: true,
   header: 'full',
@@ -37,7 +37,7 @@ export const SITE_MAP = {
   administrator: page('/home/administrator', entrance),
   outbox: page('/home/outbox', { indexed: false }),
   profile: page('/account/profile', { indexed: false }),
-  contact: page('/account/contact', { indexed: false }),
+  accountContact: page('/account/contact', { indexed: false }),
   password: page('/account/password', { indexed: false }),
   secondFactor: page('/account/second-factor', { indexed: false }),
   sessions: page('/account/sessions', { indexed: false }),
@@ -77,7 +77,7 @@ export const SITE_MAP = {
   mallDetail: page('/transport/mallDetail', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
   calculator: page('/transport/calculator'),
-  contactUs: page('/contact/index'),
+  contact: page('/contact/index'),
   complaint: page('/contact/complaint'),
   board: page('/contact/board'),
   feedback: page('/contact/feedback', { indexed: false }),
@@ -99,20 +99,7 @@ export const SITE_MAP = {
   serviceProtocol: page('/protocol/service', { header: 'title' }),
 } as const satisfies Record<string, Page>
 
-/** Ids of the routes whose loaders know the person of a group of pages. */
-export const ACCOUNT_ROUTE = 'account'
-export const WORKBENCH_ROUTE = 'workbench'
-export const ADMINISTRATION_ROUTE = 'administration'
-/** Named after its file, as React Router names routes. */
-export const OFFER_ROUTE = 'capacity/mall-detail'
-
 export type PageName = keyof typeof SITE_MAP
-
-/** Paths that exist, for menus that name more than is built. */
-export const EXISTING_PATHS: ReadonlySet<string> = new Set(Object.values(SITE_MAP).map((p) => p.path))
-
-/** The page at a path without language prefix; undefined for unknown paths. */
-export const pageAt = (path: string): Page | undefined => Object.values(SITE_MAP).find((p) => matchPath(p.path, path) !== null)
 
 /** Pages of one person live below these paths: the server renders them with the reader's session and keeps none of them. */
 const PERSONAL = /^\/(?:(?:zh|en|ru)\/)?(?:account|workbenche|businessInfo|administration)(?:[/.?]|$)/
