@@ -4,8 +4,8 @@
  */
 import { dirname, join } from 'node:path/posix'
 import { circlesIn } from './circles.ts'
+import { foreignTables } from './named-tables.ts'
 import { files, read, valueImportsOf } from './sources.ts'
-import { TABLE_OWNERS } from './table-owners.ts'
 
 const isTest = (path: string) => /\.(?:test|spec|fixture|gen)\.tsx?$/.test(path)
 const sources = (room: string) => files(`${room}/**/*.{ts,tsx,mjs}`).filter((path) => !isTest(path))
@@ -44,23 +44,7 @@ const circles = (paths: readonly string[], roomOf: (path: string) => string | un
 const webRoom = (path: string) => /^web\/app\/([^/]+)\//.exec(path)?.[1]
 const serverModule = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** Tables named behind from, join, into, update or in a call of the query builder. */
-const NAMED =
-  /\b(?:from|join|into|update)\s+"?([a-z_]+)"?|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)/gi
-
-const foreignTables = [
-  ...new Set(
-    sources('server/src').flatMap((path) => {
-      const module = serverModule(path)
-      if (module === undefined) return []
-      return [...read(path).matchAll(NAMED)].flatMap(([, plain, built]) => {
-        const table = plain ?? built ?? ''
-        const owner = TABLE_OWNERS[table]
-        return owner === undefined || owner === module ? [] : [`${module} → ${table} of ${owner}`]
-      })
-    }),
-  ),
-].sort()
+const tablesOfOthers = [...new Set(foreignTables().map(({ module, table, owner }) => `${module} → ${table} of ${owner}`))].sort()
 
 /** A field of an offer that is shown and not searched; files that name it are those a like field touches. */
 const FIELD = 'freeDaysDestination'
@@ -71,6 +55,6 @@ const naming = [...WORKSPACES.flatMap(sources), ...files('messages/*/*.json'), .
 console.table(sizes)
 console.log('rooms of the web in a circle:', circles(sources('web/app'), webRoom))
 console.log('modules of the server in a circle:', circles(sources('server/src'), serverModule))
-console.log(`tables that another module owns: ${foreignTables.length}`)
-for (const line of foreignTables) console.log(`  ${line}`)
+console.log(`tables that another module owns: ${tablesOfOthers.length}`)
+for (const line of tablesOfOthers) console.log(`  ${line}`)
 console.log(`files that name ${FIELD}: ${naming.length}`)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { files, walk } from './sources.ts'
+import { foreignTables, tablesOf } from './named-tables.ts'
+import { files, read, walk } from './sources.ts'
+import { READ_VIEWS } from './table-owners.ts'
 
 /**
  * Files of modules that may hold no SQL. Queries are where it stands; core is the way to the database itself (pools, locks,
@@ -34,4 +36,27 @@ test('control: SQL is seen in files of queries', () => {
   const queries = files('server/src/*/*.queries.ts')
   expect(queries.filter((path) => sqlIn(path).length === 0)).toEqual([])
   expect(queries.length).toBeGreaterThan(30)
+})
+
+test('modules name no table of others', () => {
+  expect(foreignTables().map(({ path, table, owner }) => `${path}: ${table} of ${owner}`)).toEqual([])
+})
+
+test('control: a table of others is seen, one named as a column, an alias, a text or a comment is not', () => {
+  expect([...tablesOf("select u.files as offers, 'providers' from users u -- limits")]).toEqual(['users'])
+  expect([...tablesOf('update capacities c set room_until = null from departures d, offers')].sort()).toEqual([
+    'capacities',
+    'departures',
+    'offers',
+  ])
+})
+
+test('what others may join is named in the table, and read only', () => {
+  const views = files('server/src/*/read-views.queries.ts').map((path) => [
+    path.split('/')[2],
+    [...read(path).matchAll(/^export const (\w+)/gm)].map(([, name]) => name).sort(),
+  ])
+  expect(Object.fromEntries(views)).toEqual(
+    Object.fromEntries(Object.entries(READ_VIEWS).map(([module, names]) => [module, [...names].sort()])),
+  )
 })

@@ -39,3 +39,17 @@ const OWNED: Record<string, readonly string[]> = {
 export const TABLE_OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(OWNED).flatMap(([module, tables]) => tables.map((table) => [table, module])),
 )
+
+/**
+ * What of its tables an owner lets others join: names exported by its `read-views.queries.ts`, each a few columns in a
+ * subquery. Everything else others ask of its door.
+ */
+export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  core: ['AUDIT'],
+  accounts: ['PEOPLE'],
+  capacity: ['APPROVED_STATIONS', 'DEPARTURES', 'OFFERS_ON_MALL', 'OFFER_DAYS', 'SHEETS_ON_MALL'],
+  files: ['FILES'],
+  providers: ['COMPANIES'],
+  review: ['REVIEWS'],
+  support: ['THREADS'],
+}

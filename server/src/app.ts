@@ -23,6 +23,7 @@ import { registerOpenapi } from './core/openapi.ts'
 import { BROTLI_PARAMS } from './core/page-cache.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { NOBODY } from './core/person.ts'
+import { DATA_OF_CORE } from './core/personal-data.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { NOT_COUNTED } from './core/sights.ts'
@@ -115,6 +116,9 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     endpoints: [],
     gauges: [],
     conditions: [],
+    personalData: [...DATA_OF_CORE],
+    countOffers: async () => [],
+    roomOfThread: async () => null,
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')

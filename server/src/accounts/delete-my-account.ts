@@ -3,10 +3,9 @@ import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { deleteThreadsOf } from '../support/index.ts'
 import { NO_SECOND_FACTOR } from './authenticator.ts'
 import { lockOwnUser, ownUserByPassword } from './own-account.ts'
-import { deletePersonalRows, lockHolders } from './personal-data.queries.ts'
+import { lockHolders } from './personal-data.queries.ts'
 import { type User, updateUser } from './users.queries.ts'
 
 /**
@@ -21,13 +20,13 @@ export const refuseLast = async (transaction: Database, { role, company_id }: Pi
 
 /** POST /ty/account/delete. Of the person only the number stays, in consents and in the audit log. */
 export const deleteMyAccount: Operation<typeof endpoint> = async ({ password }, context) => {
-  const { database, now, session } = context
+  const { database, now, request, session } = context
   const known = await ownUserByPassword(context, password)
   await database.transaction().execute(async (transaction) => {
     await refuseLast(transaction, known)
     const user = await lockOwnUser(transaction, context)
-    await deleteThreadsOf(transaction, user)
-    await deletePersonalRows(transaction, user, now)
+    const subject = { userId: user.user_id, phone: user.phone, email: user.email }
+    for (const { erase } of request.server.services.personalData) await erase?.(transaction, subject, now)
     await updateUser(transaction, user.user_id, {
       user_name: user.user_id,
       full_name: '-',

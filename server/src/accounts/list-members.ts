@@ -1,6 +1,6 @@
 import type { listMembers as endpoint } from '@tongyun/contract/account'
 import type { Operation } from '../core/route.ts'
-import { selectMembers } from './companies.queries.ts'
+import { selectMembers } from './members.queries.ts'
 import { caller } from './own-account.ts'
 
 /** GET /ty/account/company/members */

@@ -1,6 +1,6 @@
 import { LOCALES } from '@tongyun/contract/page-context'
 import type { Database } from '../core/database.ts'
-import { selectCompanyName } from './companies.queries.ts'
+import { selectCompanyName } from '../providers/index.ts'
 import type { User } from './users.queries.ts'
 
 /** Words a person's password must not contain. */

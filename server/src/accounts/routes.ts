@@ -24,6 +24,7 @@ import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { DATA_OF_ACCOUNTS } from './personal-data.ts'
 import { refreshToken } from './refresh-token.ts'
 import { registerPerson } from './register-person.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -43,6 +44,7 @@ const ADMINISTRATORS_PER_MINUTE = 10
 export const registerAccounts = (app: FastifyInstance) => {
   app.services.identify = identifyPeople(app)
   app.services.keptForms = keptForms(app)
+  app.services.personalData.push(...DATA_OF_ACCOUNTS)
   removeLeftovers(app)
   route(app, endpoints.getCaptcha, getCaptcha, { perMinute: CAPTCHAS_PER_MINUTE })
   route(app, endpoints.getLoginConfig, getLoginConfig)

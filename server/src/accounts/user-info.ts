@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tongyun/contract/login'
 import type { Context } from '../core/route.ts'
-import { selectCompanyName } from './companies.queries.ts'
+import { selectCompanyName } from '../providers/index.ts'
 import type { User } from './users.queries.ts'
 
 /** A person as pages show them, with the company's name in the reader's language. */

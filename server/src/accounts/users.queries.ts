@@ -56,6 +56,10 @@ export const selectUserByAny = (database: Database, given: string): Promise<User
   return by === 'phone' ? selectUserByPhone(database, given) : selectUserByName(database, given)
 }
 
+/** What an account is called and reached by. */
+export const selectContactsOf = (database: Database, userId: string) =>
+  database.selectFrom('users').select(['full_name as name', 'phone', 'email']).where('user_id', '=', userId).executeTakeFirst()
+
 export const insertUser = (database: Database, row: Insertable<UsersTable>): Promise<User> =>
   database.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -1,9 +1,10 @@
 import type { changeRole as endpoint } from '@tongyun/contract/administration'
 import { mayCall } from '@tongyun/contract/roles'
-import { endSessions, refuseLast, selectCompanyId, type User, updateUser } from '../accounts/index.ts'
+import { endSessions, refuseLast, type User, updateUser } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { selectCompanyId } from '../providers/index.ts'
 import { actOnPerson } from './act-on-person.ts'
 
 /** Company of a provider's role: the one that is named, else the person's own. @throws BusinessError 811001 without one */

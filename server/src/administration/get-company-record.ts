@@ -2,7 +2,7 @@ import type { getCompanyRecord as endpoint } from '@tongyun/contract/verificatio
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { selectAnyProvider, selectContacts } from '../providers/index.ts'
-import { selectVerifications } from './companies.queries.ts'
+import { selectVerifications } from './audit.queries.ts'
 import { presentCompanyRow } from './list-companies.ts'
 
 const HISTORY_SHOWN = 50

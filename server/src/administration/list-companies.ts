@@ -2,7 +2,7 @@ import type { Locale } from '@tongyun/contract/page-context'
 import type { CompanyRow, listCompanies as endpoint } from '@tongyun/contract/verification'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'
-import { type CompanyTableRow, countCompanies, selectCompanies } from './companies.queries.ts'
+import { type CompanyTableRow, countCompanies, selectCompanies } from '../providers/index.ts'
 
 const PAGE_SIZE = 20
 

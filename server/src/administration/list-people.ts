@@ -1,7 +1,6 @@
 import type { listPeople as endpoint } from '@tongyun/contract/administration'
-import { IDLE_S } from '../accounts/index.ts'
+import { countPeople, IDLE_S, selectPeople } from '../accounts/index.ts'
 import type { Operation } from '../core/route.ts'
-import { countPeople, selectPeople } from './people.queries.ts'
 import { presentPerson } from './person.ts'
 
 const PAGE_SIZE = 20

@@ -1,11 +1,10 @@
 /** A person as staff sees them. */
 import type { Person } from '@tongyun/contract/administration'
 import { SYSTEMS } from '@tongyun/contract/roles'
-import { IDLE_S, isDisabledIn, maskContact } from '../accounts/index.ts'
+import { IDLE_S, isDisabledIn, maskContact, type PersonRow, selectPerson } from '../accounts/index.ts'
 import { BusinessError, sessionOver } from '../core/errors.ts'
 import type { Person as Caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { type PersonRow, selectPerson } from './people.queries.ts'
 
 /** Who acts: there is always somebody on endpoints of staff. */
 export const actor = ({ person }: Pick<Context, 'person'>): Caller => {

@@ -1,7 +1,10 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ReviewCounts, SubjectKind, SubmissionStatus } from '@tongyun/contract/review'
 import { sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
+import { COMPANIES } from '../providers/index.ts'
+import { REVIEWS } from '../review/index.ts'
 
 export type ReviewFilter = {
   status: SubmissionStatus
@@ -13,10 +16,10 @@ export type ReviewFilter = {
 
 const shown = (database: Database, locale: Locale) =>
   database
-    .selectFrom('reviews as r')
-    .innerJoin('providers as p', 'p.provider_id', 'r.provider_id')
-    .leftJoin('users as taker', (join) => join.onRef('taker.user_id', '=', 'r.assigned_to').on('taker.deleted_at', 'is', null))
-    .leftJoin('users as decider', (join) =>
+    .selectFrom(REVIEWS.as('r'))
+    .innerJoin(COMPANIES.as('p'), 'p.provider_id', 'r.provider_id')
+    .leftJoin(PEOPLE.as('taker'), (join) => join.onRef('taker.user_id', '=', 'r.assigned_to').on('taker.deleted_at', 'is', null))
+    .leftJoin(PEOPLE.as('decider'), (join) =>
       join.onRef('decider.user_id', '=', 'r.decided_by').on('decider.deleted_at', 'is', null),
     )
     .selectAll('r')
@@ -27,13 +30,13 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 /** Reviews of a status that fit; `userId` is whose `mine` is. */
 const fitting = (database: Database, { status, kind, q, mine, overdue }: ReviewFilter, userId: string, now: Date) =>
   database
-    .selectFrom('reviews as r')
+    .selectFrom(REVIEWS.as('r'))
     .where('r.status', '=', status)
     .$if(kind !== undefined, (query) => query.where('r.subject_kind', '=', kind as SubjectKind))
     .$if(mine === true, (query) => query.where('r.assigned_to', '=', userId))
     .$if(overdue === true, (query) => query.where('r.due_at', '<', now))
     .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`exists (select from providers n where n.provider_id = r.provider_id
+      query.where(sql<boolean>`exists (select from ${COMPANIES} n where n.provider_id = r.provider_id
         and strpos(lower(concat_ws(' ', n.name_zh, n.name_en, n.name_ru)), lower(${q})) > 0)`),
     )
 
@@ -78,7 +81,7 @@ export const selectNextPending = async (
   userId: string,
 ): Promise<string | null> => {
   const row = await database
-    .selectFrom('reviews')
+    .selectFrom(REVIEWS.as('r'))
     .select('review_id')
     .where('status', '=', 'pending')
     .where('review_id', '<>', reviewId)
@@ -93,7 +96,7 @@ export const selectNextPending = async (
 
 export const countPending = async (database: Database, userId: string, now: Date): Promise<ReviewCounts> =>
   database
-    .selectFrom('reviews')
+    .selectFrom(REVIEWS.as('r'))
     .where('status', '=', 'pending')
     .select(({ fn }) => [
       fn.countAll<number>().as('pending'),

@@ -6,9 +6,9 @@ import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { keepJob, MINUTE_MS } from '../core/jobs.ts'
 import { type Notice, notify } from '../notifications/index.ts'
+import { companyNames } from '../providers/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'
 import { markThreadsOverdueTold, markThreadsWaitingTold } from '../support/index.ts'
-import { companyNames } from './companies.queries.ts'
 
 type Moment = { config: Pick<Config, 'publicUrl' | 'chatAnswerMinutes'>; now: Date }
 

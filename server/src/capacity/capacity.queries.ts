@@ -15,7 +15,7 @@ import type {
 } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { providerRef } from '../providers/index.ts'
+import { COMPANIES, type providerRef } from '../providers/index.ts'
 import type { BoundCargo } from './bound-record.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import {
@@ -93,7 +93,7 @@ const shownBeside = sql`
   join lateral (
     select json_build_object('provider_id', p.provider_id, 'name_zh', p.name_zh, 'name_en', p.name_en, 'name_ru', p.name_ru,
       'city_id', p.city_id, 'country', p.country, 'certified', p.certified, 'verified', p.verified, 'demo', p.demo) as provider
-    from providers p where p.provider_id = c.provider_id
+    from ${COMPANIES} p where p.provider_id = c.provider_id
     offset 0 -- twenty look-ups by key, not a hash of all providers
   ) p on true
   join lateral (
@@ -147,7 +147,7 @@ export const selectMarketVersion = async (database: Database): Promise<number> =
 export const selectCube = async (database: Database, { base, facets }: OfferFilter, now: Date): Promise<CubeCell[]> => {
   const { rows } = await sql<CubeCell>`
     select c.facet_key as "facetKey", p.certified, p.verified, count(*) as count
-    from capacities c join providers p using (provider_id)
+    from capacities c join ${COMPANIES} p using (provider_id)
     where ${allOf([...baseConditions(base, now), ...providerCondition(facets)])}
     group by c.facet_key, p.certified, p.verified`.execute(database)
   return rows
@@ -160,7 +160,7 @@ export const selectProviderCounts = async (database: Database, { base, facets }:
       select c.provider_id as value, count(*) as count from capacities c
       where ${allOf([...baseConditions(base, now), ...facetConditions({ ...facets, provider: null })])}
       group by c.provider_id
-    ) firm join providers p on p.provider_id = firm.value order by firm.count desc, firm.value`.execute(database)
+    ) firm join ${COMPANIES} p on p.provider_id = firm.value order by firm.count desc, firm.value`.execute(database)
   return rows
 }
 

@@ -1,5 +1,14 @@
 /** The door of the capacity module. */
 
+export {
+  type BoardCandidate,
+  type LaneDay,
+  selectBusiestLanes,
+  selectCountsByMode,
+  selectLatestOffers,
+  selectMarketFigures,
+  selectNextDepartures,
+} from './boards.queries.ts'
 export { busiestCities } from './busiest-cities.ts'
 export { selectMarketVersion as readMarketVersion } from './capacity.queries.ts'
 export { capacityRows } from './capacity-rows.ts'
@@ -22,10 +31,21 @@ export { insertDepartures } from './publication.queries.ts'
 export type { Publication, PublishedDay, PublishedDeparture } from './publish.ts'
 export { publishOffers } from './publish-offers.ts'
 export { readSearch, type Search, shownCurrency } from './read-search.ts'
+export { APPROVED_STATIONS, DEPARTURES, OFFER_DAYS, OFFERS_ON_MALL, SHEETS_ON_MALL } from './read-views.queries.ts'
 export { recordPast } from './record-day.ts'
 export { referenceTotals } from './reference-totals.ts'
 export { publishExchangeRates, repriceCapacities } from './reprice-capacities.ts'
 export { endFilterOf } from './resolve-end.ts'
 export { rollDepartures } from './roll-departures.ts'
 export { registerCapacity } from './routes.ts'
-export { changeSale, countSaleChange, pauseStale, restoreSale, SALE_CHANGES, type SaleChange } from './sale.queries.ts'
+export {
+  changeSale,
+  countEndingOn,
+  countSaleChange,
+  pauseStale,
+  rejectOffers,
+  restoreSale,
+  SALE_CHANGES,
+  type SaleChange,
+  selectSale,
+} from './sale.queries.ts'

@@ -9,6 +9,7 @@ import {
 import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { COMPANIES } from '../providers/index.ts'
 import { handInDate } from './offer-conditions.queries.ts'
 
 /** Version of each shard; together they are a moment of the market. */
@@ -40,7 +41,7 @@ export const selectIndexedProviders = async (database: Database, ids: readonly s
   const { rows } = await sql<IndexedProvider & ProviderNames>`
     select provider_id as id, certified, verified, lower(name_zh || ' ' || name_en || ' ' || name_ru) as "searchText",
       name_zh, name_en, name_ru
-    from providers where ${ids === null ? sql`true` : sql`provider_id = any(${[...ids]}::text[])`}`.execute(database)
+    from ${COMPANIES} p where ${ids === null ? sql`true` : sql`provider_id = any(${[...ids]}::text[])`}`.execute(database)
   return rows
 }
 

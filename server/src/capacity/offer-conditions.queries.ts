@@ -4,6 +4,7 @@ import { isContainerType } from '@tongyun/freight/equipment'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CARGO_TYPES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
+import { COMPANIES } from '../providers/index.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
 import { CONTAINERS, VEHICLES } from './cargo-presence.ts'
 import { byFullLoad } from './full-load.queries.ts'
@@ -121,7 +122,7 @@ const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
 const wordCondition = (word: string): Condition => {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.search_text like ${pattern} or c.provider_id in
-    (select provider_id from providers where lower(name_zh || ' ' || name_en || ' ' || name_ru) like ${pattern}))`
+    (select provider_id from ${COMPANIES} p where lower(name_zh || ' ' || name_en || ' ' || name_ru) like ${pattern}))`
 }
 
 /** displayed-price.ts of freight, on the same doubles. */
@@ -163,7 +164,7 @@ export const facetConditions = (filter: FacetFilter): Condition[] => {
     ...(bands.length === 0 ? [] : [sql`(c.facet_key >> 8) & 3 = any(${bands}::int[])`]),
     ...(mask === 0 ? [] : [sql`(c.facet_key >> 10) & ${mask}::int = ${mask}::int`]),
     ...providerCondition(filter),
-    ...(filter.certified ? [sql`c.provider_id in (select provider_id from providers where certified)`] : []),
-    ...(filter.verified ? [sql`c.provider_id in (select provider_id from providers where verified)`] : []),
+    ...(filter.certified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where certified)`] : []),
+    ...(filter.verified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where verified)`] : []),
   ]
 }

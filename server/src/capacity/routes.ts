@@ -1,6 +1,7 @@
 import { compareCapacities, exportCapacities, getCapacity, getEndedCapacity, searchCapacities } from '@tongyun/contract/capacity'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
+import { countOpenByMode } from './boards.queries.ts'
 import { compareCapacities as compare } from './compare-capacities.ts'
 import { exportCapacities as exportRows } from './export-capacities.ts'
 import { followMarket } from './follow-market.ts'
@@ -13,6 +14,7 @@ import { searchCapacities as search } from './search-capacities.ts'
 const EXPORTS_PER_MINUTE = 10
 
 export const registerCapacity = (app: FastifyInstance) => {
+  app.services.countOffers = countOpenByMode
   followMarket(app)
   keepMarket(app)
   route(app, searchCapacities, search)

@@ -1,4 +1,3 @@
-/** Sale of what is published: paused, resumed, withdrawn, confirmed. */
 import type { SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
@@ -67,6 +66,14 @@ export const restoreSale = async (transaction: Database, offers: readonly SaleTo
   return rows.map(({ capacity_id: id }) => id)
 }
 
+/** Takes offers off the mall that staff would not approve now. @returns the ids of those there are */
+export const rejectOffers = async (transaction: Database, capacityIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    update capacities set review_status = 'rejected' where capacity_id = any(${[...capacityIds]}::text[])
+    returning capacity_id`.execute(transaction)
+  return rows.map(({ capacity_id: id }) => id)
+}
+
 /** Pauses at most `limit` offers nobody confirmed since `before`, those of demonstrations aside. */
 export const pauseStale = async (transaction: Database, before: Date, limit: number) => {
   const { rows } = await sql<{ capacityId: string; providerId: string }>`
@@ -74,5 +81,22 @@ export const pauseStale = async (transaction: Database, before: Date, limit: num
       select capacity_id from capacities where on_offer and not demo and confirmed_at < ${before}
       order by confirmed_at limit ${limit} for update skip locked)
     returning capacity_id as "capacityId", provider_id as "providerId"`.execute(transaction)
+  return rows
+}
+
+/** Sale and freshness of one offer on the mall; one that was withdrawn there and begins anew has none. */
+export const selectSale = async (database: Database, offerId: string) => {
+  const { rows } = await sql<{ sale_status: SaleStatus; confirmed_at: Date }>`
+    select sale_status, confirmed_at from capacities
+    where capacity_id = ${offerId} and sale_status <> 'withdrawn'`.execute(database)
+  return rows[0]
+}
+
+/** Companies with offers on sale that end on a day, and how many; demonstrations do not end. */
+export const countEndingOn = async (database: Database, date: string) => {
+  const { rows } = await sql<{ providerId: string; count: number }>`
+    select c.provider_id as "providerId", count(*) as count from capacities c
+    where c.on_offer and not c.demo and least(c.valid_to, c.available_to) = ${date}::date
+    group by c.provider_id`.execute(database)
   return rows
 }

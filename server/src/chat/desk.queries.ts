@@ -2,7 +2,11 @@ import type { DeskView, Presence } from '@tongyun/contract/chat-desk'
 import { PRESENT_MS } from '@tongyun/contract/chat-limits'
 import type { Locale } from '@tongyun/contract/page-context'
 import { sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
+import { FILES } from '../files/index.ts'
+import { COMPANIES } from '../providers/index.ts'
+import { THREADS } from '../support/index.ts'
 import type { Room } from './rooms.queries.ts'
 
 /** Characters of the last message a list shows. */
@@ -30,12 +34,12 @@ const deskRooms = (locale: Locale) => sql`
     left(coalesce(nullif(last.text, ''), last_file.name), ${EXCERPT}) as last_text,
     (select count(*) from chat_messages m where m.room_id = r.room_id and m.sender = 'visitor' and m.number > r.staff_read) as unread
   from chat_rooms r
-  left join users staff on staff.user_id = r.assigned_to and staff.deleted_at is null
-  left join users visitor on visitor.user_id = r.user_id
-  left join support_threads left_thread on left_thread.number = r.thread_number
-  left join providers company on company.provider_id = visitor.company_id
+  left join ${PEOPLE} staff on staff.user_id = r.assigned_to and staff.deleted_at is null
+  left join ${PEOPLE} visitor on visitor.user_id = r.user_id
+  left join ${THREADS} left_thread on left_thread.number = r.thread_number
+  left join ${COMPANIES} company on company.provider_id = visitor.company_id
   left join chat_messages last on last.room_id = r.room_id and last.number = r.last_number
-  left join files last_file on last_file.file_id = last.file_id`
+  left join ${FILES} last_file on last_file.file_id = last.file_id`
 
 /** Rooms of a view: who waits longest first, ended ones newest first. */
 export const selectDeskRooms = async (

@@ -1,12 +1,13 @@
 /** What is said while nobody is there goes into the inbox of support, so that somebody answers it (decision 017). */
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
+import { selectContactsOf } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Context } from '../core/route.ts'
 import { leaveForInbox } from '../support/index.ts'
 import { isSomebodyThere } from './desk.queries.ts'
 import { selectUnanswered } from './messages.queries.ts'
-import { lockRoom, markLeft, selectContactsOf } from './rooms.queries.ts'
+import { lockRoom, markLeft } from './rooms.queries.ts'
 
 /** The page is as the visitor's program says it; staff gets a link to it. */
 const OWN_PATH = /^\/(?![/\\])/

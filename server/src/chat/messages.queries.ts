@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
+import { FILES } from '../files/index.ts'
 import type { ChatTables } from './tables.gen.ts'
 
 /** Stores a message unless the room has one of its client id. @returns whether it was stored */
@@ -31,7 +33,7 @@ export const selectNumber = (database: Database, roomId: string, clientId: strin
 const messages = (database: Database, roomId: string) =>
   database
     .selectFrom('chat_messages')
-    .leftJoin('users as staff', (join) => join.onRef('staff.user_id', '=', 'sender_id').on('staff.deleted_at', 'is', null))
+    .leftJoin(PEOPLE.as('staff'), (join) => join.onRef('staff.user_id', '=', 'sender_id').on('staff.deleted_at', 'is', null))
     .selectAll('chat_messages')
     .select('staff.full_name as sender_name')
     .where('room_id', '=', roomId)
@@ -48,7 +50,7 @@ export const selectLastMessages = async (database: Database, roomId: string, lim
 /** What the visitor said after a message and after the staff's last word, in order, with the names of files. */
 export const selectUnanswered = async (database: Database, roomId: string, after: number) => {
   const { rows } = await sql<{ number: number; text: string; file_name: string | null }>`
-    select m.number, m.text, f.name as file_name from chat_messages m left join files f using (file_id)
+    select m.number, m.text, f.name as file_name from chat_messages m left join ${FILES} f using (file_id)
     where m.room_id = ${roomId} and m.sender = 'visitor' and m.number > ${after}
       and m.number > (select coalesce(max(number), 0) from chat_messages s where s.room_id = ${roomId} and s.sender = 'staff')
     order by m.number`.execute(database)

@@ -1,7 +1,10 @@
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ThreadState } from '@tongyun/contract/support-terms'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
+import { FILES, releaseFiles } from '../files/index.ts'
+import { THREADS } from '../support/index.ts'
 import type { ChatTables } from './tables.gen.ts'
 
 /** `left_…` is of the conversation in the inbox that what was left belongs to. */
@@ -19,8 +22,8 @@ const TAKEN_WITHIN_MS = 60_000
 const rooms = (database: Database) =>
   database
     .selectFrom('chat_rooms')
-    .leftJoin('users as staff', (join) => join.onRef('staff.user_id', '=', 'assigned_to').on('staff.deleted_at', 'is', null))
-    .leftJoin('support_threads as left_thread', 'left_thread.number', 'chat_rooms.thread_number')
+    .leftJoin(PEOPLE.as('staff'), (join) => join.onRef('staff.user_id', '=', 'assigned_to').on('staff.deleted_at', 'is', null))
+    .leftJoin(THREADS.as('left_thread'), 'left_thread.number', 'chat_rooms.thread_number')
     .selectAll('chat_rooms')
     .select(['staff.full_name as staff_name', 'left_thread.state as left_state', 'left_thread.email as left_email'])
 
@@ -124,10 +127,6 @@ export const markLeft = (transaction: Database, roomId: string, threadNumber: st
     .where('room_id', '=', roomId)
     .execute()
 
-/** What an account is called and reached by. */
-export const selectContactsOf = (database: Database, userId: string) =>
-  database.selectFrom('users').select(['full_name as name', 'phone', 'email']).where('user_id', '=', userId).executeTakeFirst()
-
 export const markSeen = (database: Database, roomIds: readonly string[], now: Date) =>
   sql`update chat_rooms set visitor_seen_at = ${now} where room_id = any(${[...roomIds]}::text[])`.execute(database)
 
@@ -153,12 +152,46 @@ export const markChatsOverdueTold = (transaction: Database, since: Date) =>
     .returning(['room_id', 'waiting_since'])
     .execute()
 
+/** Files of the messages of rooms `r` that satisfy a condition. */
+const selectFileIds = async (database: Database, rooms: RawBuilder<boolean>): Promise<string[]> => {
+  const { rows } = await sql<{ file_id: string }>`
+    select m.file_id from chat_messages m join chat_rooms r using (room_id)
+    where m.file_id is not null and ${rooms}`.execute(database)
+  return rows.map(({ file_id: id }) => id)
+}
+
+/** What a person said to customer service and heard from it. */
+export const selectChatOf = (database: Database, userId: string) =>
+  database
+    .selectFrom('chat_messages')
+    .innerJoin('chat_rooms', 'chat_rooms.room_id', 'chat_messages.room_id')
+    .leftJoin(FILES.as('file'), 'file.file_id', 'chat_messages.file_id')
+    .select(['number', 'sender', 'text', 'file.name as file', 'chat_messages.created_at', 'chat_rooms.page'])
+    .where('chat_rooms.user_id', '=', userId)
+    .orderBy('number')
+    .execute()
+
+/** Takes away what a person said, with its files, and that they sit at the desk. */
+export const deleteChatOf = async (transaction: Database, userId: string, now: Date) => {
+  await releaseFiles(transaction, await selectFileIds(transaction, sql<boolean>`r.user_id = ${userId}`), now)
+  await transaction.deleteFrom('chat_rooms').where('user_id', '=', userId).execute()
+  await transaction.deleteFrom('chat_staff').where('user_id', '=', userId).execute()
+}
+
+/** The room that was left in a conversation of the inbox. */
+export const selectRoomOfThread = async (database: Database, threadNumber: string): Promise<string | null> => {
+  const room = await database
+    .selectFrom('chat_rooms')
+    .select('room_id')
+    .where('thread_number', '=', threadNumber)
+    .executeTakeFirst()
+  return room?.room_id ?? null
+}
+
 /** Deletes conversations that ended before, with their files. @returns how many */
 export const deleteRoomsBefore = (database: Database, before: Date, now: Date): Promise<number> =>
   database.transaction().execute(async (transaction) => {
-    await sql`
-      update files set unused_since = ${now} where file_id in (
-        select m.file_id from chat_messages m join chat_rooms r using (room_id) where r.last_at < ${before})`.execute(transaction)
+    await releaseFiles(transaction, await selectFileIds(transaction, sql<boolean>`r.last_at < ${before}`), now)
     const { numDeletedRows } = await transaction.deleteFrom('chat_rooms').where('last_at', '<', before).executeTakeFirst()
     return Number(numDeletedRows)
   })

@@ -13,7 +13,7 @@ import { changePresence, getChatRoom, handleChatRoom, listChatRooms, noteChatRoo
 import { forgetOldChats } from './forget-old-chats.ts'
 import { getChat } from './get-chat.ts'
 import { leaveChatEmail, readChat, typeInChat } from './note-chat.ts'
-import type { Owner } from './rooms.queries.ts'
+import { deleteChatOf, type Owner, selectChatOf, selectRoomOfThread } from './rooms.queries.ts'
 import { sendChatMessage } from './send-chat-message.ts'
 import { registerStreams } from './streams.ts'
 import { nameOf, nameVisitor, ownRoom, seeVisitor } from './visitor.ts'
@@ -64,6 +64,12 @@ const seeVisitors = (app: FastifyInstance) => {
 /** Endpoints of the chat: visitors, staff, and the streams of both. */
 export const registerChat = (app: FastifyInstance) => {
   const { services } = app
+  services.roomOfThread = selectRoomOfThread
+  services.personalData.push({
+    name: 'chat',
+    read: (database, { userId }) => selectChatOf(database, userId),
+    erase: (transaction, { userId }, now) => deleteChatOf(transaction, userId, now),
+  })
   seeVisitors(app)
   forgetOldChats(app)
   registerStreams(app)

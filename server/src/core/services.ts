@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { KeptForms } from './kept-forms.ts'
 import type { Keys } from './keys.ts'
 import type { Identify, Person } from './person.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { CountSights } from './sights.ts'
 import type { TakeFile } from './uploads.ts'
 
@@ -33,6 +34,12 @@ export type Services = {
   keptForms: KeptForms
   /** How what readers see is counted; the figures module sets it. */
   countSights: CountSights
+  /** What is kept of a person; every module adds its own parts. */
+  personalData: PersonalData[]
+  /** How many offers a provider has open, by mode; the capacity module sets it. */
+  countOffers: (database: Database, providerId: string, now: Date) => Promise<{ mode: string; count: number }[]>
+  /** The chat room that was left in a conversation of the inbox; the chat module sets it. */
+  roomOfThread: (database: Database, threadNumber: string) => Promise<string | null>
   /** Check answers against the contract (tests). */
   checkAnswers: boolean
 }

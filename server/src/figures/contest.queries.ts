@@ -1,5 +1,6 @@
 /** The SQL of how the offers of others that readers opened compare with a provider's own on the same lane. */
 import { sql } from 'kysely'
+import { OFFER_DAYS, OFFERS_ON_MALL } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import type { LaneKey, Period } from './figures.queries.ts'
 
@@ -23,7 +24,7 @@ export type Opened = LaneKey & { [Key in keyof PriceUnit]: string | null } & {
 }
 
 const ownHistory = ({ providerId, from, to }: Period) => sql`
-  from capacities c join capacity_history h
+  from ${OFFERS_ON_MALL} c join ${OFFER_DAYS} h
     on h.capacity_id = c.capacity_id and h.day between ${from}::date and ${to}::date
   where c.provider_id = ${providerId} and c.review_status = 'approved'`
 
@@ -48,12 +49,12 @@ export const selectOpened = async (database: Database, { providerId, from, to }:
     select f.mode, f.origin_city, f.destination_city, f.provider_id, f.day, f.opens, c.transit_hours, c.freight_unit as unit,
       coalesce(c.unit_equipment, '') as equipment, c.currency, h.unit_price, h.space_left_percent
     from (
-      select distinct mode, origin_city, destination_city from capacities
+      select distinct mode, origin_city, destination_city from ${OFFERS_ON_MALL} own
       where provider_id = ${providerId} and review_status = 'approved'
     ) lane
     join offer_figures f using (mode, origin_city, destination_city)
-    left join capacities c on c.capacity_id = f.capacity_id
-    left join capacity_history h on h.capacity_id = f.capacity_id and h.day = f.day
+    left join ${OFFERS_ON_MALL} c on c.capacity_id = f.capacity_id
+    left join ${OFFER_DAYS} h on h.capacity_id = f.capacity_id and h.day = f.day
     where f.opens > 0 and f.provider_id <> ${providerId} and f.day between ${from}::date and ${to}::date`.execute(database)
   return rows
 }

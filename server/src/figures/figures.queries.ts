@@ -1,6 +1,7 @@
 /** The SQL of counting what was looked at, and of what a provider sees of it. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
+import { OFFERS_ON_MALL } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Counts } from './tally.ts'
 
@@ -14,7 +15,7 @@ export const addCounts = (database: Database, { offers, providers }: Counts) =>
       insert into offer_figures (capacity_id, day, provider_id, mode, origin_city, destination_city, views, opens)
       select n.capacity_id, n.day, c.provider_id, c.mode, c.origin_city, c.destination_city, n.views, n.opens
       from json_to_recordset(${JSON.stringify(offers)}::json) as n(capacity_id text, day date, views integer, opens integer)
-      join capacities c using (capacity_id) order by n.capacity_id, n.day
+      join ${OFFERS_ON_MALL} c using (capacity_id) order by n.capacity_id, n.day
       on conflict (capacity_id, day) do update
         set views = offer_figures.views + excluded.views, opens = offer_figures.opens + excluded.opens
     )
@@ -72,6 +73,6 @@ export const selectOffers = async (database: Database, { providerId, from, to }:
       select capacity_id, mode, origin_city, destination_city, sum(views) as views, sum(opens) as opens, count(*) over () as of
       from offer_figures where provider_id = ${providerId} and day between ${from}::date and ${to}::date
       group by 1, 2, 3, 4 order by opens desc, views desc, 1 limit ${limit}
-    ) f left join capacities c using (capacity_id) order by f.opens desc, f.views desc, 1`.execute(database)
+    ) f left join ${OFFERS_ON_MALL} c using (capacity_id) order by f.opens desc, f.views desc, 1`.execute(database)
   return rows
 }

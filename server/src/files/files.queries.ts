@@ -30,6 +30,10 @@ export const updateUse = (
   use: Pick<StoredFile, 'used_for' | 'unused_since' | 'is_public'>,
 ) => transaction.updateTable('files').set(use).where('file_id', '=', fileId).execute()
 
+/** Nothing uses these files any more; they go in a day. */
+export const releaseFiles = (transaction: Database, fileIds: readonly string[], now: Date) =>
+  sql`update files set unused_since = ${now} where file_id = any(${[...fileIds]}::text[])`.execute(transaction)
+
 /** Uses a file nothing uses yet, of who uploaded it. @returns whether there was one */
 export const useUnused = async (transaction: Database, fileId: string, uploadedBy: string, used_for: string) => {
   const { numUpdatedRows } = await transaction

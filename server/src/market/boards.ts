@@ -1,16 +1,17 @@
 /** What stands on the boards, without words: the same for every reader until the market or the minute changes. */
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
-import { readMarketVersion } from '../capacity/index.ts'
-import type { Database } from '../core/database.ts'
-import { chooseBoard } from './choose-board.ts'
 import {
   type LaneDay,
+  readMarketVersion,
   selectBusiestLanes,
   selectCountsByMode,
-  selectFigures,
-  selectLatest,
+  selectLatestOffers,
+  selectMarketFigures,
   selectNextDepartures,
-} from './market.queries.ts'
+} from '../capacity/index.ts'
+import type { Database } from '../core/database.ts'
+import { countVerified } from '../providers/index.ts'
+import { chooseBoard } from './choose-board.ts'
 
 const BOARD_ROWS = 12
 const BUSIEST_LANES = 8
@@ -20,7 +21,7 @@ const CANDIDATES = 40
 
 /** What is the same whatever the board shows. */
 type Market = {
-  figures: Awaited<ReturnType<typeof selectFigures>>
+  figures: Awaited<ReturnType<typeof figuresOf>>
   counts: Awaited<ReturnType<typeof selectCountsByMode>>
   /** Ids of offers, in order. */
   latest: string[]
@@ -34,11 +35,17 @@ export type Boards = Market & { board: string[] }
 type Kept = { moment: string; market: Promise<Market> | undefined; boards: Map<Mode | undefined, Promise<string[]>> }
 const kept = new WeakMap<Database, Kept>()
 
+/** How much is on offer, and of how many companies that staff confirmed. */
+const figuresOf = async (database: Database, now: Date) => {
+  const [figures, verified] = await Promise.all([selectMarketFigures(database, now), countVerified(database)])
+  return { ...figures, verified_providers: verified }
+}
+
 const readMarket = async (database: Database, now: Date): Promise<Market> => {
   const [figures, counts, latest, days] = await Promise.all([
-    selectFigures(database, now),
+    figuresOf(database, now),
     selectCountsByMode(database, now),
-    selectLatest(database, LATEST_OFFERS, now),
+    selectLatestOffers(database, LATEST_OFFERS, now),
     selectBusiestLanes(database, BUSIEST_LANES, now),
   ])
   const lanes = Map.groupBy(days, (day) => `${day.mode} ${day.origin_city} ${day.destination_city}`)

@@ -5,8 +5,8 @@ import { shownUnitPrice } from '@tongyun/freight/displayed-price'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
+import type { LaneDay } from '../capacity/index.ts'
 import { placeInAnswer } from '../places/index.ts'
-import type { LaneDay } from './market.queries.ts'
 
 type Lane = DataOf<typeof getMarketOverview>['lanes'][number]
 

@@ -1,6 +1,7 @@
 import type { Channel } from '@tongyun/contract/registration'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { DataSubject } from '../core/personal-data.ts'
 import type { OutgoingMessagesTable } from './tables.gen.ts'
 
 export const insertMessage = (database: Database, message: Insertable<OutgoingMessagesTable>) =>
@@ -64,4 +65,23 @@ export const selectNewestMessages = (database: Database, most: number) =>
     .orderBy('created_at', 'desc')
     .orderBy('message_id')
     .limit(most)
+    .execute()
+
+/** Messages to a person; codes are left out, as they open the account. */
+export const selectMessagesTo = (database: Database, userId: string) =>
+  database
+    .selectFrom('outgoing_messages')
+    .select(['channel', 'target', 'language', 'subject', 'created_at', 'state'])
+    .select(sql<string>`case when expires_at is null then body else '' end`.as('body'))
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Messages to a person, and those sent to an address of theirs. */
+export const deleteMessagesTo = (transaction: Database, { userId, phone, email }: DataSubject) =>
+  transaction
+    .deleteFrom('outgoing_messages')
+    .where((either) =>
+      either.or([either('user_id', '=', userId), either('target', '=', sql<string>`any(${[phone, email]}::text[])`)]),
+    )
     .execute()

@@ -2,6 +2,7 @@
 import type { ArticleEvent } from '@tongyun/contract/news-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import type { ArticleEventsTable, ArticlesTable, ArticleTextsTable } from './tables.gen.ts'
 
@@ -95,7 +96,7 @@ export const selectEvents = async (database: Database, articleId: string, limit:
     has_wording: boolean
   }>`
     select e.number, e.at, e.event, e.language, u.full_name as author_name, e.title is not null as has_wording
-    from article_events e left join users u on u.user_id = e.author
+    from article_events e left join ${PEOPLE} u on u.user_id = e.author
     where e.article_id = ${articleId} order by e.number desc limit ${limit}`.execute(database)
   return rows
 }
@@ -103,7 +104,7 @@ export const selectEvents = async (database: Database, articleId: string, limit:
 /** A wording with the name of who saved it. */
 export const selectSavedWording = async (database: Database, articleId: string, number: number) => {
   const { rows } = await sql<EventRow & { author_name: string | null }>`
-    select e.*, u.full_name as author_name from article_events e left join users u on u.user_id = e.author
+    select e.*, u.full_name as author_name from article_events e left join ${PEOPLE} u on u.user_id = e.author
     where e.article_id = ${articleId} and e.number = ${number}`.execute(database)
   return rows[0]
 }

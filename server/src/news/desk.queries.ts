@@ -3,6 +3,7 @@ import type { TextStatus } from '@tongyun/contract/news-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { FILES } from '../files/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import type { ArticleCategoriesTable, ArticlePicturesTable } from './tables.gen.ts'
 
@@ -111,7 +112,7 @@ export const deleteCategory = async (transaction: Database, categoryId: string):
 export const selectPictures = (database: Database, articleId: string) =>
   database
     .selectFrom('article_pictures as p')
-    .innerJoin('files as f', 'f.file_id', 'p.file_id')
+    .innerJoin(FILES.as('f'), 'f.file_id', 'p.file_id')
     .selectAll('p')
     .select('f.name')
     .where('p.article_id', '=', articleId)

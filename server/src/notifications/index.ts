@@ -1,5 +1,4 @@
 /** The door of the notifications module. */
 export type { NotificationEvent, Texts } from './notification-event.ts'
-export type { Receivers } from './notifications.queries.ts'
 export { type Notice, notify } from './notify.ts'
 export { registerNotifications } from './routes.ts'

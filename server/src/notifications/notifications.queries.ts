@@ -1,26 +1,6 @@
-import { AUDIENCES } from '@tongyun/contract/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { NotificationsTable } from './tables.gen.ts'
-
-/** Persons by number, the people of a company, or the staff of an audience. */
-export type Receivers = { userIds: readonly string[] } | { companyId: string } | { audience: 'review' | 'support' }
-
-const condition = (to: Receivers) => {
-  if ('userIds' in to) return sql<boolean>`user_id = any(${[...to.userIds]}::text[])`
-  if ('companyId' in to) return sql<boolean>`company_id = ${to.companyId} and provider_site_disabled_at is null`
-  return sql<boolean>`role = any(${[...AUDIENCES[to.audience]]}::text[]) and portal_disabled_at is null`
-}
-
-/** Who is told, with how and where. */
-export const selectReceivers = (database: Database, to: Receivers) =>
-  database
-    .selectFrom('users')
-    .select(['user_id', 'email', 'language', 'notifications'])
-    .where('deleted_at', 'is', null)
-    .where(condition(to))
-    .orderBy('user_id')
-    .execute()
 
 /** Writes what nobody was told before; gives the persons whose rows are new. */
 export const insertNotifications = async (
@@ -95,3 +75,15 @@ export const updateAllRead = (database: Database, userId: string, now: Date) =>
 
 export const deleteNotificationsBefore = (database: Database, moment: Date) =>
   database.deleteFrom('notifications').where('created_at', '<', moment).execute()
+
+/** What a person was told in the app and by e-mail, as names and parameters. */
+export const selectAllNotificationsOf = (database: Database, userId: string) =>
+  database
+    .selectFrom('notifications')
+    .select(['kind', 'event', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const deleteNotificationsOf = (transaction: Database, userId: string) =>
+  transaction.deleteFrom('notifications').where('user_id', '=', userId).execute()

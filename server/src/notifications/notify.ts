@@ -1,11 +1,12 @@
 import type { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { type Receivers, selectReceivers } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { letterOf } from './event-words.ts'
 import type { NotificationEvent } from './notification-event.ts'
-import { insertNotifications, type Receivers, selectReceivers } from './notifications.queries.ts'
+import { insertNotifications } from './notifications.queries.ts'
 
 export type Notice = {
   to: Receivers

@@ -5,7 +5,6 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { providerRef } from './provider-refs.ts'
 import {
-  countOffersByMode,
   selectContacts,
   selectHonors,
   selectLicences,
@@ -15,7 +14,7 @@ import {
 } from './providers.queries.ts'
 
 /** GET /ty/providers/:providerId: one provider's public page. 810004 (no_provider) when there is none. */
-export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now, shows }) => {
+export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { locale, reader, now, request, shows }) => {
   const row = await selectProvider(reader, providerId)
   if (row === undefined) throw new BusinessError(810004, { reason: 'no_provider' })
   shows([{ kind: 'provider', providerId }])
@@ -25,7 +24,7 @@ export const getProvider: Operation<typeof endpoint> = async ({ providerId }, { 
     selectPhotos(reader, providerId),
     selectProducts(reader, providerId),
     selectContacts(reader, providerId),
-    countOffersByMode(reader, providerId, now),
+    request.server.services.countOffers(reader, providerId, now),
   ])
   const { company_number_kind: kind, company_number: number } = row
   return {

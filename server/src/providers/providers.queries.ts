@@ -1,3 +1,4 @@
+import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ProvidersTable } from './tables.gen.ts'
@@ -33,12 +34,14 @@ export const selectProducts = (database: Database, providerId: string) =>
 export const selectContacts = (database: Database, providerId: string) =>
   database.selectFrom('provider_contacts').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
 
-/** How many offers a provider has open by mode; the same condition as the mall's (capacities.open_until). */
-export const countOffersByMode = async (database: Database, providerId: string, now: Date) => {
-  const { rows } = await sql<{ mode: string; count: number }>`
-    select mode, count(*) as count from capacities
-    where provider_id = ${providerId} and on_offer and open_until > ${now} group by mode`.execute(database)
-  return rows
+/** How many companies staff confirmed. */
+export const countVerified = async (database: Database): Promise<number> => {
+  const { count } = await database
+    .selectFrom('providers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('verified', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A company by its name in any language, however it is spelt in capitals. */
@@ -56,3 +59,41 @@ export const insertProvider = (database: Database, row: Insertable<ProvidersTabl
 /** A company whether or not it is shown yet. */
 export const selectAnyProvider = (database: Database, providerId: string) =>
   database.selectFrom('providers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+
+export const companyNames = (database: Database, companyId: string) =>
+  database
+    .selectFrom('providers')
+    .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
+    .where('provider_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** Name of a company in a language; null when there is no such company. */
+export const selectCompanyName = async (database: Database, companyId: string, locale: Locale): Promise<string | null> => {
+  const row = await database
+    .selectFrom('providers')
+    .select(`name_${locale} as name`)
+    .where('provider_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Number of the company that bears this number or, in any language, this full name. */
+export const selectCompanyId = async (database: Database, given: string): Promise<string | undefined> => {
+  const row = await database
+    .selectFrom('providers')
+    .select('provider_id')
+    .where(sql<boolean>`provider_id = ${given} or lower(${given}) in (lower(name_zh), lower(name_en), lower(name_ru))`)
+    .orderBy('provider_id')
+    .executeTakeFirst()
+  return row?.provider_id
+}
+
+/** Whether staff confirmed who a company is, and whether it has a public page: an offer shows whose it is, with its city. */
+export const providerStanding = async (database: Database, providerId: string) => {
+  const { verified, city_id: cityId } = await database
+    .selectFrom('providers')
+    .select(['verified', 'city_id'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return { verified, isPublic: cityId !== null }
+}

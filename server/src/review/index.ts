@@ -11,6 +11,7 @@ export {
   type Submission,
   withdrawReviews,
 } from './open-review.ts'
+export { REVIEWS } from './read-views.queries.ts'
 export { closeReview, markOverdueTold, markWaitingTold, type Subject, takeReview } from './review.queries.ts'
 export { lockReviewSettings, readReviewSettings, writeReviewSettings } from './settings.queries.ts'
 export type { Decision, SubjectHandler } from './subject-handler.ts'

@@ -2,6 +2,8 @@
 import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
 import { sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
+import { OFFERS_ON_MALL } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Stood } from './state-before.ts'
 
@@ -10,7 +12,7 @@ export const selectStanding = async (database: Database, offerIds: readonly stri
   const { rows } = await sql<{ offerId: string; stood: Stood }>`
     select o.offer_id as "offerId", jsonb_build_object('reviewStatus', o.review_status, 'saleStatus', c.sale_status,
       'confirmedAt', to_char(c.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as stood
-    from offers o left join capacities c on c.capacity_id = o.offer_id
+    from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id
     where o.offer_id = any(${[...offerIds]}::text[])`.execute(database)
   return new Map(rows.map(({ offerId, stood }) => [offerId, stood]))
 }
@@ -70,7 +72,7 @@ export const selectChangeSets = async (
           select from offers o where o.provider_id = d.provider_id and o.reference = d.reference
             and o.period = (d.offer ->> 'period')::int))
       else (
-        select count(*) from offer_changes c join offers o using (offer_id) left join capacities m on m.capacity_id = o.offer_id
+        select count(*) from offer_changes c join offers o using (offer_id) left join ${OFFERS_ON_MALL} m on m.capacity_id = o.offer_id
         where c.change_set = s.change_set and case s.kind
           when 'paused' then m.sale_status = 'paused' and o.withdrawn_at is null
           when 'resumed' then m.sale_status = 'on_sale' and o.withdrawn_at is null
@@ -79,7 +81,7 @@ export const selectChangeSets = async (
           else o.version = c.version and o.withdrawn_at is null end)
       end as open
     from offer_change_sets s
-    left join users person on person.user_id = s.actor and person.company_id = s.provider_id
+    left join ${PEOPLE} person on person.user_id = s.actor and person.company_id = s.provider_id
     where s.provider_id = ${providerId} and s.at > ${since}
       and (${changeSet ?? null}::text is null or s.change_set = ${changeSet ?? null}) order by s.at desc, s.change_set limit ${limit}`.execute(
     database,

@@ -4,11 +4,11 @@ import type { Sheet } from '@tongyun/contract/review'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { providerStanding } from '../providers/index.ts'
 import type { Decision, SubjectHandler } from '../review/index.ts'
 import { insertChanges, lockOffer, selectPeriodsBefore, updateReviewStatus } from './offers.queries.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceSigns } from './price-signs.ts'
-import { providerStanding } from './provider-standing.queries.ts'
 import { publishSheets } from './submit-offers.ts'
 
 /** @throws BusinessError 811001 changed_meanwhile when the offer does not wait in that version */

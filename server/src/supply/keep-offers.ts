@@ -1,6 +1,6 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
-import { pauseStale } from '../capacity/index.ts'
+import { countEndingOn, pauseStale } from '../capacity/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { HOUR_MS, keepJob } from '../core/jobs.ts'
@@ -9,7 +9,6 @@ import { attentionAt } from './attention.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { undoneSince } from './list-offer-changes.ts'
-import { countEndingOn } from './offer-list.queries.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
 const HOURS_A_DAY = 24

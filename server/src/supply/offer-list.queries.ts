@@ -4,6 +4,8 @@ import type { DraftSheet } from '@tongyun/contract/draft-sheet'
 import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer-list'
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
+import { DEPARTURES, OFFERS_ON_MALL } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Attention } from './attention.ts'
 
@@ -72,20 +74,20 @@ export const selectListed = async (
   { sort, offset, limit, now }: { sort: (typeof OFFER_SORTS)[number]; offset: number; limit: number; now: Date },
 ): Promise<ListedOffer[]> => {
   const departure = sql`left join lateral (
-    select d.etd, d.space_total, d.space_left from departures d
+    select d.etd, d.space_total, d.space_left from ${DEPARTURES} d
     where d.capacity_id = o.offer_id and d.closes_at > ${now} order by d.etd limit 1) departure on true`
   const { rows } = await sql<ListedOffer>`
     select o.offer_id, o.reference, o.mode, o.sheet, o.version, o.review_status, o.updated_at,
       case when o.withdrawn_at is null then nullif(c.sale_status, 'withdrawn') else 'withdrawn' end as sale_status,
       c.confirmed_at, departure.*
-    from offers o left join capacities c on c.capacity_id = o.offer_id ${departure}
+    from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id ${departure}
     where ${matching(filter, attention)} order by ${ORDER[sort]} limit ${limit} offset ${offset}`.execute(database)
   return rows
 }
 
 export const countListed = async (database: Database, filter: ListFilter, attention: Attention): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from offers o left join capacities c on c.capacity_id = o.offer_id
+    select count(*) as total from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id
     where ${matching(filter, attention)}`.execute(database)
   return rows[0]?.total ?? 0
 }
@@ -98,7 +100,7 @@ export const selectListedIds = async (
   limit: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ offer_id: string }>`
-    select o.offer_id from offers o left join capacities c on c.capacity_id = o.offer_id
+    select o.offer_id from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id
     where ${matching(filter, attention)} order by o.offer_id limit ${limit}`.execute(database)
   return rows.map(({ offer_id: id }) => id)
 }
@@ -122,16 +124,10 @@ export const countViews = async (
   )
   const { rows } = await sql<Record<OfferView | 'all', number>>`
     select count(*) filter (where o.withdrawn_at is null) as "all", ${sql.join(views)}
-    from offers o left join capacities c on c.capacity_id = o.offer_id where o.provider_id = ${providerId}`.execute(database)
+    from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id where o.provider_id = ${providerId}`.execute(
+    database,
+  )
   return rows[0] as Record<OfferView | 'all', number>
-}
-
-/** Sale and freshness of one offer on the mall; one that was withdrawn there and begins anew has none. */
-export const selectSale = async (database: Database, offerId: string) => {
-  const { rows } = await sql<{ sale_status: SaleStatus; confirmed_at: Date }>`
-    select sale_status, confirmed_at from capacities
-    where capacity_id = ${offerId} and sale_status <> 'withdrawn'`.execute(database)
-  return rows[0]
 }
 
 /** The periods of a reference, withdrawn ones aside, in the order of their days. */
@@ -145,7 +141,7 @@ export const selectPeriods = async (database: Database, providerId: string, refe
   }>`
     select offer_id as "offerId", r.rate ->> 'validFrom' as "validFrom", r.rate ->> 'validTo' as "validTo",
       o.review_status as "reviewStatus", nullif(c.sale_status, 'withdrawn') as "saleStatus"
-    from offers o left join capacities c on c.capacity_id = o.offer_id,
+    from offers o left join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id,
       lateral (select coalesce(o.published_sheet, o.sheet) -> 'rate' as rate) r
     where o.provider_id = ${providerId} and o.reference = ${reference} and o.withdrawn_at is null
     order by r.rate ->> 'validFrom' nulls last, o.period`.execute(database)
@@ -175,7 +171,7 @@ export const selectDuplicates = async (database: Database, providerId: string, o
 export const selectHistory = (database: Database, offerId: string, providerId: string, limit: number) =>
   database
     .selectFrom('offer_changes as change')
-    .leftJoin('users as person', (join) =>
+    .leftJoin(PEOPLE.as('person'), (join) =>
       join.onRef('person.user_id', '=', 'change.actor').on('person.company_id', '=', providerId),
     )
     .select(['change.at', 'change.kind', 'change.version', 'change.changes', 'person.full_name as by'])
@@ -183,12 +179,3 @@ export const selectHistory = (database: Database, offerId: string, providerId: s
     .orderBy('change.change_id', 'desc')
     .limit(limit)
     .execute()
-
-/** Companies with offers on sale that end on a day, and how many; demonstrations do not end. */
-export const countEndingOn = async (database: Database, date: string) => {
-  const { rows } = await sql<{ providerId: string; count: number }>`
-    select c.provider_id as "providerId", count(*) as count from capacities c
-    where c.on_offer and not c.demo and least(c.valid_to, c.available_to) = ${date}::date
-    group by c.provider_id`.execute(database)
-  return rows
-}

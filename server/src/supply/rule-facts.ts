@@ -1,9 +1,9 @@
 import { laneDeviation } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
+import { providerStanding } from '../providers/index.ts'
 import { exchangeRates } from '../reference/index.ts'
 import type { RuleFacts } from '../review/index.ts'
 import { type PricePair, pricedSheet, priceSigns } from './price-signs.ts'
-import { providerStanding } from './provider-standing.queries.ts'
 
 /** What the rule that approves without staff looks at: whether the company is verified and can be seen, and its prices beside the lane's and its own last ones. */
 export const ruleFacts = async (database: Database, providerId: string, { sheet, before }: PricePair): Promise<RuleFacts> => {

@@ -2,6 +2,7 @@ import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
 import type { INBOX_AGES, INBOX_ASSIGNEES, InboxCounts, InboxState } from '@tongyun/contract/support-inbox'
 import type { ThreadKind } from '@tongyun/contract/support-terms'
 import { sql } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 
 export type InboxFilter = {
@@ -54,7 +55,7 @@ export const countFitting = async (database: Database, filter: InboxFilter, user
 
 const shown = <Query extends ReturnType<typeof fitting>>(query: Query) =>
   query
-    .leftJoin('users as taker', (join) => join.onRef('taker.user_id', '=', 't.assigned_to').on('taker.deleted_at', 'is', null))
+    .leftJoin(PEOPLE.as('taker'), (join) => join.onRef('taker.user_id', '=', 't.assigned_to').on('taker.deleted_at', 'is', null))
     .innerJoin('support_entries as first', (join) => join.onRef('first.number', '=', 't.number').on('first.sequence', '=', 1))
     .selectAll('t')
     .select('taker.full_name as taker_name')
@@ -79,10 +80,7 @@ export const selectInbox = (
     .execute()
 
 export const selectInboxThread = (database: Database, number: string) =>
-  shown(database.selectFrom('support_threads as t').where('t.number', '=', number))
-    .leftJoin('chat_rooms as room', 'room.thread_number', 't.number')
-    .select('room.room_id')
-    .executeTakeFirst()
+  shown(database.selectFrom('support_threads as t').where('t.number', '=', number)).executeTakeFirst()
 
 export const countOpen = (database: Database, userId: string, now: Date): Promise<InboxCounts> =>
   database

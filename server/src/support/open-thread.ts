@@ -26,17 +26,18 @@ export const presentInboxThread = (row: InboxRow, now: Date): InboxThread => ({
 
 /** Staff answers, so it sees whom. @throws BusinessError 810004 no_thread */
 export const presentDetail = async (
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now, request }: Pick<Context, 'database' | 'now' | 'request'>,
   number: string,
 ): Promise<InboxDetail> => {
   const row = await selectInboxThread(database, number)
   if (row === undefined) throw new BusinessError(810004, { reason: 'no_thread' })
   const entries = await selectEntries(database, number)
+  const roomId = await request.server.services.roomOfThread(database, number)
   const post = await selectPostOf(database, number)
   return {
     thread: presentInboxThread(row, now),
     phone: row.phone === null ? null : shownPhone(row.phone),
-    ...{ email: row.email, wechat: row.wechat, roomId: row.room_id },
+    ...{ email: row.email, wechat: row.wechat, roomId },
     entries: entries.map(({ sequence, at, kind, author, author_name: name, body }) => ({
       ...{ sequence, kind, body, at: at.toISOString() },
       authorName: author === null ? null : (name ?? author),

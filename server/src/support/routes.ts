@@ -19,9 +19,11 @@ import { sendComplaint } from './send-complaint.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendQuestion } from './send-question.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
+import { deleteThreadsOf, selectThreadsOf } from './threads.queries.ts'
 
 /** Endpoints of questions, complaints, suggestions and feedback, and of the staff that answers them. */
 export const registerSupport = (app: FastifyInstance) => {
+  app.services.personalData.push({ name: 'support', read: selectThreadsOf, erase: deleteThreadsOf })
   forgetOld(app)
   route(app, endpoints.getFormTicket, getFormTicket)
   route(app, endpoints.sendQuestion, sendQuestion)

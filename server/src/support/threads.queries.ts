@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import type { SupportEntriesTable, SupportThreadsTable } from './tables.gen.ts'
 
@@ -50,7 +51,7 @@ export const updateThread = (transaction: Database, number: string, values: Upda
 export const selectEntries = (database: Database, number: string) =>
   database
     .selectFrom('support_entries as e')
-    .leftJoin('users as u', (join) => join.onRef('u.user_id', '=', 'e.author').on('u.deleted_at', 'is', null))
+    .leftJoin(PEOPLE.as('u'), (join) => join.onRef('u.user_id', '=', 'e.author').on('u.deleted_at', 'is', null))
     .selectAll('e')
     .select('u.full_name as author_name')
     .where('e.number', '=', number)

@@ -1,11 +1,11 @@
-/** The SQL of the home page's boards. An offer counts as long as it can be found in the mall: open_until of migration 002. */
+/** The SQL of boards over the whole market. An offer counts as long as it can be found in the mall: open_until of migration 002. */
 import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
 /** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
-export const selectFigures = async (database: Database, now: Date) => {
-  const { rows } = await sql<{ on_sale: number; lanes: number; departures_48h: number; verified_providers: number }>`
+export const selectMarketFigures = async (database: Database, now: Date) => {
+  const { rows } = await sql<{ on_sale: number; lanes: number; departures_48h: number }>`
     with open as materialized (
       select c.capacity_id, c.origin_city, c.destination_city from capacities c
       where c.on_offer and c.open_until > ${now}
@@ -14,9 +14,8 @@ export const selectFigures = async (database: Database, now: Date) => {
       (select count(*) from (select distinct origin_city, destination_city from open) lanes) as lanes,
       (select count(*) from departures d join open using (capacity_id)
         where d.closes_at > ${now} and d.closes_at < ${now}::timestamptz + interval '48 hours'
-          and d.etd < ${now}::timestamptz + interval '48 hours' and d.space_left > 0) as departures_48h,
-      (select count(*) from providers where verified) as verified_providers`.execute(database)
-  return rows[0] ?? { on_sale: 0, lanes: 0, departures_48h: 0, verified_providers: 0 }
+          and d.etd < ${now}::timestamptz + interval '48 hours' and d.space_left > 0) as departures_48h`.execute(database)
+  return rows[0] ?? { on_sale: 0, lanes: 0, departures_48h: 0 }
 }
 
 export const selectCountsByMode = async (database: Database, now: Date) => {
@@ -24,6 +23,14 @@ export const selectCountsByMode = async (database: Database, now: Date) => {
     select c.mode, count(*) as count from capacities c where c.on_offer and c.open_until > ${now} group by c.mode`.execute(
     database,
   )
+  return rows
+}
+
+/** How many offers a provider has open by mode; the same condition as the mall's. */
+export const countOpenByMode = async (database: Database, providerId: string, now: Date) => {
+  const { rows } = await sql<{ mode: Mode; count: number }>`
+    select mode, count(*) as count from capacities
+    where provider_id = ${providerId} and on_offer and open_until > ${now} group by mode`.execute(database)
   return rows
 }
 
@@ -46,7 +53,7 @@ export const selectNextDepartures = async (database: Database, modes: readonly M
 }
 
 /** Offers confirmed last. */
-export const selectLatest = async (database: Database, limit: number, now: Date) => {
+export const selectLatestOffers = async (database: Database, limit: number, now: Date) => {
   const { rows } = await sql<{ capacity_id: string }>`
     select c.capacity_id from capacities c where c.on_offer and c.open_until > ${now}
     order by c.confirmed_at desc, c.capacity_id limit ${limit}`.execute(database)
@@ -75,11 +82,11 @@ export type LaneDay = {
 export const selectBusiestLanes = async (database: Database, limit: number, now: Date) => {
   const { rows } = await sql<LaneDay>`
     with busiest as materialized (
-      select c.mode, c.origin_city, c.destination_city, count(*) as offers from capacities c
+      select c.mode, c.origin_city, c.destination_city, count(*) as open from capacities c
       where c.on_offer and c.open_until > ${now}
         and exists (select from lane_trends t where t.mode = c.mode and t.origin_city = c.origin_city
           and t.destination_city = c.destination_city)
-      group by 1, 2, 3 order by offers desc, 1, 2, 3 limit ${limit}
+      group by 1, 2, 3 order by open desc, 1, 2, 3 limit ${limit}
     )
     select t.mode, t.origin_city, t.destination_city, t.unit, t.currency, t.day, t.n, t.firms,
       t.lower_quartile, t.median, t.upper_quartile
@@ -91,6 +98,6 @@ export const selectBusiestLanes = async (database: Database, limit: number, now:
     ) kind
     join lane_trends t on t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
       and t.unit = kind.unit and t.equipment = kind.equipment and t.currency = kind.currency
-    order by b.offers desc, t.mode, t.origin_city, t.destination_city, t.day`.execute(database)
+    order by b.open desc, t.mode, t.origin_city, t.destination_city, t.day`.execute(database)
   return rows
 }

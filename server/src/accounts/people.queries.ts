@@ -2,6 +2,7 @@ import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { COMPANIES } from '../providers/index.ts'
 
 export type PersonFilter = { q?: string | undefined; role?: Role | undefined; disabled?: boolean | undefined }
 
@@ -14,7 +15,7 @@ const matches = (q: string): RawBuilder<boolean> => {
   return sql<boolean>`(
     strpos(lower(u.user_name), lower(${q})) > 0 or strpos(lower(u.full_name), lower(${q})) > 0
     or u.user_id = ${q} or u.email = ${emailKey(q)} or (${digits} <> '' and u.phone = ${digits})
-    or exists (select from providers p where p.provider_id = u.company_id
+    or exists (select from ${COMPANIES} p where p.provider_id = u.company_id
       and strpos(lower(concat_ws(' ', p.name_zh, p.name_en, p.name_ru)), lower(${q})) > 0))`
 }
 
@@ -38,7 +39,7 @@ export const countPeople = async (database: Database, filter: PersonFilter): Pro
 /** People as the list shows them, with the company's name in a language and their sessions that count at `now`. */
 const shown = (database: Database, filter: PersonFilter, locale: 'zh' | 'en' | 'ru', now: Date, idleS: number) =>
   found(database, filter)
-    .leftJoin('providers as company', 'company.provider_id', 'u.company_id')
+    .leftJoin(COMPANIES.as('company'), 'company.provider_id', 'u.company_id')
     .selectAll('u')
     .select(`company.name_${locale} as company_name`)
     .select((person) => [

@@ -36,23 +36,3 @@ export const selectCompanies = (
     .execute()
 
 export type CompanyTableRow = Awaited<ReturnType<typeof selectCompanies>>[number]
-
-/** Every time a company was verified or that was taken back, newest first. */
-export const selectVerifications = (database: Database, providerId: string, most: number) =>
-  database
-    .selectFrom('audit as a')
-    .leftJoin('users as u', (join) => join.onRef('u.user_id', '=', 'a.actor').on('u.deleted_at', 'is', null))
-    .select(['a.at', 'a.actor', 'a.details', 'u.user_name as actor_name'])
-    .where('a.action', '=', 'company.verify')
-    .where('a.subject', '=', providerId)
-    .orderBy('a.at', 'desc')
-    .orderBy('a.number', 'desc')
-    .limit(most)
-    .execute()
-
-export const companyNames = (database: Database, companyId: string) =>
-  database
-    .selectFrom('providers')
-    .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
-    .where('provider_id', '=', companyId)
-    .executeTakeFirstOrThrow()
