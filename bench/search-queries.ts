@@ -1,5 +1,5 @@
 /** What bench/search.ts asks: searches with two filters that find something, and the SQL the server runs for each page. */
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { sql } from 'kysely'
 import { pageStatement } from '../server/src/capacity/capacity.queries.ts'
 import { readSearch } from '../server/src/capacity/read-search.ts'

@@ -5,7 +5,7 @@
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/sentences.ts postgres://…/market100k postgres://…/market1m
  */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import { startMarketServer, stopProcess } from './market-server.ts'
 import { countOffers } from './search-queries.ts'
 

@@ -1,9 +1,9 @@
 /** The API as the journeys ask it, to compare a page with. */
-import type { CapacityDetail, SearchResult } from '@tongyun/contract/capacity'
+import type { CapacityDetail, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { MarketOverview } from '@tongyun/contract/market'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import { siteUrl } from './journey.ts'
 
 /** The data of a GET below /ty in a language. @throws when the answer carries none. */

@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { listOffers } from '@tongyun/contract/offer-list'
+import type { listOffers } from '@tongyun/contract/supply/offer-list'
 import { siteUrl } from './journey.ts'
 import { post } from './people.ts'
 

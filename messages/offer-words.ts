@@ -202,7 +202,7 @@ export const fieldWord = (path: string, locale?: Locale): string => {
   return say === undefined ? path : said(say, { limit: '', value: '' }, locale)
 }
 
-/** What is wrong, or unusual, in a sentence (contract/src/offer-rules.ts); `limit` and `value` as they are to be read. */
+/** What is wrong, or unusual, in a sentence (contract/src/supply/terms/offer-rules.ts); `limit` and `value` as they are to be read. */
 export const faultWords = (rule: string, { limit = '', value = '' }: Partial<Words>, locale?: Locale): string => {
   const say = FAULTS[rule]
   return say === undefined ? rule : said(say, { limit, value }, locale)

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { circlesIn } from './circles.ts'
-import { files, importsOf } from './sources.ts'
+import { files, importsOf, valueImportsOf } from './sources.ts'
 
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
 const WORKSPACES: Record<string, string[]> = {
@@ -38,6 +38,26 @@ const MODULES: Record<string, string[]> = {
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
   search: ['capacity', 'places', 'reference'],
+}
+
+/** Room of the contract, named after the module that answers → rooms it may use. What lies beside the rooms is for all. */
+const CONTRACT_ROOMS: Record<string, string[]> = {
+  places: [],
+  files: [],
+  figures: ['places'],
+  accounts: [],
+  administration: ['accounts'],
+  notifications: ['accounts'],
+  support: ['accounts'],
+  review: ['accounts'],
+  news: ['accounts', 'files'],
+  chat: ['accounts', 'files'],
+  providers: ['accounts', 'files', 'review'],
+  capacity: ['places', 'providers'],
+  reference: ['capacity'],
+  market: ['capacity', 'places'],
+  search: ['capacity', 'places'],
+  supply: ['accounts', 'capacity', 'places', 'review'],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */
@@ -157,14 +177,48 @@ test('rooms of the web use what the table of arrows allows', () => {
   expect(wrong).toEqual([])
 })
 
-test('every module of the server and every room of the web stands in its table, and no other', () => {
+test('rooms of the contract use what the table of arrows allows', () => {
+  const wrong = forbidden(arrows('contract/src/*/**/*.ts'), ({ from, target }) => {
+    const room = from.split('/')[2] ?? ''
+    const [workspace, , other = '', ...rest] = target.split('/')
+    if (workspace !== 'contract' || rest.length === 0 || other === room) return true
+    return (CONTRACT_ROOMS[room] ?? []).includes(other)
+  })
+  expect(wrong).toEqual([])
+  const foreign = forbidden(
+    arrows('contract/src/*.ts'),
+    ({ from, target }) => from.includes('.test.') || target.split('/').length < 4,
+  )
+  expect(foreign).toEqual([])
+})
+
+/** Files of the contract that a first view may load: what lies in `terms`, and beside the rooms but for the makers of inputs. */
+const isLight = (path: string) =>
+  /^contract\/src\/(?:[^/]+\/terms\/)?[^/]+\.ts$/.test(path) && path !== 'contract/src/fields.ts' && !path.includes('.test.')
+
+test('terms of the contract run without the library that checks inputs, nothing else is called a term', () => {
+  const runs = (from: string) => valueImportsOf(from).map((name) => (name.startsWith('.') ? join(dirname(from), name) : name))
+  const isHeavy = (path: string): boolean =>
+    runs(path).some((name) => name.startsWith('zod') || (name.startsWith('contract/') && isHeavy(name)))
+  const all = files('contract/src/**/*.ts').filter((path) => !path.includes('.test.'))
+  expect(all.filter((path) => isLight(path) && isHeavy(path))).toEqual([])
+  expect(all.filter((path) => !isLight(path) && !isHeavy(path))).toEqual([])
+  // Control: both kinds are there.
+  expect(all.filter(isHeavy).length).toBeGreaterThan(20)
+  expect(all.filter(isLight).length).toBeGreaterThan(20)
+})
+
+test('every module of the server, every room of the contract and of the web stands in its table, and no other', () => {
   const present = (pattern: string) => [...new Set(files(pattern).map((path) => path.split('/')[2] ?? ''))].sort()
   expect(present('server/src/*/**/*.ts')).toEqual(Object.keys(MODULES).sort())
+  expect(present('contract/src/*/**/*.ts')).toEqual(Object.keys(CONTRACT_ROOMS).sort())
+  expect(Object.keys(CONTRACT_ROOMS).filter((room) => !(room in MODULES))).toEqual([])
   expect(present(`web/app/*/**/*.${PROGRAMS_AND_STYLES}`)).toEqual(Object.keys(WEB_ROOMS).sort())
 })
 
 test('no table of arrows has a circle', () => {
-  for (const table of [WORKSPACES, MODULES, WEB_ROOMS]) expect(circlesIn(new Map(Object.entries(table)))).toEqual([])
+  for (const table of [WORKSPACES, MODULES, CONTRACT_ROOMS, WEB_ROOMS])
+    expect(circlesIn(new Map(Object.entries(table)))).toEqual([])
   // Control: a circle of three is found, and what only leads to it is no part of it.
   expect(circlesIn(new Map(Object.entries({ ...WEB_ROOMS, ui: ['frame'] })))).toHaveLength(1)
   const three = { home: ['ui'], ui: ['i18n'], i18n: ['site'], site: ['ui'] }

@@ -10,7 +10,9 @@ type Schema = z.core.$ZodType
 type Field = { path: string; schema: Schema }
 
 const FOLDER = import.meta.dirname
-const modules = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const modules = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test.'),
+)
 
 /** The schemas of single values in `schema`, wherever they are nested. */
 const fieldsIn = (schema: Schema, path: string): Field[] => {

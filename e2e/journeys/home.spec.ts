@@ -1,5 +1,5 @@
 /** The home page's live boards agree with the market behind them (P02). */
-import type { MarketOverview } from '@tongyun/contract/market'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { overviewLike, searchLike } from '../api.ts'

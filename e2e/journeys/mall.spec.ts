@@ -1,6 +1,6 @@
 /** The mall: search, filters, chips, order, comparison, export, nothing found (P05, X02, X03). */
 import { readFile } from 'node:fs/promises'
-import { type CapacityRow, SORTS, type Sort } from '@tongyun/contract/capacity'
+import { type CapacityRow, SORTS, type Sort } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
 import { expect, ONCE, test } from '../journey.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NO_COUNTS } from '@tongyun/contract/offer-import'
+import { NO_COUNTS } from '@tongyun/contract/supply/offer-import'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeAudit } from '../src/core/audit.ts'
 import { lookAtChains } from '../src/core/audit-check.ts'

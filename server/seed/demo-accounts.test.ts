@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPeople } from '@tongyun/contract/administration'
+import { listPeople } from '@tongyun/contract/administration/endpoints'
 import { ROLES } from '@tongyun/contract/roles'
 import { expect, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestApp } from '../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { offerFaults } from '@tongyun/contract/offer-faults'
+import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import type { Capacity, OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** Codes as people of tests receive them. */
 
-import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
-import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
+import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/accounts/registration'
+import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { TestApp } from './create-test-app.ts'
 import { PASSWORD, send, solvedCaptcha } from './people.ts'
 

@@ -1,7 +1,7 @@
 /** People and solved captchas for tests. */
 import { randomInt } from 'node:crypto'
+import { login, MOST_WORK } from '@tongyun/contract/accounts/login'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { login, MOST_WORK } from '@tongyun/contract/login'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'

@@ -1,6 +1,6 @@
 /** The work a captcha asks of a browser, done in tests. */
 import { pbkdf2Sync } from 'node:crypto'
-import type { Captcha } from '@tongyun/contract/login'
+import type { Captcha } from '@tongyun/contract/accounts/login'
 
 type Challenge = Omit<Captcha['proof'], 'below'>
 

@@ -1,4 +1,4 @@
-import { getWebConfig } from '@tongyun/contract/reference'
+import { getWebConfig } from '@tongyun/contract/reference/endpoints'
 import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorPage } from './frame/error-page.tsx'

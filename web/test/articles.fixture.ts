@@ -1,5 +1,5 @@
 /** An article as the API answers it, with all that a hostile hand could write. */
-import type { ArticleCard } from '@tongyun/contract/news'
+import type { ArticleCard } from '@tongyun/contract/news/articles'
 
 export const card: ArticleCard = {
   slug: 'read-a-price',

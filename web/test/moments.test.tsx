@@ -1,9 +1,9 @@
 /** When something happened is told with the zone of the clock it is told by: its readers live in eleven of them. */
 
 import { globSync, readFileSync } from 'node:fs'
-import type { listOutbox } from '@tongyun/contract/account'
+import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { Thread } from '@tongyun/contract/support'
+import type { Thread } from '@tongyun/contract/support/endpoints'
 import { describe, expect, test } from 'vitest'
 import Outbox from '../app/accounts/outbox.tsx'
 import { formatMoment, formatZonedTime } from '../app/i18n/format.ts'

@@ -1,6 +1,6 @@
 /** Offers as the API answers, typed by the contract, for the tests of pages. */
-import type { CapacityDetail, CapacityRow, SearchResult } from '@tongyun/contract/capacity'
-import type { PlaceRef } from '@tongyun/contract/places'
+import type { CapacityDetail, CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
+import type { PlaceRef } from '@tongyun/contract/places/endpoints'
 
 const place = (placeId: string, name: string, code: string | null, country: string, zone: string): PlaceRef => ({
   placeId,

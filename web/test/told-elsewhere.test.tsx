@@ -2,8 +2,9 @@
  * P09 a question about freight that is no search is told where it belongs, a name that nobody knows is named, and so is a day that
  * is over: the page, in three languages. That sentences are read so is tested beside the reader.
  */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { filterChips } from '../app/capacity/filter-chips.ts'

@@ -7,7 +7,7 @@ import {
   getAccount,
   listSessions,
   NOTIFICATION_CHOICES,
-} from '@tongyun/contract/account'
+} from '@tongyun/contract/accounts/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMessage, otherThan, receiveCode } from '../../test/codes.ts'

@@ -1,7 +1,7 @@
 /** The first administrator of a site: by a link that is printed, serves once and ends by itself. */
-import { getAccount, startSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
-import { listPeople } from '@tongyun/contract/administration'
-import { makeAdministrator } from '@tongyun/contract/registration'
+import { getAccount, startSecondFactor, turnOnSecondFactor } from '@tongyun/contract/accounts/account'
+import { makeAdministrator } from '@tongyun/contract/accounts/registration'
+import { listPeople } from '@tongyun/contract/administration/endpoints'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

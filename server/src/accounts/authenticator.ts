@@ -1,6 +1,6 @@
 /** Second factors: codes of an authenticator app (RFC 6238) and recovery codes, each of which serves once. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
-import { SENT_CODE_PATTERN } from '@tongyun/contract/person-patterns'
+import { SENT_CODE_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'

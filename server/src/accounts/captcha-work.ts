@@ -2,7 +2,7 @@
  * How much work a login asks of a browser. It doubles with every five wrong passwords in a row of an account, and with
  * every thirty of an address within an hour, so that guessing costs more the longer it goes on (decision 029).
  */
-import { LEAST_WORK, MOST_WORK } from '@tongyun/contract/login'
+import { LEAST_WORK, MOST_WORK } from '@tongyun/contract/accounts/login'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { spend, spentOf } from '../core/spend.ts'

@@ -1,4 +1,4 @@
-import { type Captcha, getCaptcha, login } from '@tongyun/contract/login'
+import { type Captcha, getCaptcha, login } from '@tongyun/contract/accounts/login'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'

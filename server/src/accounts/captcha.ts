@@ -1,6 +1,6 @@
 /** Captchas: rows that serve once (docs/reliability.md 3.4, S8). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type CAPTCHA_PURPOSES, type Captcha, LEAST_WORK } from '@tongyun/contract/login'
+import { type CAPTCHA_PURPOSES, type Captcha, LEAST_WORK } from '@tongyun/contract/accounts/login'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { BusinessError } from '../core/errors.ts'

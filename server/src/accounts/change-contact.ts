@@ -1,4 +1,4 @@
-import type { Channel } from '@tongyun/contract/registration'
+import type { Channel } from '@tongyun/contract/accounts/registration'
 import { writeAudit } from '../core/audit.ts'
 import type { Context } from '../core/route.ts'
 import { tellOwner } from './letters.ts'

@@ -1,4 +1,4 @@
-import type { changeEmail as endpoint } from '@tongyun/contract/account'
+import type { changeEmail as endpoint } from '@tongyun/contract/accounts/account'
 import type { Operation } from '../core/route.ts'
 import { changeContact } from './change-contact.ts'
 

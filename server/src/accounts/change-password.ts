@@ -1,4 +1,4 @@
-import type { changePassword as endpoint } from '@tongyun/contract/account'
+import type { changePassword as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'

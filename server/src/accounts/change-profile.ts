@@ -1,4 +1,4 @@
-import type { changeProfile as endpoint } from '@tongyun/contract/account'
+import type { changeProfile as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { lockOwnUser, ownUser, presentAccount } from './own-account.ts'

@@ -1,4 +1,4 @@
-import type { confirmSecondFactor as endpoint } from '@tongyun/contract/login'
+import type { confirmSecondFactor as endpoint } from '@tongyun/contract/accounts/login'
 import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

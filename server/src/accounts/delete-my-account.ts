@@ -1,4 +1,4 @@
-import type { deleteMyAccount as endpoint } from '@tongyun/contract/account'
+import type { deleteMyAccount as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

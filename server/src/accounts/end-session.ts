@@ -1,4 +1,4 @@
-import type { endSession as endpoint } from '@tongyun/contract/account'
+import type { endSession as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { exportMyData as endpoint } from '@tongyun/contract/account'
+import type { exportMyData as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { ownUser, presentAccount } from './own-account.ts'

@@ -1,4 +1,4 @@
-import type { finishReset as endpoint } from '@tongyun/contract/registration'
+import type { finishReset as endpoint } from '@tongyun/contract/accounts/registration'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { getAccount as endpoint } from '@tongyun/contract/account'
+import type { getAccount as endpoint } from '@tongyun/contract/accounts/account'
 import type { Operation } from '../core/route.ts'
 import { ownUser, presentAccount } from './own-account.ts'
 

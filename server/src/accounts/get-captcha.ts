@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { getCaptcha as endpoint } from '@tongyun/contract/login'
+import type { getCaptcha as endpoint } from '@tongyun/contract/accounts/login'
 import type { Operation } from '../core/route.ts'
 import { insertCaptcha } from './captcha.queries.ts'
 import { answerHash, makeChallenge } from './captcha.ts'

@@ -1,4 +1,4 @@
-import type { getUserInfo as endpoint } from '@tongyun/contract/login'
+import type { getUserInfo as endpoint } from '@tongyun/contract/accounts/login'
 import { sessionOver } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'

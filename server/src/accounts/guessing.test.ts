@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from '@tongyun/contract/login'
+import { confirmSecondFactor } from '@tongyun/contract/accounts/login'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { listMembers as endpoint } from '@tongyun/contract/account'
+import type { listMembers as endpoint } from '@tongyun/contract/accounts/account'
 import type { Operation } from '../core/route.ts'
 import { selectMembers } from './members.queries.ts'
 import { caller } from './own-account.ts'

@@ -1,4 +1,4 @@
-import type { listSessions as endpoint } from '@tongyun/contract/account'
+import type { listSessions as endpoint } from '@tongyun/contract/accounts/account'
 import type { Operation } from '../core/route.ts'
 import { caller } from './own-account.ts'
 import { selectSessionsOf } from './sessions.queries.ts'

@@ -1,4 +1,4 @@
-import { getUserInfo, login } from '@tongyun/contract/login'
+import { getUserInfo, login } from '@tongyun/contract/accounts/login'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'

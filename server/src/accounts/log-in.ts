@@ -1,4 +1,4 @@
-import type { login as endpoint, SignedIn } from '@tongyun/contract/login'
+import type { login as endpoint, SignedIn } from '@tongyun/contract/accounts/login'
 import type { System } from '@tongyun/contract/roles'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'

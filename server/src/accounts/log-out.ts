@@ -1,4 +1,4 @@
-import type { logout as endpoint } from '@tongyun/contract/login'
+import type { logout as endpoint } from '@tongyun/contract/accounts/login'
 import { writeAudit } from '../core/audit.ts'
 import { isHttps } from '../core/config.ts'
 import { sessionCookie } from '../core/person.ts'

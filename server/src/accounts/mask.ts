@@ -1,5 +1,5 @@
 /** Contacts as others see them. */
-import { shownPhone } from '@tongyun/contract/person-patterns'
+import { shownPhone } from '@tongyun/contract/accounts/terms/person-patterns'
 
 /** Country code and operator stay, and the last four digits. */
 const maskPhone = (digits: string) => {

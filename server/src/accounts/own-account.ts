@@ -1,5 +1,5 @@
 /** The account of whoever calls. */
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import { SYSTEMS } from '@tongyun/contract/roles'
 import { BusinessError, sessionOver } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'

@@ -1,4 +1,4 @@
-import { passwordFaults } from '@tongyun/contract/person-patterns'
+import { passwordFaults } from '@tongyun/contract/accounts/terms/person-patterns'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommon, isPersonal } from './password-rules.ts'

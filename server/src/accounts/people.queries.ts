@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
+import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -6,11 +6,11 @@ import {
   listMembers,
   startSecondFactor,
   turnOnSecondFactor,
-} from '@tongyun/contract/account'
+} from '@tongyun/contract/accounts/account'
+import { login } from '@tongyun/contract/accounts/login'
+import { startReset } from '@tongyun/contract/accounts/registration'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { login } from '@tongyun/contract/login'
-import { startReset } from '@tongyun/contract/registration'
-import { getFormTicket, sendComplaint } from '@tongyun/contract/support'
+import { getFormTicket, sendComplaint } from '@tongyun/contract/support/endpoints'
 import { sql } from 'kysely'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'

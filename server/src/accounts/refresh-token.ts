@@ -1,4 +1,4 @@
-import type { refreshToken as endpoint } from '@tongyun/contract/login'
+import type { refreshToken as endpoint } from '@tongyun/contract/accounts/login'
 import type { Database } from '../core/database.ts'
 import { sessionOver } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'

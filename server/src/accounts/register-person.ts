@@ -1,6 +1,11 @@
-import { NOTIFICATION_CHOICES } from '@tongyun/contract/account'
+import { NOTIFICATION_CHOICES } from '@tongyun/contract/accounts/account'
+import {
+  AGREEMENTS,
+  CONSENT_PURPOSES,
+  type registerPerson as endpoint,
+  NEEDED_CONSENTS,
+} from '@tongyun/contract/accounts/registration'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
-import { AGREEMENTS, CONSENT_PURPOSES, type registerPerson as endpoint, NEEDED_CONSENTS } from '@tongyun/contract/registration'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'

@@ -1,5 +1,5 @@
-import { listSessions } from '@tongyun/contract/account'
-import { finishReset, startReset, verifyReset } from '@tongyun/contract/registration'
+import { listSessions } from '@tongyun/contract/accounts/account'
+import { finishReset, startReset, verifyReset } from '@tongyun/contract/accounts/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, lastMessage, otherThan } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

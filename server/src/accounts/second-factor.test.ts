@@ -1,6 +1,6 @@
-import { getAccount, startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
+import { getAccount, startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@tongyun/contract/accounts/account'
+import { confirmSecondFactor } from '@tongyun/contract/accounts/login'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { confirmSecondFactor } from '@tongyun/contract/login'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

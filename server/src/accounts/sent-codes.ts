@@ -1,7 +1,7 @@
 /** Codes of six digits sent to a phone or an e-mail address (docs/reliability.md S7). */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
-import type { Channel } from '@tongyun/contract/registration'
+import type { Channel } from '@tongyun/contract/accounts/registration'
+import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Keys } from '../core/keys.ts'

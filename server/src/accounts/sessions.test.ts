@@ -1,5 +1,5 @@
+import { getUserInfo, logout, refreshToken } from '@tongyun/contract/accounts/login'
 import { type Endpoint, endpoint } from '@tongyun/contract/endpoint'
-import { getUserInfo, logout, refreshToken } from '@tongyun/contract/login'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { startReset as endpoint } from '@tongyun/contract/registration'
+import type { startReset as endpoint } from '@tongyun/contract/accounts/registration'
 import type { Operation } from '../core/route.ts'
 import { checkCaptcha } from './captcha.ts'
 import { knownPlaces } from './known-places.ts'

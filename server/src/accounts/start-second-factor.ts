@@ -1,4 +1,4 @@
-import type { startSecondFactor as endpoint } from '@tongyun/contract/account'
+import type { startSecondFactor as endpoint } from '@tongyun/contract/accounts/account'
 import { toString as drawQr } from 'qrcode'
 import type { Operation } from '../core/route.ts'
 import { newAuthenticator } from './authenticator.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn, UserInfo } from '@tongyun/contract/login'
+import type { SignedIn, UserInfo } from '@tongyun/contract/accounts/login'
 import type { System } from '@tongyun/contract/roles'
 import { writeAudit } from '../core/audit.ts'
 import { isHttps } from '../core/config.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tongyun/contract/login'
+import type { UserInfo } from '@tongyun/contract/accounts/login'
 import type { Context } from '../core/route.ts'
 import { selectCompanyName } from '../providers/index.ts'
 import type { User } from './users.queries.ts'

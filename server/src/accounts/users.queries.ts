@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/person-patterns'
+import { EMAIL_PATTERN, emailKey, isPhone, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { UsersTable } from './tables.gen.ts'

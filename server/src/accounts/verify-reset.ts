@@ -1,4 +1,4 @@
-import type { verifyReset as endpoint } from '@tongyun/contract/registration'
+import type { verifyReset as endpoint } from '@tongyun/contract/accounts/registration'
 import type { Operation } from '../core/route.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 import { updateUsed } from './sent-codes.queries.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@tongyun/contract/administration'
+import type { Person } from '@tongyun/contract/administration/endpoints'
 import { type Audience, mayCall } from '@tongyun/contract/roles'
 import { lockPeople, type User } from '../accounts/index.ts'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { approveReviews as endpoint } from '@tongyun/contract/review'
+import type { approveReviews as endpoint } from '@tongyun/contract/review/endpoints'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { assignReview as endpoint } from '@tongyun/contract/review'
+import type { assignReview as endpoint } from '@tongyun/contract/review/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { takeReview } from '../review/index.ts'

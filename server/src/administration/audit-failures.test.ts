@@ -1,5 +1,5 @@
-import { listAudit } from '@tongyun/contract/administration'
-import { confirmSecondFactor } from '@tongyun/contract/login'
+import { confirmSecondFactor } from '@tongyun/contract/accounts/login'
+import { listAudit } from '@tongyun/contract/administration/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, send, tryLogin } from '../../test/people.ts'

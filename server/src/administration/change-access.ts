@@ -1,4 +1,4 @@
-import type { changeAccess as endpoint } from '@tongyun/contract/administration'
+import type { changeAccess as endpoint } from '@tongyun/contract/administration/endpoints'
 import { endSessions, updateUser } from '../accounts/index.ts'
 import type { Operation } from '../core/route.ts'
 import { actOnPerson } from './act-on-person.ts'

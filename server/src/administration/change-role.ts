@@ -1,4 +1,4 @@
-import type { changeRole as endpoint } from '@tongyun/contract/administration'
+import type { changeRole as endpoint } from '@tongyun/contract/administration/endpoints'
 import { mayCall } from '@tongyun/contract/roles'
 import { endSessions, refuseLast, type User, updateUser } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

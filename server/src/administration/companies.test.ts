@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { getCompanyRecord, listCompanies, verifyCompany } from '@tongyun/contract/verification'
+import { getCompanyRecord, listCompanies, verifyCompany } from '@tongyun/contract/providers/verification'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'

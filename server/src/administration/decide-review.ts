@@ -1,4 +1,4 @@
-import type { decideReview as endpoint, ReviewComment } from '@tongyun/contract/review'
+import type { decideReview as endpoint, ReviewComment } from '@tongyun/contract/review/endpoints'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { getCompanyRecord as endpoint } from '@tongyun/contract/verification'
+import type { getCompanyRecord as endpoint } from '@tongyun/contract/providers/verification'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { selectAnyProvider, selectContacts } from '../providers/index.ts'

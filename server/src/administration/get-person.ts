@@ -1,4 +1,4 @@
-import type { getPerson as endpoint } from '@tongyun/contract/administration'
+import type { getPerson as endpoint } from '@tongyun/contract/administration/endpoints'
 import type { Operation } from '../core/route.ts'
 import { selectRecent } from './audit.queries.ts'
 import { readPerson } from './person.ts'

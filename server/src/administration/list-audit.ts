@@ -1,4 +1,4 @@
-import type { listAudit as endpoint } from '@tongyun/contract/administration'
+import type { listAudit as endpoint } from '@tongyun/contract/administration/endpoints'
 import { lookAtChains } from '../core/audit-check.ts'
 import { selectCounted } from '../core/audit-failures.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { listPeople as endpoint } from '@tongyun/contract/administration'
+import type { listPeople as endpoint } from '@tongyun/contract/administration/endpoints'
 import { countPeople, IDLE_S, selectPeople } from '../accounts/index.ts'
 import type { Operation } from '../core/route.ts'
 import { presentPerson } from './person.ts'

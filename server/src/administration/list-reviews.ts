@@ -1,4 +1,4 @@
-import type { countReviews as countEndpoint, listReviews as endpoint } from '@tongyun/contract/review'
+import type { countReviews as countEndpoint, listReviews as endpoint } from '@tongyun/contract/review/endpoints'
 import type { Operation } from '../core/route.ts'
 import { actor } from './person.ts'
 import { presentReviews } from './present-review.ts'

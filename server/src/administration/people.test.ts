@@ -1,5 +1,12 @@
-import { getAccount } from '@tongyun/contract/account'
-import { changeAccess, changeRole, getPerson, listAudit, listPeople, resetSecondFactor } from '@tongyun/contract/administration'
+import { getAccount } from '@tongyun/contract/accounts/account'
+import {
+  changeAccess,
+  changeRole,
+  getPerson,
+  listAudit,
+  listPeople,
+  resetSecondFactor,
+} from '@tongyun/contract/administration/endpoints'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

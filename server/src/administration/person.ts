@@ -1,5 +1,5 @@
 /** A person as staff sees them. */
-import type { Person } from '@tongyun/contract/administration'
+import type { Person } from '@tongyun/contract/administration/endpoints'
 import { SYSTEMS } from '@tongyun/contract/roles'
 import { IDLE_S, isDisabledIn, maskContact, type PersonRow, selectPerson } from '../accounts/index.ts'
 import { BusinessError, sessionOver } from '../core/errors.ts'

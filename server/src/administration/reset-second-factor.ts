@@ -1,4 +1,4 @@
-import type { resetSecondFactor as endpoint } from '@tongyun/contract/administration'
+import type { resetSecondFactor as endpoint } from '@tongyun/contract/administration/endpoints'
 import { endSessions, NO_SECOND_FACTOR, tellOwner, updateUser } from '../accounts/index.ts'
 import type { Operation } from '../core/route.ts'
 import { actOnPerson } from './act-on-person.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@tongyun/contract/review'
+import * as endpoints from '@tongyun/contract/review/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { approveReviews } from './approve-reviews.ts'

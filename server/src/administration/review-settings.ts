@@ -1,4 +1,4 @@
-import type { changeReviewSettings as changeEndpoint, getReviewSettings as endpoint } from '@tongyun/contract/review'
+import type { changeReviewSettings as changeEndpoint, getReviewSettings as endpoint } from '@tongyun/contract/review/endpoints'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { lockReviewSettings, readReviewSettings, writeReviewSettings } from '../review/index.ts'

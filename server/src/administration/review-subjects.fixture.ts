@@ -2,7 +2,7 @@
  * Subjects of tests: companies whose English introduction is what was decided, and whose registered capital is their version. A company
  * may have several subjects: what follows a slash in their id tells them apart.
  */
-import type { Sheet } from '@tongyun/contract/review'
+import type { Sheet } from '@tongyun/contract/review/endpoints'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

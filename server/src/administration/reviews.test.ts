@@ -8,7 +8,7 @@ import {
   getReview,
   getReviewSettings,
   listReviews,
-} from '@tongyun/contract/review'
+} from '@tongyun/contract/review/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'

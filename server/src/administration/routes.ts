@@ -1,8 +1,8 @@
-import * as endpoints from '@tongyun/contract/administration'
+import * as endpoints from '@tongyun/contract/administration/endpoints'
 import {
   getCompanyRecord as getCompanyRecordEndpoint,
   listCompanies as listCompaniesEndpoint,
-} from '@tongyun/contract/verification'
+} from '@tongyun/contract/providers/verification'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { companySubject, licenceSubject } from '../providers/index.ts'

@@ -1,5 +1,5 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
-import type { SubjectKind } from '@tongyun/contract/review'
+import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 
 /** Where a provider finds what was decided on; without an id, the list of its kind. A path without language prefix. */
 export const subjectLink = (kind: SubjectKind, subjectId: string | null): string => {

@@ -1,4 +1,4 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Context } from '../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'

@@ -1,5 +1,5 @@
 /** The SQL of searching and showing offers. One function, one statement. */
-import type { Sort } from '@tongyun/contract/capacity'
+import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import type { StopKind } from '@tongyun/freight/capacity'
 import type { Rate } from '@tongyun/freight/rate'
 import type {

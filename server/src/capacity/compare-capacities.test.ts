@@ -1,4 +1,4 @@
-import { compareCapacities, searchCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'

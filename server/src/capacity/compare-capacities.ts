@@ -1,4 +1,4 @@
-import type { compareCapacities as endpoint } from '@tongyun/contract/capacity'
+import type { compareCapacities as endpoint } from '@tongyun/contract/capacity/endpoints'
 import type { Operation } from '../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'
 import { selectEnded, selectPublic } from './detail.queries.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import { openGazetteer } from '@tongyun/places'

@@ -1,5 +1,5 @@
 /** Why a search found nothing and the smallest changes that help (docs/trade.md "No dead end"). */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
 import { isContainerType } from '@tongyun/freight/equipment'
 import type { Refusal } from '@tongyun/freight/pricing-run'

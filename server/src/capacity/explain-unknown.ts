@@ -1,5 +1,5 @@
 /** A name that no place fits: the nearest names that lead to offers, and what goes to or from the other end. */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

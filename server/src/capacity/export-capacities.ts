@@ -1,4 +1,4 @@
-import type { exportCapacities as endpoint } from '@tongyun/contract/capacity'
+import type { exportCapacities as endpoint } from '@tongyun/contract/capacity/endpoints'
 import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
 import { TurnedAway } from '../core/error-handler.ts'

@@ -1,5 +1,5 @@
 /** The columns of an exported search, in the reader's language; numbers stay numbers and times stay times. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
 import { terminalModes } from '@tongyun/freight/terminals'

@@ -1,7 +1,7 @@
 /** What an exported search asked for, in the reader's words. */
 
-import { consignmentOf } from '@tongyun/contract/consignment'
-import type { Area } from '@tongyun/contract/places'
+import { consignmentOf } from '@tongyun/contract/capacity/terms/consignment'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import type { Piece } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'

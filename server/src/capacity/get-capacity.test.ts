@@ -1,4 +1,4 @@
-import { getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { getCapacity, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { shownSlices } from '@tongyun/freight/displayed-price'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import { priceConsignment } from '@tongyun/freight/price'

@@ -1,4 +1,4 @@
-import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity'
+import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'

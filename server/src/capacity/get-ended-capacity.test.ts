@@ -1,4 +1,4 @@
-import { compareCapacities, getCapacity, getEndedCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities, getCapacity, getEndedCapacity, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

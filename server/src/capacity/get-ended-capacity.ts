@@ -1,5 +1,5 @@
-import type { getEndedCapacity as endpoint } from '@tongyun/contract/capacity'
-import type { EndedCapacity } from '@tongyun/contract/ended-capacity'
+import type { EndedCapacity } from '@tongyun/contract/capacity/ended-capacity'
+import type { getEndedCapacity as endpoint } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { Gazetteer } from '@tongyun/places'

@@ -1,5 +1,5 @@
 /** A filter as SQL conditions on `capacities c`. Everything a caller typed travels as a parameter. */
-import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CARGO_TYPES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'

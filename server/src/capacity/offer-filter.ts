@@ -1,4 +1,4 @@
-import type { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import type { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
 import type { LoadType, Mode, PricingType, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { BoundCargo } from './bound-record.ts'
 import type { CargoNeeds } from './cargo-needs.ts'
@@ -27,7 +27,7 @@ export type FacetFilter = {
 export type BaseFilter = {
   origin: EndFilter | null
   destination: EndFilter | null
-  /** Days cargo is taken in, and days of departure, ISO dates at the origin (contract/src/capacity.ts). */
+  /** Days cargo is taken in, and days of departure, ISO dates at the origin (contract/src/capacity/endpoints.ts). */
   readyFrom: string | null
   readyTo: string | null
   departFrom: string | null

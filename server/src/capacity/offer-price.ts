@@ -1,4 +1,4 @@
-import type { OfferPrice } from '@tongyun/contract/price'
+import type { OfferPrice } from '@tongyun/contract/capacity/price'
 import { shownMinor, shownSlices, shownUnitPrice } from '@tongyun/freight/displayed-price'
 import { type ChargeName, localTotal, namesOf } from '@tongyun/freight/local-total'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'

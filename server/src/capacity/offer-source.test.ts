@@ -1,5 +1,5 @@
 /** F6: the index in memory against PostgreSQL, offer by offer and count by count, while the market changes. */
-import type { searchCapacities } from '@tongyun/contract/capacity'
+import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import { openGazetteer } from '@tongyun/places'
 import fc from 'fast-check'

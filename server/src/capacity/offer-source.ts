@@ -2,7 +2,7 @@
  * Where a search finds offers: in this process's memory (capacity-index/) when it has the market as it is now, in PostgreSQL
  * otherwise. Both answer the same (offer-source.test.ts holds them equal).
  */
-import type { Sort } from '@tongyun/contract/capacity'
+import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { type Database, primaryOf } from '../core/database.ts'
 import type { BoundCargo } from './bound-record.ts'
 import {

@@ -1,5 +1,5 @@
 /** The first offers in an order the source knows that keep a condition only the engine knows. */
-import type { Sort } from '@tongyun/contract/capacity'
+import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import type { OfferFilter } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
 import { type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'

@@ -1,5 +1,5 @@
 /** Where nothing goes between two ends, what leaves the one and what reaches the other (docs/trade.md "No dead end"). */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'

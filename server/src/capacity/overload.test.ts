@@ -1,5 +1,5 @@
 /** Equipment that is asked for is held against the cargo, and boxes on the road against the trucks that are left. */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

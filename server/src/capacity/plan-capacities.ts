@@ -2,7 +2,7 @@
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
-import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity'
+import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment } from '@tongyun/freight/rate'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'

@@ -1,5 +1,5 @@
 /** From the database's record to a row of the mall in the reader's language and currency. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
 import { weighedFor } from '@tongyun/freight/co2e'
 import { referenceConsignment } from '@tongyun/freight/consignment'

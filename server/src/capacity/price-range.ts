@@ -1,5 +1,5 @@
 /** The span of totals a search finds, in twelve steps. */
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { boundCargo } from './bound-record.ts'
 import { whileMarketStands } from './market-cache.ts'
 import type { OfferSource } from './offer-source.ts'

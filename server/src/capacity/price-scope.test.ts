@@ -1,5 +1,5 @@
 /** What a price covers: terms of the sale, local charges, the weight and room that were assumed. */
-import { compareCapacities, getCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities, getCapacity, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { ChargeRule } from '@tongyun/freight/rate'

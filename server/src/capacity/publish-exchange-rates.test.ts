@@ -1,4 +1,4 @@
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** Reads a checked query: places found, cargo worked out, currency chosen. */
-import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract/capacity'
-import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
+import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract/capacity/endpoints'
+import { consignmentOf, hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
 import { minorRate } from '@tongyun/freight/displayed-price'

@@ -1,5 +1,5 @@
 /** What other modules may join of the market. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { StopKind } from '@tongyun/freight/capacity'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql } from 'kysely'

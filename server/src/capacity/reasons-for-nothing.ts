@@ -1,4 +1,4 @@
-import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity'
+import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity/endpoints'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'
 import type { BaseFilter, FacetFilter } from './offer-filter.ts'

@@ -1,4 +1,10 @@
-import { compareCapacities, exportCapacities, getCapacity, getEndedCapacity, searchCapacities } from '@tongyun/contract/capacity'
+import {
+  compareCapacities,
+  exportCapacities,
+  getCapacity,
+  getEndedCapacity,
+  searchCapacities,
+} from '@tongyun/contract/capacity/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { countOpenByMode } from './boards.queries.ts'

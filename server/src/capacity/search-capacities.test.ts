@@ -1,4 +1,4 @@
-import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
+import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

@@ -1,4 +1,9 @@
-import { DEFAULT_PAGE_SIZE, type searchCapacities as endpoint, MAX_OFFSET, type SearchResult } from '@tongyun/contract/capacity'
+import {
+  DEFAULT_PAGE_SIZE,
+  type searchCapacities as endpoint,
+  MAX_OFFSET,
+  type SearchResult,
+} from '@tongyun/contract/capacity/endpoints'
 import { NoMatch, type WrittenAnswer, written } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'

@@ -1,6 +1,6 @@
 /** Where a page of one offer leads on to: other days of the same offer, other offers of its lane. */
-import type { getCapacity } from '@tongyun/contract/capacity'
-import { hasCargo } from '@tongyun/contract/consignment'
+import type { getCapacity } from '@tongyun/contract/capacity/endpoints'
+import { hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Context } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'

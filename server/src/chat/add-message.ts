@@ -1,5 +1,5 @@
 /** The one way a message comes in. */
-import type { Sender } from '@tongyun/contract/chat-limits'
+import type { Sender } from '@tongyun/contract/chat/terms/chat-limits'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { useOwnUpload } from '../files/index.ts'

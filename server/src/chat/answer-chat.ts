@@ -1,4 +1,4 @@
-import type { answerChat as endpoint } from '@tongyun/contract/chat-desk'
+import type { answerChat as endpoint } from '@tongyun/contract/chat/desk'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { selectFiles } from '../files/index.ts'

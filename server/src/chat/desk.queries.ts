@@ -1,5 +1,5 @@
-import type { DeskView, Presence } from '@tongyun/contract/chat-desk'
-import { PRESENT_MS } from '@tongyun/contract/chat-limits'
+import type { DeskView, Presence } from '@tongyun/contract/chat/desk'
+import { PRESENT_MS } from '@tongyun/contract/chat/terms/chat-limits'
 import type { Locale } from '@tongyun/contract/page-context'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'

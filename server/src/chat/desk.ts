@@ -5,7 +5,7 @@ import type {
   noteChatRoom as noteEndpoint,
   changePresence as presenceEndpoint,
   getChatRoom as roomEndpoint,
-} from '@tongyun/contract/chat-desk'
+} from '@tongyun/contract/chat/desk'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'

@@ -1,4 +1,4 @@
-import type { getChat as endpoint } from '@tongyun/contract/chat'
+import type { getChat as endpoint } from '@tongyun/contract/chat/endpoints'
 import type { Operation } from '../core/route.ts'
 import { countAvailable } from './desk.queries.ts'
 import { selectMessagesAfter } from './messages.queries.ts'

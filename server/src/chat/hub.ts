@@ -1,5 +1,5 @@
 /** The streams open in this process, and who hears what. The tables are the truth: a stream sends what they hold after the last number it sent. */
-import { CHAT_BEAT_MS, type ChatEvent } from '@tongyun/contract/chat-limits'
+import { CHAT_BEAT_MS, type ChatEvent } from '@tongyun/contract/chat/terms/chat-limits'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../core/event-stream.ts'
 import { hear } from '../core/hear.ts'

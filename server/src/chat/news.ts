@@ -1,5 +1,5 @@
 /** What processes tell each other about the chat; hints where to look, and what is not worth a row. */
-import type { Sender } from '@tongyun/contract/chat-limits'
+import type { Sender } from '@tongyun/contract/chat/terms/chat-limits'
 import type { Database } from '../core/database.ts'
 import { tell } from '../core/hear.ts'
 

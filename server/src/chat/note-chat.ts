@@ -2,7 +2,7 @@ import type {
   leaveChatEmail as emailEndpoint,
   readChat as readEndpoint,
   typeInChat as typeEndpoint,
-} from '@tongyun/contract/chat'
+} from '@tongyun/contract/chat/endpoints'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

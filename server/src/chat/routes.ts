@@ -1,5 +1,5 @@
-import * as endpoints from '@tongyun/contract/chat'
-import * as desk from '@tongyun/contract/chat-desk'
+import * as desk from '@tongyun/contract/chat/desk'
+import * as endpoints from '@tongyun/contract/chat/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BusinessError } from '../core/errors.ts'
 import { isFromElsewhere } from '../core/origin.ts'

@@ -1,4 +1,4 @@
-import type { sendChatMessage as endpoint } from '@tongyun/contract/chat'
+import type { sendChatMessage as endpoint } from '@tongyun/contract/chat/endpoints'
 import { readableId } from '../core/readable-id.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'

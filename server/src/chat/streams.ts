@@ -1,5 +1,5 @@
 /** GET /ty/chat/stream and GET /ty/administration/chat/stream: what happens, as it happens (decision 017). */
-import { CHAT_STREAM, STAFF_CHAT_STREAM } from '@tongyun/contract/chat-limits'
+import { CHAT_STREAM, STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
 import { mayCall } from '@tongyun/contract/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isHttps } from '../core/config.ts'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { listPeople } from '@tongyun/contract/administration'
+import { listPeople } from '@tongyun/contract/administration/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'

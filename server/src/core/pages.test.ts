@@ -193,7 +193,7 @@ describe('pages', () => {
     await get('/en/calls')
     const { call, locale, publicUrl } = (handle.mock.calls[0] as [Request, PageContext])[1]
     expect([locale, publicUrl]).toEqual(['en', 'http://localhost:8080'])
-    const { getWebConfig } = await import('@tongyun/contract/reference')
+    const { getWebConfig } = await import('@tongyun/contract/reference/endpoints')
     expect(await call(getWebConfig, {})).toMatchObject({ code: 200, msg: 'Success', data: { businessCode: 'open' } })
   })
 

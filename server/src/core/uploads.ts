@@ -1,8 +1,8 @@
 /** Forms with files: streamed part by part, each file handed to the module that stores it. */
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
+import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/supply/offer-import'
 import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyMs, HANDLER_TIMEOUT_MS } from './body-deadline.ts'

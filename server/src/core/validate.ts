@@ -1,7 +1,8 @@
 /** Checks an input against the contract and says which rule of which field it breaks. */
-import { limitOf, ruleOf } from '@tongyun/contract/broken-rule'
+
 import type { Issue } from '@tongyun/contract/errors'
 import { MAX_ISSUES } from '@tongyun/contract/limits'
+import { limitOf, ruleOf } from '@tongyun/contract/supply/terms/broken-rule'
 import * as z from 'zod/mini'
 import { BusinessError } from './errors.ts'
 

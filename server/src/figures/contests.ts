@@ -1,5 +1,5 @@
 /** How the offers of others that were opened stood beside a provider's best, lane by lane, within X09. */
-import type { Comparison, LaneFigures } from '@tongyun/contract/figures'
+import type { Comparison, LaneFigures } from '@tongyun/contract/figures/endpoints'
 import type { Opened, OwnDay, OwnPrice } from './contest.queries.ts'
 import type { LaneKey } from './figures.queries.ts'
 

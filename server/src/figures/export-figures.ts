@@ -1,4 +1,4 @@
-import { type exportFigures as endpoint, type LaneFigures, MAX_EXPORTED_FIGURES } from '@tongyun/contract/figures'
+import { type exportFigures as endpoint, type LaneFigures, MAX_EXPORTED_FIGURES } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Operation } from '../core/route.ts'

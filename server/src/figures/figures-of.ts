@@ -1,4 +1,4 @@
-import { FIGURE_PERIODS, type FigurePeriod, type Figures } from '@tongyun/contract/figures'
+import { FIGURE_PERIODS, type FigurePeriod, type Figures } from '@tongyun/contract/figures/endpoints'
 import { openGazetteer } from '@tongyun/places'
 import type { Context } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'

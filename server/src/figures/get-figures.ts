@@ -1,4 +1,4 @@
-import { type getFigures as endpoint, MOST_FIGURES } from '@tongyun/contract/figures'
+import { type getFigures as endpoint, MOST_FIGURES } from '@tongyun/contract/figures/endpoints'
 import type { Operation } from '../core/route.ts'
 import { figuresOf } from './figures-of.ts'
 

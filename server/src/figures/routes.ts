@@ -1,4 +1,4 @@
-import { exportFigures, getFigures } from '@tongyun/contract/figures'
+import { exportFigures, getFigures } from '@tongyun/contract/figures/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { countSights } from './count-sights.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { fileIdPattern } from '@tongyun/contract/files'
+import { fileIdPattern } from '@tongyun/contract/files/endpoints'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../core/config.ts'
 import type { FileStore } from './file-store.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FileFacts } from '@tongyun/contract/files'
+import type { FileFacts } from '@tongyun/contract/files/endpoints'
 import type { Keys } from '../core/keys.ts'
 import type { StoredFile } from './files.queries.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileIdPattern } from '@tongyun/contract/files'
+import { fileIdPattern } from '@tongyun/contract/files/endpoints'
 import type { FileStore } from './file-store.ts'
 
 /** Files still being received; on the same file system as the others, so that a rename is one step. */

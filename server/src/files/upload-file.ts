@@ -1,4 +1,4 @@
-import type { uploadFile as endpoint } from '@tongyun/contract/files'
+import type { uploadFile as endpoint } from '@tongyun/contract/files/endpoints'
 import type { Operation } from '../core/route.ts'
 import { fileFacts } from './file-link.ts'
 import { ownFile } from './own-file.ts'

@@ -1,5 +1,5 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
-import type { getMarketOverview as endpoint } from '@tongyun/contract/market'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
+import type { getMarketOverview as endpoint } from '@tongyun/contract/market/endpoints'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { capacityRows, shownCurrency } from '../capacity/index.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { getMarketOverview } from '@tongyun/contract/market'
+import type { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
 import { shownUnitPrice } from '@tongyun/freight/displayed-price'
 import type { ExchangeRates } from '@tongyun/freight/rate'

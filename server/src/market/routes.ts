@@ -1,4 +1,4 @@
-import { getMarketOverview as getMarketOverviewEndpoint } from '@tongyun/contract/market'
+import { getMarketOverview as getMarketOverviewEndpoint } from '@tongyun/contract/market/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { getMarketOverview } from './get-market-overview.ts'

@@ -1,5 +1,5 @@
 /** The ways messages leave the house, as far as the settings open them. */
-import type { Channel } from '@tongyun/contract/registration'
+import type { Channel } from '@tongyun/contract/accounts/registration'
 import type { Config } from '../core/config.ts'
 import { openMail } from './mail.ts'
 import { aliyunSms } from './sms-aliyun.ts'

@@ -1,4 +1,4 @@
-import type { listOutbox as endpoint } from '@tongyun/contract/account'
+import type { listOutbox as endpoint } from '@tongyun/contract/accounts/account'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { selectNewestMessages } from './messaging.queries.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '@tongyun/contract/registration'
+import type { Channel } from '@tongyun/contract/accounts/registration'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { DataSubject } from '../core/personal-data.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '@tongyun/contract/accounts/registration'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { Channel } from '@tongyun/contract/registration'
 import type { Database } from '../core/database.ts'
 import { insertMessage } from './messaging.queries.ts'
 

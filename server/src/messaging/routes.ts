@@ -1,4 +1,4 @@
-import { listOutbox as listOutboxEndpoint } from '@tongyun/contract/account'
+import { listOutbox as listOutboxEndpoint } from '@tongyun/contract/accounts/account'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { listOutbox } from './list-outbox.ts'

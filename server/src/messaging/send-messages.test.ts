@@ -1,4 +1,4 @@
-import { listOutbox } from '@tongyun/contract/account'
+import { listOutbox } from '@tongyun/contract/accounts/account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { type Send, Undeliverable } from './channels.ts'

@@ -1,4 +1,4 @@
-import type { DeskDetail } from '@tongyun/contract/news-desk'
+import type { DeskDetail } from '@tongyun/contract/news/desk'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -3,8 +3,8 @@ import type {
   NewsCategory,
   removeCategory as removeEndpoint,
   saveCategory as saveEndpoint,
-} from '@tongyun/contract/news-categories'
-import { MOST_CATEGORIES } from '@tongyun/contract/news-terms'
+} from '@tongyun/contract/news/categories'
+import { MOST_CATEGORIES } from '@tongyun/contract/news/terms/article-terms'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

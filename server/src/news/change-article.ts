@@ -2,7 +2,7 @@ import type {
   changeArticle as changeEndpoint,
   createArticle as createEndpoint,
   removeArticle as removeEndpoint,
-} from '@tongyun/contract/news-desk'
+} from '@tongyun/contract/news/desk'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'

@@ -1,5 +1,5 @@
 /** Lists of the news desk: articles, what is missing, categories, pictures. */
-import type { TextStatus } from '@tongyun/contract/news-terms'
+import type { TextStatus } from '@tongyun/contract/news/terms/article-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -1,4 +1,4 @@
-import type { getArticle as endpoint } from '@tongyun/contract/news'
+import type { getArticle as endpoint } from '@tongyun/contract/news/articles'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { cardOf } from './list-articles.ts'

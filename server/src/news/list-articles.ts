@@ -1,4 +1,8 @@
-import type { ArticleCard, listArticleAddresses as addressesEndpoint, listArticles as endpoint } from '@tongyun/contract/news'
+import type {
+  ArticleCard,
+  listArticleAddresses as addressesEndpoint,
+  listArticles as endpoint,
+} from '@tongyun/contract/news/articles'
 import type { Operation } from '../core/route.ts'
 import { publicPath } from '../files/index.ts'
 import { type ShownArticle, selectAddresses, selectArticles, selectCounts } from './news.queries.ts'

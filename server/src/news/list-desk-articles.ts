@@ -1,4 +1,4 @@
-import type { listDeskArticles as endpoint } from '@tongyun/contract/news-desk'
+import type { listDeskArticles as endpoint } from '@tongyun/contract/news/desk'
 import type { Operation } from '../core/route.ts'
 import { selectTexts } from './articles.queries.ts'
 import { readCategories } from './categories.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '@tongyun/contract/news'
-import * as desk from '@tongyun/contract/news-desk'
+import * as endpoints from '@tongyun/contract/news/articles'
+import * as desk from '@tongyun/contract/news/desk'
 import type { Locale } from '@tongyun/contract/page-context'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -2,8 +2,8 @@ import type {
   addPicture as addEndpoint,
   describePicture as describeEndpoint,
   removePicture as removeEndpoint,
-} from '@tongyun/contract/news-pictures'
-import { MOST_PICTURES } from '@tongyun/contract/news-terms'
+} from '@tongyun/contract/news/pictures'
+import { MOST_PICTURES } from '@tongyun/contract/news/terms/article-terms'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { dropOwnUpload, showOwnUpload } from '../files/index.ts'

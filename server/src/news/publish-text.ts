@@ -1,4 +1,4 @@
-import type { publishText as endpoint, withdrawText as withdrawEndpoint } from '@tongyun/contract/news-desk'
+import type { publishText as endpoint, withdrawText as withdrawEndpoint } from '@tongyun/contract/news/desk'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { actOnArticle } from './act-on-article.ts'

@@ -4,7 +4,7 @@ import type {
   restoreWording as restoreEndpoint,
   saveText as saveEndpoint,
   Wording,
-} from '@tongyun/contract/news-desk'
+} from '@tongyun/contract/news/desk'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

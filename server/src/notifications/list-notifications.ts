@@ -1,4 +1,7 @@
-import type { countNotifications as countEndpoint, listNotifications as endpoint } from '@tongyun/contract/notification'
+import type {
+  countNotifications as countEndpoint,
+  listNotifications as endpoint,
+} from '@tongyun/contract/notifications/endpoints'
 import type { Operation } from '../core/route.ts'
 import { eventWords } from './event-words.ts'
 import { countNotificationsOf, selectNotifications } from './notifications.queries.ts'

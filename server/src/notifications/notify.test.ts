@@ -1,5 +1,10 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { countNotifications, listNotifications, readAllNotifications, readNotification } from '@tongyun/contract/notification'
+import {
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@tongyun/contract/notifications/endpoints'
 import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import type { NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
 import { type Receivers, selectReceivers } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'

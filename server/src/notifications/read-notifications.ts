@@ -1,4 +1,4 @@
-import type { readAllNotifications as allEndpoint, readNotification as endpoint } from '@tongyun/contract/notification'
+import type { readAllNotifications as allEndpoint, readNotification as endpoint } from '@tongyun/contract/notifications/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { countNotificationsOf, updateAllRead, updateRead } from './notifications.queries.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@tongyun/contract/notification'
+import * as endpoints from '@tongyun/contract/notifications/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { forgetOld } from './forget-old.ts'

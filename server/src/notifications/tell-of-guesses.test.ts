@@ -1,4 +1,4 @@
-import { listNotifications } from '@tongyun/contract/notification'
+import { listNotifications } from '@tongyun/contract/notifications/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { cookieOf, insertPerson, send, tryLogin, workedCaptcha } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { findPlaces as endpoint } from '@tongyun/contract/places'
+import type { findPlaces as endpoint } from '@tongyun/contract/places/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { type Area, type Gazetteer, isServedBy, openGazetteer, portsByCode } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'

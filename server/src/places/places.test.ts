@@ -1,4 +1,4 @@
-import { findPlaces } from '@tongyun/contract/places'
+import { findPlaces } from '@tongyun/contract/places/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 

@@ -1,4 +1,4 @@
-import { findPlaces as findPlacesEndpoint } from '@tongyun/contract/places'
+import { findPlaces as findPlacesEndpoint } from '@tongyun/contract/places/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { findPlaces } from './find-places.ts'

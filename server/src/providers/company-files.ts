@@ -1,4 +1,4 @@
-import type { CompanySheet } from '@tongyun/contract/company-sheet'
+import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
 import type { Database } from '../core/database.ts'
 import { useFiles } from '../files/index.ts'
 import { selectOwnLicences } from './company.queries.ts'

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Endpoint } from '@tongyun/contract/endpoint'
 import {
   type Company,
   getCompany,
@@ -10,11 +11,10 @@ import {
   submitCompany,
   submitLicence,
   withdrawCompany,
-} from '@tongyun/contract/company'
-import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
-import type { Endpoint } from '@tongyun/contract/endpoint'
-import { getProvider } from '@tongyun/contract/provider'
-import { verifyCompany } from '@tongyun/contract/verification'
+} from '@tongyun/contract/providers/company'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import { getProvider } from '@tongyun/contract/providers/provider'
+import { verifyCompany } from '@tongyun/contract/providers/verification'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

@@ -1,8 +1,8 @@
 /** The steps of a company and of a licence when staff decides on them. */
 
-import { shownText } from '@tongyun/contract/company-patterns'
-import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
-import type { Sheet } from '@tongyun/contract/review'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import { shownText } from '@tongyun/contract/providers/terms/company-patterns'
+import type { Sheet } from '@tongyun/contract/review/endpoints'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

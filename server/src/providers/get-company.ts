@@ -1,4 +1,4 @@
-import type { getCompany as endpoint } from '@tongyun/contract/company'
+import type { getCompany as endpoint } from '@tongyun/contract/providers/company'
 import type { Operation } from '../core/route.ts'
 import { presentCompany } from './present-company.ts'
 

@@ -1,4 +1,4 @@
-import type { getEnterprise as endpoint } from '@tongyun/contract/company'
+import type { getEnterprise as endpoint } from '@tongyun/contract/providers/company'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

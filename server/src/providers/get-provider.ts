@@ -1,4 +1,4 @@
-import type { getProvider as endpoint } from '@tongyun/contract/provider'
+import type { getProvider as endpoint } from '@tongyun/contract/providers/provider'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'

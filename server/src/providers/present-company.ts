@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Company } from '@tongyun/contract/company'
-import { companyFaults } from '@tongyun/contract/company-faults'
+import type { Company } from '@tongyun/contract/providers/company'
+import { companyFaults } from '@tongyun/contract/providers/terms/company-faults'
 import { openGazetteer, placeName } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'

@@ -1,8 +1,8 @@
 /** What everybody sees of a company, written from the sheet that was approved. */
 
-import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/company-patterns'
-import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { removeLicence as endpoint } from '@tongyun/contract/company'
+import type { removeLicence as endpoint } from '@tongyun/contract/providers/company'
 import type { Operation } from '../core/route.ts'
 import { withdrawReviews } from '../review/index.ts'
 import { settleCertificate } from './certificate.ts'

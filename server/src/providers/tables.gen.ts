@@ -1,6 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import type { ColumnType, Generated } from 'kysely'
 
 export type CompanyLicencesTable = {

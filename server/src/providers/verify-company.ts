@@ -1,4 +1,4 @@
-import type { verifyCompany as endpoint } from '@tongyun/contract/verification'
+import type { verifyCompany as endpoint } from '@tongyun/contract/providers/verification'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

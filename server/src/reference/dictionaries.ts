@@ -2,7 +2,7 @@
 
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/contract/page-context'
-import type { DICTIONARY_CODES, getDictionary } from '@tongyun/contract/reference'
+import type { DICTIONARY_CODES, getDictionary } from '@tongyun/contract/reference/endpoints'
 import { CONTAINERS, VEHICLES } from '@tongyun/freight/equipment'
 import {
   BILLING_UNITS,

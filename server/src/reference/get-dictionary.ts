@@ -1,4 +1,4 @@
-import { DICTIONARY_CODES, type getDictionary as endpoint } from '@tongyun/contract/reference'
+import { DICTIONARY_CODES, type getDictionary as endpoint } from '@tongyun/contract/reference/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { DICTIONARIES } from './dictionaries.ts'

@@ -1,4 +1,4 @@
-import type { getExchangeRates as endpoint } from '@tongyun/contract/reference'
+import type { getExchangeRates as endpoint } from '@tongyun/contract/reference/endpoints'
 import type { Operation } from '../core/route.ts'
 import { exchangeRates } from './exchange-rates.ts'
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
-import { type getWebConfig as endpoint, type WebConfig, webConfigSchema } from '@tongyun/contract/reference'
+import { type getWebConfig as endpoint, type WebConfig, webConfigSchema } from '@tongyun/contract/reference/endpoints'
 import type { Context, Operation } from '../core/route.ts'
 import { selectRemoteConfig } from './reference.queries.ts'
 

@@ -1,4 +1,4 @@
-import { DICTIONARY_CODES, getExchangeRates, getWebConfig } from '@tongyun/contract/reference'
+import { DICTIONARY_CODES, getExchangeRates, getWebConfig } from '@tongyun/contract/reference/endpoints'
 import { CONTAINER_TYPES, CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'

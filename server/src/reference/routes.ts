@@ -2,7 +2,7 @@ import {
   getDictionary as getDictionaryEndpoint,
   getExchangeRates as getExchangeRatesEndpoint,
   getWebConfig as getWebConfigEndpoint,
-} from '@tongyun/contract/reference'
+} from '@tongyun/contract/reference/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { ensureExchangeRates } from './exchange-rates.ts'

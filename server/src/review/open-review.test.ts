@@ -1,4 +1,4 @@
-import type { ReviewComment } from '@tongyun/contract/review'
+import type { ReviewComment } from '@tongyun/contract/review/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 /** A submission enters the queue, or passes by a rule. */
-import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review'
+import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
 import type { Insertable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'

@@ -1,4 +1,4 @@
-import type { ReviewComment, SubjectKind } from '@tongyun/contract/review'
+import type { ReviewComment, SubjectKind } from '@tongyun/contract/review/endpoints'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ReviewsTable } from './tables.gen.ts'

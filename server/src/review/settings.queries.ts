@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '@tongyun/contract/review'
+import type { ReviewSettings } from '@tongyun/contract/review/endpoints'
 import type { Database } from '../core/database.ts'
 
 export const readReviewSettings = async (database: Database): Promise<ReviewSettings> => {

@@ -1,5 +1,5 @@
 /** Service levels and the rule that approves without staff. */
-import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review'
+import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
 
 const HOUR_MS = 3_600_000
 

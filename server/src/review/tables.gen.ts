@@ -1,6 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { ReviewComment, Sheet } from '@tongyun/contract/review'
+import type { ReviewComment, Sheet } from '@tongyun/contract/review/endpoints'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ReviewSettingsTable = {

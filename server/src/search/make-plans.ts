@@ -1,7 +1,7 @@
 /** The plans for what was asked: found, held against the budget, chosen and put in order. */
 import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
-import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'

@@ -1,7 +1,7 @@
 /** Plans as answers carry them. */
 
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
-import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { PlanKind } from '@tongyun/freight/vocabulary'
 import { type PlannedWay, type Presentation, presentOffer } from '../capacity/index.ts'
 import type { Flip } from './flips.ts'

@@ -7,7 +7,7 @@ export type Asked = Partial<SlotValues>
 /** With both ends of the route. */
 export type Routed = Asked & Pick<SlotValues, 'origin' | 'destination'>
 
-/** Fields of the mall's query, as contract/src/capacity.ts has checked them. */
+/** Fields of the mall's query, as contract/src/capacity/endpoints.ts has checked them. */
 export type MallFields = {
   origin: string
   destination: string

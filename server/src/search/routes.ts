@@ -1,4 +1,4 @@
-import { searchBySentence } from '@tongyun/contract/ai-search'
+import { searchBySentence } from '@tongyun/contract/search/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { openModel } from './helping-model.ts'

@@ -1,6 +1,6 @@
-import { type SentenceResult, searchBySentence } from '@tongyun/contract/ai-search'
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
+import { type SentenceResult, searchBySentence } from '@tongyun/contract/search/endpoints'
 import { SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { pino } from 'pino'

@@ -1,5 +1,5 @@
-import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/ai-search'
 import type { Locale } from '@tongyun/contract/page-context'
+import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/search/endpoints'
 import {
   type Interpretation,
   LEAST_CONFIDENCE,

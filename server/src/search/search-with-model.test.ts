@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { type SentenceResult, searchBySentence } from '@tongyun/contract/ai-search'
+import { type SentenceResult, searchBySentence } from '@tongyun/contract/search/endpoints'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'

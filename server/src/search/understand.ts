@@ -1,5 +1,5 @@
 /** A sentence understood: by the rules, and where they are unsure with the help of the configured model. */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import { contentWords } from '@tongyun/freight/understanding/intent'
 import { type InterpretOptions, interpret } from '@tongyun/freight/understanding/interpret'
 import type { Interpretation, Span } from '@tongyun/freight/understanding/interpretation'

@@ -1,4 +1,4 @@
-import { offerFaults } from '@tongyun/contract/offer-faults'
+import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedMarket } from '../../seed/seed-market.ts'

@@ -1,10 +1,16 @@
 /** The rule that approves without staff, from an administrator's setting to the mall, all by HTTP (E06). */
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { Endpoint, InputOf } from '@tongyun/contract/endpoint'
-import { createOffer, getOffer } from '@tongyun/contract/offer'
-import { submitOffers } from '@tongyun/contract/offer-changes'
-import { approveReviews, changeReviewSettings, decideReview, listReviews, type ReviewSettings } from '@tongyun/contract/review'
-import { verifyCompany } from '@tongyun/contract/verification'
+import { verifyCompany } from '@tongyun/contract/providers/verification'
+import {
+  approveReviews,
+  changeReviewSettings,
+  decideReview,
+  listReviews,
+  type ReviewSettings,
+} from '@tongyun/contract/review/endpoints'
+import { createOffer, getOffer } from '@tongyun/contract/supply/offer'
+import { submitOffers } from '@tongyun/contract/supply/offer-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

@@ -7,10 +7,10 @@ import {
   type repriceOffers as repriceEndpoint,
   type reviveOffers as reviveEndpoint,
   type submitOffers as submitEndpoint,
-} from '@tongyun/contract/offer-changes'
-import { rateSchema } from '@tongyun/contract/offer-sheet'
-import { repriceFreight } from '@tongyun/contract/reprice-freight'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+} from '@tongyun/contract/supply/offer-changes'
+import { rateSchema } from '@tongyun/contract/supply/offer-sheet'
+import { repriceFreight } from '@tongyun/contract/supply/terms/reprice-freight'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { Rate } from '@tongyun/freight/rate'
 import * as z from 'zod/mini'
 import { inTransaction } from '../core/database.ts'

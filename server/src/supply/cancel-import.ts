@@ -1,4 +1,4 @@
-import type { cancelImport as endpoint } from '@tongyun/contract/offer-import'
+import type { cancelImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import type { Operation } from '../core/route.ts'
 import { moveImport, removePages } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'

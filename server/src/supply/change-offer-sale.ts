@@ -1,4 +1,4 @@
-import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-changes'
+import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import { changeSale, countSaleChange } from '../capacity/index.ts'
 import type { Operation } from '../core/route.ts'
 import { isHere } from './bulk-offers.ts'

@@ -1,6 +1,6 @@
 /** The SQL of what was done to offers together, and how they stood before. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { ChangeSetKind } from '@tongyun/contract/supply/offer-undo'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import { OFFERS_ON_MALL } from '../capacity/index.ts'

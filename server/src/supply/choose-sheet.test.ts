@@ -1,5 +1,5 @@
 /** A workbook of several sheets says which one is read, names the others, and lets its provider choose (X06). */
-import { chooseSheet, correctImport, MAX_ROWS_COUNTED, mapImport, type OfferImport } from '@tongyun/contract/offer-import'
+import { chooseSheet, correctImport, MAX_ROWS_COUNTED, mapImport, type OfferImport } from '@tongyun/contract/supply/offer-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

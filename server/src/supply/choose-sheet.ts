@@ -1,4 +1,4 @@
-import type { chooseSheet as endpoint } from '@tongyun/contract/offer-import'
+import type { chooseSheet as endpoint } from '@tongyun/contract/supply/offer-import'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import type { ImportHeader } from './import-record.ts'

@@ -1,7 +1,7 @@
 /** Beginning from what is there, and removing what never was public. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { copyOffer as copyEndpoint } from '@tongyun/contract/offer'
-import { type deleteDrafts as deleteEndpoint, OFFERS_AT_ONCE } from '@tongyun/contract/offer-changes'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { copyOffer as copyEndpoint } from '@tongyun/contract/supply/offer'
+import { type deleteDrafts as deleteEndpoint, OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { correctImport as endpoint } from '@tongyun/contract/offer-import'
+import type { correctImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
 import { countriesOfStops } from '../places/index.ts'

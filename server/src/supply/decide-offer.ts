@@ -1,6 +1,7 @@
 /** The steps of an offer when staff decides on it. */
-import { readSheet } from '@tongyun/contract/offer-faults'
-import type { Sheet } from '@tongyun/contract/review'
+
+import type { Sheet } from '@tongyun/contract/review/endpoints'
+import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

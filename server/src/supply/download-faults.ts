@@ -1,4 +1,4 @@
-import type { downloadFaults as endpoint } from '@tongyun/contract/offer-import'
+import type { downloadFaults as endpoint } from '@tongyun/contract/supply/offer-import'
 import * as m from '@tongyun/messages'
 import type { Operation } from '../core/route.ts'
 import { bold, type PlainCell, type PlainSheet, writeWorkbook } from '../core/workbook.ts'

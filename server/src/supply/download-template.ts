@@ -1,4 +1,4 @@
-import type { downloadTemplate as endpoint } from '@tongyun/contract/offer-import'
+import type { downloadTemplate as endpoint } from '@tongyun/contract/supply/offer-import'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

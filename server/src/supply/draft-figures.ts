@@ -1,5 +1,5 @@
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { offerSheetSchema } from '@tongyun/contract/offer-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { offerSheetSchema } from '@tongyun/contract/supply/offer-sheet'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
 import { figuresOf } from './capacity-of-offer.ts'

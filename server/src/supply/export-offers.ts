@@ -1,5 +1,5 @@
-import { readSheet } from '@tongyun/contract/offer-faults'
-import { type exportOffers as endpoint, MAX_EXPORTED_OFFERS } from '@tongyun/contract/offer-import'
+import { readSheet } from '@tongyun/contract/supply/offer-faults'
+import { type exportOffers as endpoint, MAX_EXPORTED_OFFERS } from '@tongyun/contract/supply/offer-import'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { openGazetteer } from '@tongyun/places'

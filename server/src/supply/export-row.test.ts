@@ -1,5 +1,5 @@
-import { offerFaults } from '@tongyun/contract/offer-faults'
 import type { Locale } from '@tongyun/contract/page-context'
+import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { FreightRule } from '@tongyun/freight/rate'
 import { MODES } from '@tongyun/freight/vocabulary'

@@ -1,4 +1,4 @@
-import type { getImport as endpoint } from '@tongyun/contract/offer-import'
+import type { getImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Context, Operation } from '../core/route.ts'
 import { selectChangeSets } from './change-sets.queries.ts'

@@ -1,5 +1,5 @@
 /** What can be wrong with a cell before the sheet it gives can be looked at. */
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { ColumnKey } from './import-columns.ts'
 
 /** Words in `import_fault_<rule>`; `params` are theirs. */

@@ -1,5 +1,5 @@
-import { getOffer, type Offer } from '@tongyun/contract/offer'
-import { changeOfferSale } from '@tongyun/contract/offer-changes'
+import { getOffer, type Offer } from '@tongyun/contract/supply/offer'
+import { changeOfferSale } from '@tongyun/contract/supply/offer-changes'
 import {
   cancelImport,
   correctImport,
@@ -10,7 +10,7 @@ import {
   mapImport,
   pasteImport,
   startImport,
-} from '@tongyun/contract/offer-import'
+} from '@tongyun/contract/supply/offer-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

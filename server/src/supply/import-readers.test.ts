@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cancelImport } from '@tongyun/contract/offer-import'
+import { cancelImport } from '@tongyun/contract/supply/offer-import'
 import { beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'

@@ -1,6 +1,7 @@
 /** What an import keeps as documents in its row and its pages. */
-import type { ImportOutcome, OtherSheet } from '@tongyun/contract/offer-import'
-import type { PriceSigns } from '@tongyun/contract/price-plausibility'
+
+import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import type { ImportOutcome, OtherSheet } from '@tongyun/contract/supply/offer-import'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { DateOrder } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'

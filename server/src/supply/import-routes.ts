@@ -1,4 +1,4 @@
-import * as endpoints from '@tongyun/contract/offer-import'
+import * as endpoints from '@tongyun/contract/supply/offer-import'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { readForm, takeForms } from '../core/uploads.ts'

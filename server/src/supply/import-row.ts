@@ -1,5 +1,5 @@
 /** One row of a price sheet as the offer sheet it means, or what is wrong with its cells. */
-import { offerFaults } from '@tongyun/contract/offer-faults'
+import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import type { CapacityStop, Coverage, OfferSheet } from '@tongyun/freight/capacity'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'

@@ -6,7 +6,7 @@ import {
   listImportRows,
   mapImport,
   type OfferImport,
-} from '@tongyun/contract/offer-import'
+} from '@tongyun/contract/supply/offer-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'

@@ -1,5 +1,5 @@
 /** The steps of an import as its reader reports them. */
-import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract/offer-import'
+import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract/supply/offer-import'
 import { type Database, inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { keepChangeSet, keepSheetsBefore, selectStanding } from './change-sets.queries.ts'

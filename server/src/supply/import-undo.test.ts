@@ -1,7 +1,7 @@
 /** What an import did goes back as one (X06). */
-import { changeOfferSale, editOffer, type OfferOutcomes } from '@tongyun/contract/offer-changes'
-import { getImport, type OfferImport } from '@tongyun/contract/offer-import'
-import { listOfferChanges, revertOffers } from '@tongyun/contract/offer-undo'
+import { changeOfferSale, editOffer, type OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
+import { getImport, type OfferImport } from '@tongyun/contract/supply/offer-import'
+import { listOfferChanges, revertOffers } from '@tongyun/contract/supply/offer-undo'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

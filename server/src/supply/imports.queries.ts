@@ -1,6 +1,7 @@
 /** The SQL of price sheets under way. One function, one statement. */
-import type { ImportCounts, ImportOutcome } from '@tongyun/contract/offer-import'
+
 import type { Locale } from '@tongyun/contract/page-context'
+import type { ImportCounts, ImportOutcome } from '@tongyun/contract/supply/offer-import'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { LOCKS } from '../core/alone.ts'

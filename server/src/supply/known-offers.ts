@@ -1,5 +1,5 @@
 /** Offers a company has, as sheets that come one after the other find them. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { OfferBefore, SheetWrite } from './offers.queries.ts'
 import { type Period, periodFor, validityOf } from './price-periods.ts'
 import { todayOf } from './today-of.ts'

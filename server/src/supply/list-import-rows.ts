@@ -1,12 +1,12 @@
+import type { Locale } from '@tongyun/contract/page-context'
 import {
   type listImportRows as endpoint,
   IMPORT_PAGE_ROWS,
   type ImportOutcome,
   type ImportRowShown,
-} from '@tongyun/contract/offer-import'
-import { rateSchema } from '@tongyun/contract/offer-sheet'
-import type { Locale } from '@tongyun/contract/page-context'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+} from '@tongyun/contract/supply/offer-import'
+import { rateSchema } from '@tongyun/contract/supply/offer-sheet'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Rate } from '@tongyun/freight/rate'
 import { openGazetteer, placeName } from '@tongyun/places'

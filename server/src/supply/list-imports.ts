@@ -1,4 +1,4 @@
-import type { listImports as endpoint } from '@tongyun/contract/offer-import'
+import type { listImports as endpoint } from '@tongyun/contract/supply/offer-import'
 import type { Operation } from '../core/route.ts'
 import { countSheets, selectImports } from './imports.queries.ts'
 import { companyOf } from './own-import.ts'

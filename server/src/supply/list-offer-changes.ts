@@ -1,4 +1,4 @@
-import { type ChangeSet, type listOfferChanges as endpoint, UNDO_DAYS, UNDO_SHOWN } from '@tongyun/contract/offer-undo'
+import { type ChangeSet, type listOfferChanges as endpoint, UNDO_DAYS, UNDO_SHOWN } from '@tongyun/contract/supply/offer-undo'
 import type { Operation } from '../core/route.ts'
 import { selectChangeSets } from './change-sets.queries.ts'
 import { ownCompany } from './own-company.ts'

@@ -1,4 +1,4 @@
-import type { mapImport as endpoint } from '@tongyun/contract/offer-import'
+import type { mapImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { type ColumnKey, isColumnKey } from './import-columns.ts'

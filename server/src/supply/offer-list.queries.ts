@@ -1,7 +1,7 @@
 /** The SQL of the table of offers: what the provider says, beside how it stands on the mall. */
 
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OFFER_SORTS, OfferView } from '@tongyun/contract/offer-list'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { OFFER_SORTS, OfferView } from '@tongyun/contract/supply/offer-list'
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'

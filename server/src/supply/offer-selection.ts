@@ -1,7 +1,7 @@
 /** The offers a change is for: those that are named, or everything a list holds. */
-import { OFFERS_AT_ONCE, OFFERS_IN_BULK, type OfferSelection } from '@tongyun/contract/offer-changes'
-import type { OfferFilter } from '@tongyun/contract/offer-list'
-import type { ChangeSetKind } from '@tongyun/contract/offer-undo'
+import { OFFERS_AT_ONCE, OFFERS_IN_BULK, type OfferSelection } from '@tongyun/contract/supply/offer-changes'
+import type { OfferFilter } from '@tongyun/contract/supply/offer-list'
+import type { ChangeSetKind } from '@tongyun/contract/supply/offer-undo'
 import { openGazetteer, type Place, parseAreaToken } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'

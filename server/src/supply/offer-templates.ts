@@ -1,10 +1,10 @@
 /** Templates of a company: sheets to begin from. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type {
   deleteOfferTemplate as deleteEndpoint,
   listOfferTemplates as listEndpoint,
   saveOfferTemplate as saveEndpoint,
-} from '@tongyun/contract/offer'
+} from '@tongyun/contract/supply/offer'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'

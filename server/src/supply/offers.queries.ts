@@ -1,8 +1,9 @@
 /** The SQL of what providers say of their offers. One function, one statement. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { ChangeKind } from '@tongyun/contract/offer-rules'
-import type { ReviewComment } from '@tongyun/contract/review'
-import type { SheetChange } from '@tongyun/contract/sheet-changes'
+
+import type { ReviewComment } from '@tongyun/contract/review/endpoints'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { ChangeKind } from '@tongyun/contract/supply/terms/offer-rules'
+import type { SheetChange } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -1,4 +1,4 @@
-import type { pasteImport as endpoint } from '@tongyun/contract/offer-import'
+import type { pasteImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import * as m from '@tongyun/messages'
 import type { Operation } from '../core/route.ts'
 import type { Services } from '../core/services.ts'

@@ -1,5 +1,5 @@
 /** The rules on places that only the gazetteer can check. */
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
 import { type Gazetteer, isServedBy, openGazetteer } from '@tongyun/places'
 import { crossingFaults } from './crossing-faults.ts'

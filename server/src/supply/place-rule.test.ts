@@ -1,4 +1,4 @@
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'

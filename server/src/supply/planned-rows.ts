@@ -1,6 +1,6 @@
 /** What an import would do with its rows, kept page by page until it is started. */
 import { isDeepStrictEqual } from 'node:util'
-import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/offer-import'
+import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/supply/offer-import'
 import type { Database } from '../core/database.ts'
 import type { PlannedPlace, PlannedRow } from './import-record.ts'
 import { type ImportPage, selectPages, upsertPages } from './imports.queries.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { previewOffer as endpoint } from '@tongyun/contract/offer'
+import type { previewOffer as endpoint } from '@tongyun/contract/supply/offer'
 import { getCapacity, publishOffers } from '../capacity/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,5 +1,5 @@
 /** Periods of one reference: which of them a sheet is for, and which sheets cannot stand beside the others. */
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
 import type { OfferRow } from './offers.queries.ts'

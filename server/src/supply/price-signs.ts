@@ -1,8 +1,9 @@
 /** Prices of offers beside their lane and beside what the mall shows of them. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { readSheet } from '@tongyun/contract/offer-faults'
-import { equipmentOffered } from '@tongyun/contract/offer-journey-faults'
-import { isSuspicious, type PriceSigns } from '@tongyun/contract/price-plausibility'
+
+import { isSuspicious, type PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { readSheet } from '@tongyun/contract/supply/offer-faults'
+import { equipmentOffered } from '@tongyun/contract/supply/terms/offer-journey-faults'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,5 @@
-import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/offer-import'
 import type { Locale } from '@tongyun/contract/page-context'
+import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/supply/offer-import'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'

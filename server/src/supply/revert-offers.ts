@@ -1,5 +1,5 @@
-import type { OfferOutcomes } from '@tongyun/contract/offer-changes'
-import type { revertOffers as endpoint } from '@tongyun/contract/offer-undo'
+import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
+import type { revertOffers as endpoint } from '@tongyun/contract/supply/offer-undo'
 import type { SaleStatus } from '@tongyun/freight/vocabulary'
 import { restoreSale } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,5 @@
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import { describe, expect, test } from 'vitest'
 import { seaSheet } from './offer-sheets.fixture.ts'
 import { withoutChanges } from './sheet-value.ts'

@@ -1,6 +1,6 @@
 /** Values inside a sheet by their path. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { SheetChange } from '@tongyun/contract/sheet-changes'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { SheetChange } from '@tongyun/contract/supply/terms/sheet-changes'
 
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null

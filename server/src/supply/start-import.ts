@@ -1,4 +1,4 @@
-import type { startImport as endpoint } from '@tongyun/contract/offer-import'
+import type { startImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { moveImport } from './imports.queries.ts'

@@ -1,5 +1,5 @@
-import { needsReview } from '@tongyun/contract/offer-review'
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import { needsReview } from '@tongyun/contract/supply/terms/offer-review'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { publishOffers } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'

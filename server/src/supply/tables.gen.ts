@@ -1,9 +1,9 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { ImportCounts } from '@tongyun/contract/offer-import'
-import type { ReviewComment } from '@tongyun/contract/review'
-import type { SheetChange } from '@tongyun/contract/sheet-changes'
+import type { ReviewComment } from '@tongyun/contract/review/endpoints'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { ImportCounts } from '@tongyun/contract/supply/offer-import'
+import type { SheetChange } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Refusal } from './import-limits.ts'

@@ -1,4 +1,4 @@
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { dayIn } from '@tongyun/freight/zoned-time'
 import { openGazetteer } from '@tongyun/places'
 

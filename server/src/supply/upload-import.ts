@@ -1,4 +1,4 @@
-import type { uploadImport as endpoint } from '@tongyun/contract/offer-import'
+import type { uploadImport as endpoint } from '@tongyun/contract/supply/offer-import'
 import type { Operation } from '../core/route.ts'
 import { ownImport } from './own-import.ts'
 

@@ -1,12 +1,12 @@
 /** Creating and saving one offer from the form. */
 import { randomInt } from 'node:crypto'
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type {
   createOffer as createEndpoint,
   addPeriod as periodEndpoint,
   Saved,
   saveOffer as saveEndpoint,
-} from '@tongyun/contract/offer'
+} from '@tongyun/contract/supply/offer'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'

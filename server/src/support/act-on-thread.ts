@@ -1,4 +1,4 @@
-import type { InboxDetail } from '@tongyun/contract/support-inbox'
+import type { InboxDetail } from '@tongyun/contract/support/inbox'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError, sessionOver } from '../core/errors.ts'

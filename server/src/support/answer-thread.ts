@@ -1,4 +1,4 @@
-import type { answerThread as endpoint } from '@tongyun/contract/support-inbox'
+import type { answerThread as endpoint } from '@tongyun/contract/support/inbox'
 import type { Operation } from '../core/route.ts'
 import { actOnThread, refuseUnseen } from './act-on-thread.ts'
 import { addAnswer } from './add-answer.ts'

@@ -1,4 +1,4 @@
-import type { assignThread as endpoint } from '@tongyun/contract/support-inbox'
+import type { assignThread as endpoint } from '@tongyun/contract/support/inbox'
 import type { Operation } from '../core/route.ts'
 import { actOnThread } from './act-on-thread.ts'
 import { addEntry, updateThread } from './threads.queries.ts'

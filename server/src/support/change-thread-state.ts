@@ -1,4 +1,4 @@
-import type { changeThreadState as endpoint } from '@tongyun/contract/support-inbox'
+import type { changeThreadState as endpoint } from '@tongyun/contract/support/inbox'
 import type { Operation } from '../core/route.ts'
 import { actOnThread } from './act-on-thread.ts'
 import { dueAt } from './begin-thread.ts'

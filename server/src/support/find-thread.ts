@@ -1,5 +1,5 @@
-import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
-import type { findThread as endpoint } from '@tongyun/contract/support'
+import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
+import type { findThread as endpoint } from '@tongyun/contract/support/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { clearSpent, refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'

@@ -1,4 +1,4 @@
-import type { getFormTicket as endpoint } from '@tongyun/contract/support'
+import type { getFormTicket as endpoint } from '@tongyun/contract/support/endpoints'
 import type { Operation } from '../core/route.ts'
 import { makeFormTicket } from './form-ticket.ts'
 

@@ -1,5 +1,5 @@
-import type { getThread as endpoint, Thread } from '@tongyun/contract/support'
-import { SHOWN_ENTRIES } from '@tongyun/contract/support-terms'
+import type { getThread as endpoint, Thread } from '@tongyun/contract/support/endpoints'
+import { SHOWN_ENTRIES } from '@tongyun/contract/support/terms/support-terms'
 import type { Context, Operation } from '../core/route.ts'
 import { threadByKey } from './thread-key.ts'
 import { selectEntries, type ThreadRow } from './threads.queries.ts'

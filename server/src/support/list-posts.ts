@@ -1,4 +1,4 @@
-import type { listPosts as endpoint } from '@tongyun/contract/support'
+import type { listPosts as endpoint } from '@tongyun/contract/support/endpoints'
 import type { Operation } from '../core/route.ts'
 import { countPosts, selectPosts } from './posts.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { countThreads as countEndpoint, listThreads as endpoint } from '@tongyun/contract/support-inbox'
+import type { countThreads as countEndpoint, listThreads as endpoint } from '@tongyun/contract/support/inbox'
 import type { Operation } from '../core/route.ts'
 import { staffOf } from './act-on-thread.ts'
 import { countFitting, countOpen, selectInbox } from './inbox.queries.ts'

@@ -1,4 +1,4 @@
-import type { noteOnThread as endpoint } from '@tongyun/contract/support-inbox'
+import type { noteOnThread as endpoint } from '@tongyun/contract/support/inbox'
 import type { Operation } from '../core/route.ts'
 import { actOnThread, refuseUnseen } from './act-on-thread.ts'
 import { addEntry } from './threads.queries.ts'

@@ -1,5 +1,5 @@
-import { shownPhone } from '@tongyun/contract/person-patterns'
-import type { openThread as endpoint, InboxDetail, InboxThread } from '@tongyun/contract/support-inbox'
+import { shownPhone } from '@tongyun/contract/accounts/terms/person-patterns'
+import type { openThread as endpoint, InboxDetail, InboxThread } from '@tongyun/contract/support/inbox'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { isOpen } from './add-word.ts'

@@ -1,4 +1,4 @@
-import type { publishThread as endpoint, withdrawPublication as withdrawEndpoint } from '@tongyun/contract/support-inbox'
+import type { publishThread as endpoint, withdrawPublication as withdrawEndpoint } from '@tongyun/contract/support/inbox'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'

@@ -1,8 +1,8 @@
 /** Takes in what people send, whichever form it comes by. */
 import { createHash } from 'node:crypto'
-import { emailKey, phoneKey } from '@tongyun/contract/person-patterns'
-import type { Receipt } from '@tongyun/contract/support'
-import type { SenderRole, ThreadKind } from '@tongyun/contract/support-terms'
+import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
+import type { Receipt } from '@tongyun/contract/support/endpoints'
+import type { SenderRole, ThreadKind } from '@tongyun/contract/support/terms/support-terms'
 import type { Context } from '../core/route.ts'
 import { type Limit, refuseAddressBeyond, spend } from '../core/spend.ts'
 import { beginThread } from './begin-thread.ts'

@@ -1,4 +1,4 @@
-import type { replyToThread as endpoint } from '@tongyun/contract/support'
+import type { replyToThread as endpoint } from '@tongyun/contract/support/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseAddressBeyond } from '../core/spend.ts'

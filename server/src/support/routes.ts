@@ -1,5 +1,5 @@
-import * as endpoints from '@tongyun/contract/support'
-import * as inbox from '@tongyun/contract/support-inbox'
+import * as endpoints from '@tongyun/contract/support/endpoints'
+import * as inbox from '@tongyun/contract/support/inbox'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { answerThread } from './answer-thread.ts'

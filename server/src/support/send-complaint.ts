@@ -1,4 +1,4 @@
-import type { sendComplaint as endpoint } from '@tongyun/contract/support'
+import type { sendComplaint as endpoint } from '@tongyun/contract/support/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { receive } from './receive.ts'

@@ -1,4 +1,4 @@
-import type { sendQuestion as endpoint } from '@tongyun/contract/support'
+import type { sendQuestion as endpoint } from '@tongyun/contract/support/endpoints'
 import type { Operation } from '../core/route.ts'
 import { receive } from './receive.ts'
 

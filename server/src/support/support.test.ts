@@ -1,6 +1,6 @@
-import { listOutbox } from '@tongyun/contract/account'
+import { listOutbox } from '@tongyun/contract/accounts/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import * as support from '@tongyun/contract/support'
+import * as support from '@tongyun/contract/support/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import {
   MOST_TEMPLATES,
   type removeTemplate as removeEndpoint,
   type saveTemplate as saveEndpoint,
-} from '@tongyun/contract/support-inbox'
+} from '@tongyun/contract/support/inbox'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -1,5 +1,5 @@
 /** Where a one-time link of `npm run admin` leads: an administrator chooses name and password; the second factor comes next. */
-import { makeAdministrator } from '@tongyun/contract/registration'
+import { makeAdministrator } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, Form, useActionData, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

@@ -1,5 +1,5 @@
 /** A picture of digits, another one on demand, and work done by the browser for people who cannot see it. */
-import { type CAPTCHA_PURPOSES, CAPTCHA_WORK, type Captcha, LEAST_WORK } from '@tongyun/contract/login'
+import { type CAPTCHA_PURPOSES, CAPTCHA_WORK, type Captcha, LEAST_WORK } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -18,7 +18,7 @@ type Props = { captcha: Captcha | null; purpose: Purpose; error: string | undefi
 const askCaptcha = async (purpose: Purpose, least: number): Promise<Captcha | null> => {
   const [{ browserClient }, { getCaptcha }] = await Promise.all([
     import('../session/browser-client.ts'),
-    import('@tongyun/contract/login'),
+    import('@tongyun/contract/accounts/login'),
   ])
   const work = CAPTCHA_WORK.find((one) => Number(one) === least)
   const answer = await browserClient.call(getCaptcha, { purpose, work, special: true, notRefresh: false }).catch(() => null)

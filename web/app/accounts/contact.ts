@@ -1,6 +1,7 @@
 /** Which phone number or e-mail address a form names. */
-import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
-import type { Channel } from '@tongyun/contract/registration'
+
+import type { Channel } from '@tongyun/contract/accounts/registration'
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 
 const IS_RIGHT: Record<Channel, (target: string) => boolean> = {

@@ -1,5 +1,5 @@
 /** What follows a login: where to, and how the browser learns its token. */
-import type { SignedIn, UserInfo } from '@tongyun/contract/login'
+import type { SignedIn, UserInfo } from '@tongyun/contract/accounts/login'
 import { PROVIDER_ROLES } from '@tongyun/contract/roles'
 import { redirect, redirectDocument } from 'react-router'
 import type { Fault } from '../forms/faults.ts'

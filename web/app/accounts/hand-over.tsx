@@ -1,5 +1,5 @@
 /** An owner hands the company to a member; without members it says whom to ask. */
-import { handOverCompany, type listMembers } from '@tongyun/contract/account'
+import { handOverCompany, type listMembers } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'

@@ -1,5 +1,5 @@
 /** What the login page knows and what its action answers. */
-import type { Captcha } from '@tongyun/contract/login'
+import type { Captcha } from '@tongyun/contract/accounts/login'
 import { type Fault, missing, textOf } from '../forms/faults.ts'
 import type { Entered } from './entered.ts'
 

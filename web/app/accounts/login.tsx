@@ -1,5 +1,5 @@
 /** Logging in (P03, §6, §8): one column, works without script, says what is wrong where it is wrong. */
-import { confirmSecondFactor, getCaptcha, getLoginConfig, login } from '@tongyun/contract/login'
+import { confirmSecondFactor, getCaptcha, getLoginConfig, login } from '@tongyun/contract/accounts/login'
 import type { PageContext } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import {

@@ -1,5 +1,5 @@
 /** Log out without script: a form sends here. With script the menu calls the API itself. */
-import { logout } from '@tongyun/contract/login'
+import { logout } from '@tongyun/contract/accounts/login'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'

@@ -1,4 +1,4 @@
-import { deleteMyAccount, listMembers } from '@tongyun/contract/account'
+import { deleteMyAccount, listMembers } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

@@ -1,4 +1,4 @@
-import { PASSWORD_FAULTS, passwordFaults } from '@tongyun/contract/person-patterns'
+import { PASSWORD_FAULTS, passwordFaults } from '@tongyun/contract/accounts/terms/person-patterns'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { fieldId } from '../forms/fault-summary.tsx'

@@ -1,5 +1,5 @@
 /** Choosing a password (§5): what it lacks, in words, before anything is sent. */
-import { type PasswordFault, passwordFaults } from '@tongyun/contract/person-patterns'
+import { type PasswordFault, passwordFaults } from '@tongyun/contract/accounts/terms/person-patterns'
 import * as m from '@tongyun/messages'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 

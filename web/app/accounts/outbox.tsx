@@ -1,5 +1,5 @@
 /** Demonstration only: messages that would have been sent (V06). */
-import { listOutbox } from '@tongyun/contract/account'
+import { listOutbox } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'

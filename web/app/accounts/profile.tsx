@@ -1,4 +1,4 @@
-import { changeProfile } from '@tongyun/contract/account'
+import { changeProfile } from '@tongyun/contract/accounts/account'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'

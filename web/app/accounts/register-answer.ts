@@ -1,7 +1,7 @@
 /** What the registration page knows, checks and answers. */
-import type { Captcha } from '@tongyun/contract/login'
-import { EMAIL_PATTERN, SENT_CODE_PATTERN, USER_NAME_PATTERN } from '@tongyun/contract/person-patterns'
-import { type Channel, NEEDED_CONSENTS } from '@tongyun/contract/registration'
+import type { Captcha } from '@tongyun/contract/accounts/login'
+import { type Channel, NEEDED_CONSENTS } from '@tongyun/contract/accounts/registration'
+import { EMAIL_PATTERN, SENT_CODE_PATTERN, USER_NAME_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 import { contactFaults } from './contact.ts'
 import type { Entered } from './entered.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, NEEDED_CONSENTS } from '@tongyun/contract/registration'
+import { CONSENT_PURPOSES, NEEDED_CONSENTS } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'

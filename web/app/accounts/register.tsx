@@ -1,7 +1,7 @@
 /** Registration of shippers and providers (P15): the address is proven by a code, each consent is given by itself. */
-import { getCaptcha, getLoginConfig } from '@tongyun/contract/login'
+import { getCaptcha, getLoginConfig } from '@tongyun/contract/accounts/login'
+import { CONSENT_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/accounts/registration'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
-import { CONSENT_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

@@ -1,7 +1,7 @@
 /** A new password in four steps (§4): choose phone or secret mailbox, prove it, set the password, done. */
-import type { Captcha } from '@tongyun/contract/login'
-import { SENT_CODE_PATTERN } from '@tongyun/contract/person-patterns'
-import type { Channel } from '@tongyun/contract/registration'
+import type { Captcha } from '@tongyun/contract/accounts/login'
+import type { Channel } from '@tongyun/contract/accounts/registration'
+import { SENT_CODE_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 import { contactFaults } from './contact.ts'
 import { captchaFaults } from './login-answer.ts'

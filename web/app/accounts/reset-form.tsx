@@ -1,4 +1,4 @@
-import type { Channel } from '@tongyun/contract/registration'
+import type { Channel } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'

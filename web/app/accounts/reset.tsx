@@ -1,7 +1,7 @@
 /** Resetting a password (§4 "Password reset steps", P15). */
-import { getCaptcha, getLoginConfig } from '@tongyun/contract/login'
+import { getCaptcha, getLoginConfig } from '@tongyun/contract/accounts/login'
+import { finishReset, startReset, verifyReset } from '@tongyun/contract/accounts/registration'
 import type { PageContext } from '@tongyun/contract/page-context'
-import { finishReset, startReset, verifyReset } from '@tongyun/contract/registration'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { faultsOf, textOf } from '../forms/faults.ts'

@@ -1,5 +1,5 @@
 /** The second factor: an authenticator app and recovery codes. */
-import { startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@tongyun/contract/account'
+import { startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@tongyun/contract/accounts/account'
 import type { PageContext } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/login'
+import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { fieldId } from '../forms/fault-summary.tsx'
 import formStyles from '../forms/form.module.css'

@@ -1,6 +1,6 @@
-import { endSession, listSessions } from '@tongyun/contract/account'
+import { endSession, listSessions } from '@tongyun/contract/accounts/account'
+import { logout } from '@tongyun/contract/accounts/login'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { logout } from '@tongyun/contract/login'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

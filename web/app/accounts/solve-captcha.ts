@@ -1,5 +1,5 @@
 /** The captcha as work instead of a picture, as altcha asks it: which counter gives a derived key that begins so? */
-import type { Captcha } from '@tongyun/contract/login'
+import type { Captcha } from '@tongyun/contract/accounts/login'
 
 type Proof = Captcha['proof']
 

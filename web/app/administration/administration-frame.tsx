@@ -1,9 +1,9 @@
 /** Around the pages of administration: for staff only, each page for the roles its calls admit. */
-import type { Account } from '@tongyun/contract/account'
-import { listChatRooms } from '@tongyun/contract/chat-desk'
-import { countReviews } from '@tongyun/contract/review'
+import type { Account } from '@tongyun/contract/accounts/account'
+import { listChatRooms } from '@tongyun/contract/chat/desk'
+import { countReviews } from '@tongyun/contract/review/endpoints'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
-import { countThreads } from '@tongyun/contract/support-inbox'
+import { countThreads } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 /** What was done, by whom, to whom, and whether the chains of records are whole (S20). */
-import { listAudit } from '@tongyun/contract/administration'
+import { listAudit } from '@tongyun/contract/administration/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'

@@ -1,7 +1,7 @@
 /** Finding companies (E03): search, verified or not; the address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
-import { type CompanyRow, listCompanies } from '@tongyun/contract/verification'
+import { type CompanyRow, listCompanies } from '@tongyun/contract/providers/verification'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'

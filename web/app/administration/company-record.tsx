@@ -1,5 +1,5 @@
 /** One company: what was checked of its contact and bank details, when and by whom; set and withdrawn with a record (E03, S20). */
-import { type CompanyRecord, getCompanyRecord, verifyCompany } from '@tongyun/contract/verification'
+import { type CompanyRecord, getCompanyRecord, verifyCompany } from '@tongyun/contract/providers/verification'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'

@@ -1,5 +1,5 @@
 /** Finding people (S09): search, role, disabled ones; the address is the state. */
-import { listPeople, type Person } from '@tongyun/contract/administration'
+import { listPeople, type Person } from '@tongyun/contract/administration/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import { ROLES, type Role } from '@tongyun/contract/roles'

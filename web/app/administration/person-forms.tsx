@@ -1,5 +1,5 @@
 /** The changes staff makes to an account, each with its reason. */
-import type { Person } from '@tongyun/contract/administration'
+import type { Person } from '@tongyun/contract/administration/endpoints'
 import { ROLES, type System } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 /** One person: access to each system, role, second factor; each change with its reason, each one recorded (S09, S20). */
 
-import type { Account } from '@tongyun/contract/account'
-import { changeAccess, changeRole, getPerson, type Person, resetSecondFactor } from '@tongyun/contract/administration'
+import type { Account } from '@tongyun/contract/accounts/account'
+import { changeAccess, changeRole, getPerson, type Person, resetSecondFactor } from '@tongyun/contract/administration/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { mayCall, ROLES, SYSTEMS } from '@tongyun/contract/roles'

@@ -1,5 +1,5 @@
 /** What a comparison sets side by side: each row's cells in words, and which of them is best. */
-import type { compareCapacities } from '@tongyun/contract/capacity'
+import type { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'

@@ -1,5 +1,5 @@
 /** Up to four offers side by side for the same cargo: totals, times, what is included, payable elsewhere, conditional. */
-import { compareCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { seo } from '../seo/seo.ts'

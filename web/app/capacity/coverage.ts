@@ -1,5 +1,5 @@
 /** What the totals of a search cover, said beside them: where they begin and end, and what the Incoterm leaves to whom. */
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import { type SearchedModes, scopeOf, searchedModes } from '@tongyun/freight/incoterms'
 import { type EndKind, endsOf } from '@tongyun/freight/service-ends'
 import type { Incoterm } from '@tongyun/freight/understanding/interpretation'

@@ -1,4 +1,4 @@
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** What a link of an offer that is no longer on sale leads to: why it is gone, its next price, its lane. */
-import type { getEndedCapacity } from '@tongyun/contract/capacity'
+import type { getEndedCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'

@@ -1,4 +1,4 @@
-import type { EndedCapacity } from '@tongyun/contract/ended-capacity'
+import type { EndedCapacity } from '@tongyun/contract/capacity/ended-capacity'
 import * as m from '@tongyun/messages'
 import { formatDate } from '../i18n/format.ts'
 

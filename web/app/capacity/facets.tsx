@@ -1,5 +1,5 @@
 /** The filters at the side of the mall: a plain GET form that sends itself on a click where there is script. */
-import type { Facets as FacetCounts } from '@tongyun/contract/capacity'
+import type { Facets as FacetCounts } from '@tongyun/contract/capacity/endpoints'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 /** One capacity (P06): lane on a true scale of time, every charge, the calculator for the reader's cargo, trend, provider. */
-import { getCapacity, getEndedCapacity } from '@tongyun/contract/capacity'
+import { getCapacity, getEndedCapacity } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'

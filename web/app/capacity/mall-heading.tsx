@@ -2,7 +2,7 @@
 
 import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import type { Query } from '@tongyun/contract/page-paths'
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

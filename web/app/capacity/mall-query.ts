@@ -1,5 +1,5 @@
 /** The mall's query as data and the queries of its neighbours; light enough for the browser. */
-import type { searchCapacities } from '@tongyun/contract/capacity'
+import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 

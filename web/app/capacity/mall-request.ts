@@ -1,5 +1,11 @@
 /** Reads a mall address; for loaders only, since it carries the contract's schema. */
-import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_COMPARED, MAX_OFFSET, searchCapacities } from '@tongyun/contract/capacity'
+import {
+  CAPACITY_ID_PATTERN,
+  DEFAULT_PAGE_SIZE,
+  MAX_COMPARED,
+  MAX_OFFSET,
+  searchCapacities,
+} from '@tongyun/contract/capacity/endpoints'
 import * as z from 'zod/mini'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'

@@ -1,5 +1,5 @@
 /** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
-import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity'
+import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { type Query, queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useMemo, useState } from 'react'

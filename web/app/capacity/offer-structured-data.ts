@@ -1,4 +1,4 @@
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { StructuredData } from '../seo/seo.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@tongyun/contract/capacity'
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { ProviderRef } from '@tongyun/contract/provider'
+import type { ProviderRef } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { Link, useHref } from 'react-router'
 import { paths } from '../site/paths.ts'

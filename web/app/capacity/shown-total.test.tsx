@@ -1,5 +1,5 @@
 /** A total is the same on the row it was chosen by and on the offer's own page, and so is the sum of its parts there. */
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
 import type { ExchangeRates, PriceResult } from '@tongyun/freight/rate'

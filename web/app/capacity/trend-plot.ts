@@ -1,5 +1,5 @@
 /** Geometry of the price trend; worked out by the loader, so that the browser carries no scales. */
-import type { Trend } from '@tongyun/contract/capacity'
+import type { Trend } from '@tongyun/contract/capacity/endpoints'
 import { scaleLinear } from 'd3-scale'
 import { dayAxis, daysBetween } from '../trade/day-axis.ts'
 

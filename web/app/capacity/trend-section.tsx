@@ -1,5 +1,5 @@
 /** Price and space of the lane day by day over thirteen weeks, drawn on the server, with the same figures as a table. */
-import type { Trend } from '@tongyun/contract/capacity'
+import type { Trend } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDay, formatNumber, formatUnitPrice } from '../i18n/format.ts'

@@ -1,6 +1,7 @@
 /** Our own chat (L08), loaded when somebody reaches for it: beside the page, over it on phones. */
-import { type ChatRoom, uploadChatFile } from '@tongyun/contract/chat'
-import { EMAIL_PATTERN } from '@tongyun/contract/person-patterns'
+
+import { EMAIL_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
+import { type ChatRoom, uploadChatFile } from '@tongyun/contract/chat/endpoints'
 import * as m from '@tongyun/messages'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'

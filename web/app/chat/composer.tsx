@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@tongyun/contract/chat-limits'
+import { CHAT_LIMITS } from '@tongyun/contract/chat/terms/chat-limits'
 import { PAPER_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'

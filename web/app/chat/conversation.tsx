@@ -1,6 +1,6 @@
 /** What was said in a room, and what is on its way; the same for both sides. */
-import type { ChatMessage } from '@tongyun/contract/chat'
-import type { Sender } from '@tongyun/contract/chat-limits'
+import type { ChatMessage } from '@tongyun/contract/chat/endpoints'
+import type { Sender } from '@tongyun/contract/chat/terms/chat-limits'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef } from 'react'
 import { formatZonedTime } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 /** Which conversations the desk shows, as its address says. */
-import { DESK_VIEWS, type DeskView } from '@tongyun/contract/chat-desk'
+import { DESK_VIEWS, type DeskView } from '@tongyun/contract/chat/desk'
 import { paths } from '../site/paths.ts'
 
 export type DeskAsked = { view: DeskView; room: string | null }

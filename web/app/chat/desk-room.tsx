@@ -1,7 +1,7 @@
 /** The conversation that is open at the desk, with what is known of the visitor. */
-import { type DeskRoom, uploadDeskFile } from '@tongyun/contract/chat-desk'
-import { CHAT_LIMITS } from '@tongyun/contract/chat-limits'
-import type { AnswerTemplate } from '@tongyun/contract/support-inbox'
+import { type DeskRoom, uploadDeskFile } from '@tongyun/contract/chat/desk'
+import { CHAT_LIMITS } from '@tongyun/contract/chat/terms/chat-limits'
+import type { AnswerTemplate } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** Words of the desk. */
-import type { DeskRoom } from '@tongyun/contract/chat-desk'
+import type { DeskRoom } from '@tongyun/contract/chat/desk'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'

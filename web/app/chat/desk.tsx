@@ -9,8 +9,8 @@ import {
   listChatRooms,
   PRESENCES,
   type Presence,
-} from '@tongyun/contract/chat-desk'
-import { type AnswerTemplate, listTemplates } from '@tongyun/contract/support-inbox'
+} from '@tongyun/contract/chat/desk'
+import { type AnswerTemplate, listTemplates } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { useEffect } from 'react'
 import {

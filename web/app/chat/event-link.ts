@@ -1,5 +1,5 @@
 /** A stream of the server's events that is opened anew whenever it is lost (decision 017). */
-import { CHAT_BEAT_MS, CHAT_EVENTS, type ChatEvent } from '@tongyun/contract/chat-limits'
+import { CHAT_BEAT_MS, CHAT_EVENTS, type ChatEvent } from '@tongyun/contract/chat/terms/chat-limits'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000

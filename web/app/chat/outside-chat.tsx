@@ -1,5 +1,5 @@
 /** A chat of another company, named by the remote configuration: its script comes after the visitor agreed (decision 017). */
-import { CHAT_CONFIG_DELAY_MS } from '@tongyun/contract/chat-limits'
+import { CHAT_CONFIG_DELAY_MS } from '@tongyun/contract/chat/terms/chat-limits'
 import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { currentLocale } from '../i18n/current-locale.ts'

@@ -1,7 +1,8 @@
 /** The desk as it changes: the list, the open room, who is there. */
-import type { ChatMessage } from '@tongyun/contract/chat'
-import { answerChat, type DeskRoom, getChatRoom, listChatRooms, noteChatRoom } from '@tongyun/contract/chat-desk'
-import { STAFF_CHAT_STREAM } from '@tongyun/contract/chat-limits'
+
+import { answerChat, type DeskRoom, getChatRoom, listChatRooms, noteChatRoom } from '@tongyun/contract/chat/desk'
+import type { ChatMessage } from '@tongyun/contract/chat/endpoints'
+import { STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { quietClient } from '../session/browser-client.ts'

@@ -8,8 +8,8 @@ import {
   sendChatMessage,
   typeInChat,
   uploadChatFile,
-} from '@tongyun/contract/chat'
-import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat-limits'
+} from '@tongyun/contract/chat/endpoints'
+import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
 import { isLoaded } from '@tongyun/contract/client'
 import { quietClient } from '../session/browser-client.ts'
 import { pathWithin } from '../site/own-path.ts'

@@ -1,4 +1,4 @@
-import { AGREEMENTS } from '@tongyun/contract/registration'
+import { AGREEMENTS } from '@tongyun/contract/accounts/registration'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../site/page-context.ts'
 import { type Document, readDocument } from './documents.server.ts'

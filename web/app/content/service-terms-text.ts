@@ -1,4 +1,4 @@
-import { AGREEMENTS } from '@tongyun/contract/registration'
+import { AGREEMENTS } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '../i18n/format.ts'

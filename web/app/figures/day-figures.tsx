@@ -1,5 +1,5 @@
 /** Views and opens day by day as three charts, with the same figures as a table. */
-import type { Figures } from '@tongyun/contract/figures'
+import type { Figures } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'

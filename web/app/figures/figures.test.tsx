@@ -1,4 +1,4 @@
-import type { Figures } from '@tongyun/contract/figures'
+import type { Figures } from '@tongyun/contract/figures/endpoints'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** How often a provider's offers and page were looked at, and what else was opened on its lanes; drawn on the server. */
-import { FIGURE_PERIODS, type Figures, getFigures } from '@tongyun/contract/figures'
+import { FIGURE_PERIODS, type Figures, getFigures } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatNumber } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 /** Views and opens of each lane beside what was opened of other firms there. */
-import type { Comparison, LaneFigures } from '@tongyun/contract/figures'
+import type { Comparison, LaneFigures } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
 import { SecondLine } from '../ui/second-line.tsx'

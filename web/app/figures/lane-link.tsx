@@ -1,4 +1,4 @@
-import type { LaneFigures } from '@tongyun/contract/figures'
+import type { LaneFigures } from '@tongyun/contract/figures/endpoints'
 import { Link } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { ModeMark } from '../trade/mode-mark.tsx'

@@ -1,4 +1,4 @@
-import type { OfferFigures } from '@tongyun/contract/figures'
+import type { OfferFigures } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'

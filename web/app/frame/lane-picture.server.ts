@@ -3,7 +3,7 @@
  * with, and the preview carries title and description beside the picture anyway.
  */
 import { Resvg } from '@resvg/resvg-js'
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { spreadStations } from '../trade/lane-geometry.ts'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tongyun/contract/login'
+import type { UserInfo } from '@tongyun/contract/accounts/login'
 import { mayCall, STAFF_ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Link, useHref, useNavigate } from 'react-router'

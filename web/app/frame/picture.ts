@@ -1,4 +1,4 @@
-import { getCapacity } from '@tongyun/contract/capacity'
+import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../site/page-context.ts'
 import { drawLanePicture } from './lane-picture.server.ts'

@@ -1,4 +1,4 @@
-import { getWebConfig } from '@tongyun/contract/reference'
+import { getWebConfig } from '@tongyun/contract/reference/endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../site/page-context.ts'
 import { drawQr } from './qr.server.ts'

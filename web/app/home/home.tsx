@@ -1,5 +1,5 @@
-import { getMarketOverview } from '@tongyun/contract/market'
-import { listArticles } from '@tongyun/contract/news'
+import { getMarketOverview } from '@tongyun/contract/market/endpoints'
+import { listArticles } from '@tongyun/contract/news/articles'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@tongyun/contract/news'
+import type { ArticleCard } from '@tongyun/contract/news/articles'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDate } from '../i18n/format.ts'

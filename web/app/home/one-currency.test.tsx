@@ -1,5 +1,5 @@
 /** Prices that stand side by side on the home page are in one currency, whatever they are published in (P02). */
-import type { MarketOverview } from '@tongyun/contract/market'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import { LOCALES } from '@tongyun/contract/page-context'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

@@ -1,4 +1,4 @@
-import type { MarketOverview } from '@tongyun/contract/market'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import * as m from '@tongyun/messages'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatNumber, formatTime } from '../i18n/format.ts'

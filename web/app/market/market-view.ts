@@ -2,8 +2,8 @@
  * What the home page shows of the market, and no more: the answer of the API is five times as long, and all of it would
  * travel in the page a second time for hydration (targets W5). Runs on the server only.
  */
-import type { CapacityRow } from '@tongyun/contract/capacity'
-import type { MarketOverview } from '@tongyun/contract/market'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import { formatTime, isoDateAt } from '../i18n/format.ts'
 import { serviceWords } from '../trade/equipment-words.ts'
 import { spreadStations, stretches } from '../trade/lane-geometry.ts'

@@ -1,4 +1,4 @@
-import type { OfferPrice } from '@tongyun/contract/price'
+import type { OfferPrice } from '@tongyun/contract/capacity/price'
 import { CONTAINER_TYPES } from '@tongyun/freight/vocabulary'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'

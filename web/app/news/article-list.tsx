@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@tongyun/contract/news'
+import type { ArticleCard } from '@tongyun/contract/news/articles'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'

@@ -1,7 +1,7 @@
 /** One article (P15) in the reader's language, or in the fallback with a sentence that says so. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { getArticle } from '@tongyun/contract/news'
-import { SLUG_PATTERN } from '@tongyun/contract/news-terms'
+import { getArticle } from '@tongyun/contract/news/articles'
+import { SLUG_PATTERN } from '@tongyun/contract/news/terms/article-terms'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { renderMarkdown } from '../content/markdown.server.ts'

@@ -1,5 +1,5 @@
-import type { NewsCategory } from '@tongyun/contract/news-categories'
-import { TEXT_STATUSES } from '@tongyun/contract/news-terms'
+import type { NewsCategory } from '@tongyun/contract/news/categories'
+import { TEXT_STATUSES } from '@tongyun/contract/news/terms/article-terms'
 import { LOCALES } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'

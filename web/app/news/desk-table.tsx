@@ -1,5 +1,5 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { DeskArticle, listDeskArticles } from '@tongyun/contract/news-desk'
+import type { DeskArticle, listDeskArticles } from '@tongyun/contract/news/desk'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'

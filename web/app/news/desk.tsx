@@ -1,6 +1,6 @@
 /** The news desk (P15): every article with how it stands in each language, and what is missing. The address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listDeskArticles } from '@tongyun/contract/news-desk'
+import { listDeskArticles } from '@tongyun/contract/news/desk'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'

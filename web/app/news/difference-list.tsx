@@ -1,4 +1,4 @@
-import type { Wording } from '@tongyun/contract/news-desk'
+import type { Wording } from '@tongyun/contract/news/desk'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { HTML_LANG } from '../i18n/html-lang.ts'

@@ -1,5 +1,5 @@
 /** What changed between two wordings, word by word. */
-import type { Wording } from '@tongyun/contract/news-desk'
+import type { Wording } from '@tongyun/contract/news/desk'
 import type { Locale } from '@tongyun/contract/page-context'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { HTML_LANG } from '../i18n/html-lang.ts'

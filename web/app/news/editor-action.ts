@@ -1,6 +1,6 @@
 /** What the buttons of the editor do, on the server: the same with and without script. */
-import * as desk from '@tongyun/contract/news-desk'
-import * as pictures from '@tongyun/contract/news-pictures'
+import * as desk from '@tongyun/contract/news/desk'
+import * as pictures from '@tongyun/contract/news/pictures'
 import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'

@@ -1,5 +1,5 @@
-import type { DeskDetail } from '@tongyun/contract/news-desk'
-import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
+import type { DeskDetail } from '@tongyun/contract/news/desk'
+import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

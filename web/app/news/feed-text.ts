@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@tongyun/contract/news'
+import type { ArticleCard } from '@tongyun/contract/news/articles'
 import type { Locale } from '@tongyun/contract/page-context'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf } from '../seo/seo.ts'

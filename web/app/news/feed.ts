@@ -1,5 +1,5 @@
-import { listArticles } from '@tongyun/contract/news'
-import { getWebConfig } from '@tongyun/contract/reference'
+import { listArticles } from '@tongyun/contract/news/articles'
+import { getWebConfig } from '@tongyun/contract/reference/endpoints'
 import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
 import { FALLBACK_CONFIG } from '../site/fallback-config.ts'

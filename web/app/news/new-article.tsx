@@ -1,7 +1,7 @@
 /** Beginning an article (P15): its address and category; the texts follow. */
-import { listCategories, type NewsCategory } from '@tongyun/contract/news-categories'
-import { createArticle } from '@tongyun/contract/news-desk'
-import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news-terms'
+import { listCategories, type NewsCategory } from '@tongyun/contract/news/categories'
+import { createArticle } from '@tongyun/contract/news/desk'
+import { ARTICLE_LENGTHS, SLUG_PATTERN } from '@tongyun/contract/news/terms/article-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { AccountForm } from '../forms/account-form.tsx'

@@ -1,5 +1,5 @@
 /** Statuses, events and languages of news in words. */
-import type { ArticleEvent, TextStatus } from '@tongyun/contract/news-terms'
+import type { ArticleEvent, TextStatus } from '@tongyun/contract/news/terms/article-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 

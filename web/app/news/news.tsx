@@ -1,7 +1,7 @@
 /** News (P15): the newest first, by category, in pages. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listArticles } from '@tongyun/contract/news'
-import { CATEGORY_PATTERN } from '@tongyun/contract/news-terms'
+import { listArticles } from '@tongyun/contract/news/articles'
+import { CATEGORY_PATTERN } from '@tongyun/contract/news/terms/article-terms'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { seo } from '../seo/seo.ts'

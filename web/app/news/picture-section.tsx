@@ -1,5 +1,5 @@
-import type { DeskDetail } from '@tongyun/contract/news-desk'
-import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
+import type { DeskDetail } from '@tongyun/contract/news/desk'
+import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'

@@ -1,5 +1,5 @@
-import type { DeskDetail, Wording } from '@tongyun/contract/news-desk'
-import { ARTICLE_LENGTHS } from '@tongyun/contract/news-terms'
+import type { DeskDetail, Wording } from '@tongyun/contract/news/desk'
+import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
 import type { Locale } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'

@@ -1,7 +1,12 @@
 /** What a person was told, newest first; opening one marks it as read. Works without script. */
-import { NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listNotifications, type Notification, readAllNotifications, readNotification } from '@tongyun/contract/notification'
+import {
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from '@tongyun/contract/notifications/endpoints'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import { CHOSEN_KINDS, type NOTIFICATION_KINDS } from '@tongyun/contract/account'
+import { CHOSEN_KINDS, type NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
 import { mayCall, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 

@@ -1,4 +1,4 @@
-import { changeProfile, NOTIFICATION_WAYS } from '@tongyun/contract/account'
+import { changeProfile, NOTIFICATION_WAYS } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'

@@ -1,4 +1,4 @@
-import type { COMPANY_STATES } from '@tongyun/contract/company'
+import type { COMPANY_STATES } from '@tongyun/contract/providers/company'
 import * as m from '@tongyun/messages'
 
 /** How far a company's data are on their way to buyers. */

@@ -1,5 +1,5 @@
 /** The guard of the workbench's pages; it runs on the server, and the server's endpoints guard themselves. */
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import { PROVIDER_ROLES } from '@tongyun/contract/roles'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requireAccount } from '../session/require-account.ts'

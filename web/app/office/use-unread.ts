@@ -1,4 +1,4 @@
-import { countNotifications } from '@tongyun/contract/notification'
+import { countNotifications } from '@tongyun/contract/notifications/endpoints'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserClient } from '../session/browser-client.ts'

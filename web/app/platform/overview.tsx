@@ -1,4 +1,4 @@
-import { getMarketOverview } from '@tongyun/contract/market'
+import { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import * as m from '@tongyun/messages'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Document, readDocument } from '../content/documents.server.ts'

@@ -1,5 +1,5 @@
 /** The calculator's form: packages as rows or totals. A plain GET form; with script it pastes, adds rows and answers at once. */
-import type { CargoInput } from '@tongyun/contract/cargo'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Query } from '@tongyun/contract/page-paths'
 import { PRICING_TYPES, type PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

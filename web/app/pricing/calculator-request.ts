@@ -1,5 +1,5 @@
 /** Reads a calculator address; for loaders only. */
-import { searchCapacities } from '@tongyun/contract/capacity'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as z from 'zod/mini'
 import { asAddress } from '../search-bar/plain-search.ts'
 import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'

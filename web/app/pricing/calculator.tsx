@@ -1,6 +1,6 @@
 /** The freight helper (P16, E04): what a consignment counts as in each mode, how full equipment gets, what is on sale for it. */
-import { searchCapacities } from '@tongyun/contract/capacity'
-import { consignmentOf, hasCargo } from '@tongyun/contract/consignment'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { consignmentOf, hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import { queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** What a company says of itself (P13 /workbenche/businessInfo): a draft that saves itself, what it lacks, how review stands. */
-import { type Company, getCompany } from '@tongyun/contract/company'
+import { type Company, getCompany } from '@tongyun/contract/providers/company'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { useState } from 'react'

@@ -1,9 +1,10 @@
 /** What the buttons of the company's page do, on the server: the same with and without script. */
-import { removeLicence, saveCompany, submitCompany, submitLicence, withdrawCompany } from '@tongyun/contract/company'
-import { licenceFaults } from '@tongyun/contract/company-faults'
-import type { CompanySheet, LicenceSheet } from '@tongyun/contract/company-sheet'
+
 import type { Answer } from '@tongyun/contract/page-context'
-import { findPlaces } from '@tongyun/contract/places'
+import { findPlaces } from '@tongyun/contract/places/endpoints'
+import { removeLicence, saveCompany, submitCompany, submitLicence, withdrawCompany } from '@tongyun/contract/providers/company'
+import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import { licenceFaults } from '@tongyun/contract/providers/terms/company-faults'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import type { ActionFunctionArgs } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CompanySheet } from '@tongyun/contract/company-sheet'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { paths } from '../site/paths.ts'

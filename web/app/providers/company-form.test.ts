@@ -1,5 +1,5 @@
-import { companyFaults } from '@tongyun/contract/company-faults'
-import type { CompanySheet } from '@tongyun/contract/company-sheet'
+import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
+import { companyFaults } from '@tongyun/contract/providers/terms/company-faults'
 import { expect, test } from 'vitest'
 import { licenceOfForm, sheetOfForm, unreadNumbers } from './company-form.ts'
 import { faultWords, refusalWords } from './company-words.ts'

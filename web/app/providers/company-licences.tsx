@@ -1,7 +1,7 @@
 /** Papers of the company, each with its own review (E03, E06). */
-import type { Company, OwnLicence } from '@tongyun/contract/company'
-import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from '@tongyun/contract/company-patterns'
-import type { LicenceSheet } from '@tongyun/contract/company-sheet'
+import type { Company, OwnLicence } from '@tongyun/contract/providers/company'
+import type { LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from '@tongyun/contract/providers/terms/company-patterns'
 import { PAPER_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,8 +1,8 @@
 /** The company's own view of itself, as others will see it (P13 /businessInfo/index): the draft, in the parts of the public page. */
-import type { Account } from '@tongyun/contract/account'
-import { type Company, getCompany } from '@tongyun/contract/company'
-import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/company-patterns'
-import { getProvider, type Provider } from '@tongyun/contract/provider'
+import type { Account } from '@tongyun/contract/accounts/account'
+import { type Company, getCompany } from '@tongyun/contract/providers/company'
+import { getProvider, type Provider } from '@tongyun/contract/providers/provider'
+import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'

@@ -1,8 +1,8 @@
 /** The parts of the company's form, each asking for one side of it (E03). */
-import type { Company } from '@tongyun/contract/company'
-import { COMPANY_NUMBER_KINDS } from '@tongyun/contract/company-numbers'
-import { COMPANY_LENGTHS, COMPANY_LIMITS, type CompanyTexts } from '@tongyun/contract/company-patterns'
-import type { CompanySheet } from '@tongyun/contract/company-sheet'
+import type { Company } from '@tongyun/contract/providers/company'
+import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
+import { COMPANY_NUMBER_KINDS } from '@tongyun/contract/providers/terms/company-numbers'
+import { COMPANY_LENGTHS, COMPANY_LIMITS, type CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
 import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,6 +1,6 @@
 /** What the company's pages say of a field and of what is wrong with it. */
 
-import type { CompanyFault } from '@tongyun/contract/company-faults'
+import type { CompanyFault } from '@tongyun/contract/providers/terms/company-faults'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { errorText } from '@tongyun/messages/error-text'

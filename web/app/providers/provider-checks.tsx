@@ -1,4 +1,4 @@
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDate } from '../i18n/format.ts'

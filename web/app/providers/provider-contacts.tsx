@@ -1,4 +1,4 @@
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Icon } from '../ui/icon.tsx'

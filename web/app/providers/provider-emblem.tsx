@@ -1,5 +1,5 @@
 /** A provider's sign where there is no logo: its initials over a line in the colour of the mode it sells most of. */
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import css from './provider.module.css'
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,5 +1,5 @@
 /** A company as everybody sees it: head, introduction, what was checked, services, honors, photos, contacts. */
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
 import css from './provider.module.css'

@@ -1,5 +1,5 @@
 /** What a provider shows of itself; each part is absent while there is nothing to show. */
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
-import type { Provider } from '@tongyun/contract/provider'
+import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'

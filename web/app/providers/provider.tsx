@@ -1,6 +1,6 @@
 /** One service provider (P17): who they are, what was checked, how to reach them, what they have on sale. */
-import { searchCapacities } from '@tongyun/contract/capacity'
-import { getProvider } from '@tongyun/contract/provider'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { getProvider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addressOf, seo } from '../seo/seo.ts'

@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from '@tongyun/contract/review'
+import { REVIEW_LIMITS } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Field } from '../ui/field.tsx'
 import styles from './review.module.css'

@@ -1,4 +1,4 @@
-import type { ReviewComment, SubjectKind } from '@tongyun/contract/review'
+import type { ReviewComment, SubjectKind } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Section } from '../ui/section.tsx'
 import styles from './review.module.css'

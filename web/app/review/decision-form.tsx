@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from '@tongyun/contract/review'
+import { REVIEW_LIMITS } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ReviewCounts, SUBJECT_KINDS, SUBMISSION_STATUSES } from '@tongyun/contract/review'
+import { type ReviewCounts, SUBJECT_KINDS, SUBMISSION_STATUSES } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'

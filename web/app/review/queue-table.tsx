@@ -1,5 +1,5 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { listReviews, Review } from '@tongyun/contract/review'
+import type { listReviews, Review } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Link, useNavigation } from 'react-router'
 import { formatMoment, formatRelative } from '../i18n/format.ts'

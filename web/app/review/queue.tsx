@@ -1,6 +1,6 @@
 /** What waits for a decision, the most urgent first; decided ones by status (E06). The address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { approveReviews, listReviews, REVIEW_LIMITS } from '@tongyun/contract/review'
+import { approveReviews, listReviews, REVIEW_LIMITS } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote, type FormAnswer } from '../forms/account-form.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '@tongyun/contract/review'
+import type { Review } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

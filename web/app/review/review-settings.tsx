@@ -1,6 +1,6 @@
 /** Service levels and the rule that approves without staff: reviewers read them, administrators change them. */
-import type { Account } from '@tongyun/contract/account'
-import { changeReviewSettings, getReviewSettings, type ReviewSettings } from '@tongyun/contract/review'
+import type { Account } from '@tongyun/contract/accounts/account'
+import { changeReviewSettings, getReviewSettings, type ReviewSettings } from '@tongyun/contract/review/endpoints'
 import { mayCall } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import {

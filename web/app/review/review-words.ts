@@ -1,4 +1,4 @@
-import type { Review, SubjectKind, SubmissionStatus } from '@tongyun/contract/review'
+import type { Review, SubjectKind, SubmissionStatus } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import type { SheetRow } from './sheet-rows.ts'
 

@@ -1,9 +1,9 @@
 /** One submission: both sheets side by side, comments on fields, the decision (E06). Works without script as one form. */
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { type FileFacts, getFile } from '@tongyun/contract/files'
+import { type FileFacts, getFile } from '@tongyun/contract/files/endpoints'
 import type { PageContext } from '@tongyun/contract/page-context'
-import { assignReview, decideReview, getReview, type ReviewComment } from '@tongyun/contract/review'
+import { assignReview, decideReview, getReview, type ReviewComment } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

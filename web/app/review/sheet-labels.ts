@@ -1,5 +1,5 @@
 /** What the fields of a sheet are called. */
-import type { SubjectKind } from '@tongyun/contract/review'
+import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '@tongyun/contract/review'
+import type { Sheet } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'

@@ -1,6 +1,6 @@
 /** Two sheets as rows in words of the trade: what a field is called, what it said before and says now. */
-import type { Sheet, SubjectKind } from '@tongyun/contract/review'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import type { Sheet, SubjectKind } from '@tongyun/contract/review/endpoints'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import { fieldLabel } from './sheet-labels.ts'
 import { inOrder } from './sheet-order.ts'
 import { isTexts, itemWords, type SheetContext, valueWords } from './sheet-values.ts'

@@ -1,5 +1,5 @@
 /** The parts of an offer, as somebody who checks it reads them. */
-import type { SubjectKind } from '@tongyun/contract/review'
+import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 
 type SheetSection = '' | 'journey' | 'space' | 'price' | 'more'

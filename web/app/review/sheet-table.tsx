@@ -1,5 +1,5 @@
-import type { FileFacts } from '@tongyun/contract/files'
-import type { SubjectKind } from '@tongyun/contract/review'
+import type { FileFacts } from '@tongyun/contract/files/endpoints'
+import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'

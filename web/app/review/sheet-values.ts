@@ -1,5 +1,5 @@
 /** Values of a sheet as a person reads them. */
-import type { SubjectKind } from '@tongyun/contract/review'
+import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

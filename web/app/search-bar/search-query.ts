@@ -1,6 +1,6 @@
-import type { CargoInput } from '@tongyun/contract/cargo'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Query } from '@tongyun/contract/page-paths'
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
 import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'

@@ -1,4 +1,4 @@
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatMoney } from '../i18n/format.ts'

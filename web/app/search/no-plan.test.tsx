@@ -1,5 +1,5 @@
-import type { SentenceResult } from '@tongyun/contract/ai-search'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'

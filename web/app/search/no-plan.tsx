@@ -1,5 +1,5 @@
 /** No plan yet: the one question worth asking, or what stands in the way (817001). */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import type { Topic } from '@tongyun/freight/understanding/interpretation'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { PlanInAnswer } from '@tongyun/contract/ai-search'
 import type { Query } from '@tongyun/contract/page-paths'
+import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'

@@ -1,6 +1,7 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
-import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+
 import type { Query } from '@tongyun/contract/page-paths'
+import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

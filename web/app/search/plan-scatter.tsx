@@ -1,5 +1,5 @@
 /** All plans by time and total; the table beside it says the same in figures. */
-import type { PlanInAnswer } from '@tongyun/contract/ai-search'
+import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount, formatDuration } from '../i18n/format.ts'

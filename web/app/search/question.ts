@@ -1,5 +1,5 @@
 /** A sentence and what was set by hand, as the page's address carries them. */
-import type { SentenceEdits } from '@tongyun/contract/ai-search'
+import type { SentenceEdits } from '@tongyun/contract/search/endpoints'
 import type { SlotName } from '@tongyun/freight/understanding/interpretation'
 import { plainMeasure } from '../i18n/read-number.ts'
 import { paths } from '../site/paths.ts'

@@ -1,5 +1,5 @@
 /** What was understood, slot by slot: each can be changed or taken away. */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import { READY_MEANINGS, type SlotName, SURE_CONFIDENCE } from '@tongyun/freight/understanding/interpretation'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

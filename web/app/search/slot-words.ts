@@ -1,5 +1,5 @@
 /** What a slot holds, in the reader's words. */
-import type { SentenceResult } from '@tongyun/contract/ai-search'
+import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import type { SlotName, SlotValues } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import * as m from '@tongyun/messages'

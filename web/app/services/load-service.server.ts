@@ -1,6 +1,6 @@
 /** A service page's data: its text, and what the market has in that mode now. Nothing in figures is written by hand. */
-import { searchCapacities } from '@tongyun/contract/capacity'
-import { getMarketOverview } from '@tongyun/contract/market'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import type { PageContext } from '@tongyun/contract/page-context'
 import type { Query } from '@tongyun/contract/page-paths'
 import type { LegMode } from '@tongyun/freight/vocabulary'

@@ -1,5 +1,5 @@
 /** Guards of pages of one person; they run on the server, where the session cookie is (docs/decisions/008). */
-import { type Account, getAccount } from '@tongyun/contract/account'
+import { type Account, getAccount } from '@tongyun/contract/accounts/account'
 import type { Answer } from '@tongyun/contract/page-context'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { pageOf } from '../site/own-path.ts'

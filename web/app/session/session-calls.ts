@@ -1,7 +1,8 @@
 /** What a session asks of the server (§7). Loaded only where somebody is signed in. */
+
+import { getUserInfo, logout, refreshToken } from '@tongyun/contract/accounts/login'
 import { isLoaded } from '@tongyun/contract/client'
-import { getUserInfo, logout, refreshToken } from '@tongyun/contract/login'
-import { getWebConfig } from '@tongyun/contract/reference'
+import { getWebConfig } from '@tongyun/contract/reference/endpoints'
 import * as m from '@tongyun/messages'
 import { paths } from '../site/paths.ts'
 import { forgetTyping } from '../typed/kept-typing-waits.ts'

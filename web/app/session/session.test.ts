@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tongyun/contract/login'
+import type { UserInfo } from '@tongyun/contract/accounts/login'
 import { expect, test, vi } from 'vitest'
 import { createSession, expiryOf, TOKEN_KEY, USER_KEY } from './session.ts'
 

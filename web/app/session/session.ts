@@ -2,7 +2,7 @@
  * Whether somebody is signed in, as this browser knows it (specification §4): a token, and the person it belongs to, kept
  * in local storage so that every tab sees the same. Pure: clock, storage and the refreshing call are given.
  */
-import type { UserInfo } from '@tongyun/contract/login'
+import type { UserInfo } from '@tongyun/contract/accounts/login'
 
 /** §4, §9: a token is refreshed when it expires within this time, */
 const REFRESH_WINDOW_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import { useRouteLoaderData } from 'react-router'
 import { ACCOUNT_ROUTE } from '../site/route-ids.ts'
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
-import type { WebConfig } from '@tongyun/contract/reference'
+import type { WebConfig } from '@tongyun/contract/reference/endpoints'
 
 /**
  * Production configuration that serves when the remote one cannot be had (S07). It claims nothing it cannot know: phones,

@@ -1,4 +1,4 @@
-import type { WebConfig } from '@tongyun/contract/reference'
+import type { WebConfig } from '@tongyun/contract/reference/endpoints'
 import { currentLocale } from '../i18n/current-locale.ts'
 
 /**

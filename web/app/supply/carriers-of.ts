@@ -1,5 +1,5 @@
 import type { PageContext } from '@tongyun/contract/page-context'
-import { getDictionary } from '@tongyun/contract/reference'
+import { getDictionary } from '@tongyun/contract/reference/endpoints'
 
 /** A carrier by its code, named in the reader's language. */
 export type Carrier = { value: string; name: string }

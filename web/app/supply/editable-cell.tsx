@@ -1,4 +1,4 @@
-import type { OfferRow } from '@tongyun/contract/offer-list'
+import type { OfferRow } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'

@@ -1,5 +1,5 @@
 /** What a new offer of a mode begins with: the usual of the trade, nothing that a provider would have to take back. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Mode } from '@tongyun/freight/vocabulary'
 

@@ -7,7 +7,7 @@ import {
   type ImportOutcome,
   type ImportRowShown,
   type listImportRows,
-} from '@tongyun/contract/offer-import'
+} from '@tongyun/contract/supply/offer-import'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'

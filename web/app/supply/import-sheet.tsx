@@ -1,6 +1,6 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
 
-import type { OfferOutcomes } from '@tongyun/contract/offer-changes'
+import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import {
   cancelImport,
   chooseSheet,
@@ -12,8 +12,8 @@ import {
   mapImport,
   type OfferImport,
   startImport,
-} from '@tongyun/contract/offer-import'
-import { revertOffers } from '@tongyun/contract/offer-undo'
+} from '@tongyun/contract/supply/offer-import'
+import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { useEffect } from 'react'

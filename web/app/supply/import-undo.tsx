@@ -1,5 +1,5 @@
 /** Taking an import back: asked with the number of offers, as long as something stands as it left it. */
-import { type ChangeSet, UNDO_DAYS } from '@tongyun/contract/offer-undo'
+import { type ChangeSet, UNDO_DAYS } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'

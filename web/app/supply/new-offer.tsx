@@ -1,6 +1,7 @@
 /** Beginning an offer: the mode, or a template of the company. */
-import { createOffer, deleteOfferTemplate, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/offer'
+
 import type { Answer } from '@tongyun/contract/page-context'
+import { createOffer, deleteOfferTemplate, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/supply/offer'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'

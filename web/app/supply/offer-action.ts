@@ -1,10 +1,19 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { addPeriod, copyOffer, getOffer, type Offer, type Saved, saveOffer, saveOfferTemplate } from '@tongyun/contract/offer'
-import { type OfferOutcomes, reviveOffers, submitOffers } from '@tongyun/contract/offer-changes'
+
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
-import { findPlaces } from '@tongyun/contract/places'
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import { findPlaces } from '@tongyun/contract/places/endpoints'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import {
+  addPeriod,
+  copyOffer,
+  getOffer,
+  type Offer,
+  type Saved,
+  saveOffer,
+  saveOfferTemplate,
+} from '@tongyun/contract/supply/offer'
+import { type OfferOutcomes, reviveOffers, submitOffers } from '@tongyun/contract/supply/offer-changes'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'

@@ -1,4 +1,4 @@
-import { sheetChanges } from '@tongyun/contract/sheet-changes'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { Link } from 'react-router'

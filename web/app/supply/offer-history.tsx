@@ -1,5 +1,5 @@
-import type { Offer } from '@tongyun/contract/offer'
-import type { ChangeKind } from '@tongyun/contract/offer-rules'
+import type { Offer } from '@tongyun/contract/supply/offer'
+import type { ChangeKind } from '@tongyun/contract/supply/terms/offer-rules'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { Moment } from '../i18n/moment.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '@tongyun/contract/offer'
+import type { Offer } from '@tongyun/contract/supply/offer'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { fieldId } from '../trade/sheet-path.ts'

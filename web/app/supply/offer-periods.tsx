@@ -1,5 +1,5 @@
 /** Prices of an offer for days that follow one another, and the step to the next of them. */
-import type { Offer } from '@tongyun/contract/offer'
+import type { Offer } from '@tongyun/contract/supply/offer'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'

@@ -1,6 +1,6 @@
 /** An offer as the mall would show it (P13): no header, no footer, the parts of the mall's own page. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { getOffer, previewOffer } from '@tongyun/contract/offer'
+import { getOffer, previewOffer } from '@tongyun/contract/supply/offer'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,7 +1,7 @@
 /** Beside the form: what the shipper pays, what is missing, and the buttons. */
-import type { Offer } from '@tongyun/contract/offer'
-import { offerWarnings, readSheet } from '@tongyun/contract/offer-faults'
-import { offerScore } from '@tongyun/contract/offer-score'
+import type { Offer } from '@tongyun/contract/supply/offer'
+import { offerWarnings, readSheet } from '@tongyun/contract/supply/offer-faults'
+import { offerScore } from '@tongyun/contract/supply/terms/offer-score'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'

@@ -1,5 +1,5 @@
 /** The table of offers with its bar for what is ticked; on a phone every row is a block that names its values. */
-import type { OfferRow } from '@tongyun/contract/offer-list'
+import type { OfferRow } from '@tongyun/contract/supply/offer-list'
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

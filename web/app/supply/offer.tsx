@@ -1,6 +1,7 @@
 /** One offer: its form, what the shipper pays, what is missing, what staff said, what happened (P13, E06). */
-import { getOffer, type Offer } from '@tongyun/contract/offer'
-import { getExchangeRates } from '@tongyun/contract/reference'
+
+import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
+import { getOffer, type Offer } from '@tongyun/contract/supply/offer'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import {

@@ -1,7 +1,8 @@
 /** What the table of offers can do: one form, one intent each; for what is ticked or for the whole list. */
 
 import type { DataOf, InputOf } from '@tongyun/contract/endpoint'
-import { copyOffer } from '@tongyun/contract/offer'
+import type { Answer } from '@tongyun/contract/page-context'
+import { copyOffer } from '@tongyun/contract/supply/offer'
 import {
   changeOfferSale,
   deleteDrafts,
@@ -12,10 +13,9 @@ import {
   reviveOffers,
   SALE_STEPS,
   submitOffers,
-} from '@tongyun/contract/offer-changes'
-import { listOffers } from '@tongyun/contract/offer-list'
-import { revertOffers } from '@tongyun/contract/offer-undo'
-import type { Answer } from '@tongyun/contract/page-context'
+} from '@tongyun/contract/supply/offer-changes'
+import { listOffers } from '@tongyun/contract/supply/offer-list'
+import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'

@@ -1,5 +1,5 @@
 /** What became of a change of offers: said in words, with the way back; and what is asked before one of many. */
-import { UNDO_DAYS } from '@tongyun/contract/offer-undo'
+import { UNDO_DAYS } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** What was done to offers in the last days, by whom, and the way back as long as nobody went on from it. */
-import { type ChangeSet, type ChangeSetKind, UNDO_DAYS } from '@tongyun/contract/offer-undo'
+import { type ChangeSet, type ChangeSetKind, UNDO_DAYS } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { formatRelative } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'

@@ -1,8 +1,8 @@
 /** The offers of one's company (P13, E06): a table to look through and to change in place; the address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/offer-list'
-import { type ChangeSet, listOfferChanges } from '@tongyun/contract/offer-undo'
 import type { Query } from '@tongyun/contract/page-paths'
+import { listOffers, OFFER_SORTS, OFFER_VIEWS } from '@tongyun/contract/supply/offer-list'
+import { type ChangeSet, listOfferChanges } from '@tongyun/contract/supply/offer-undo'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import { LEG_MODES, type LegMode } from '@tongyun/freight/vocabulary'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** What follows from what was written, so that nobody writes it twice. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { listAt, valueAt, withValueAt } from '../trade/sheet-path.ts'
 
 type Stop = { placeId?: unknown; mode?: unknown; arriveHours?: unknown; departHours?: unknown; kind?: unknown }

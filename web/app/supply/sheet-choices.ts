@@ -1,6 +1,6 @@
 /** Choices of the form that other fields follow from: another one begins those anew, with script and without. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { BILLING_UNITS_OF_MODE } from '@tongyun/contract/offer-rate-faults'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { BILLING_UNITS_OF_MODE } from '@tongyun/contract/supply/terms/offer-rate-faults'
 import type { BillingUnit, Mode } from '@tongyun/freight/vocabulary'
 import { textAt, withValueAt } from '../trade/sheet-path.ts'
 

@@ -1,6 +1,6 @@
 /** Fields of the form, each bound to its place in the sheet by its path, which is its name for a page without script too. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import type { OfferFault } from '@tongyun/contract/offer-rules'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { type ReactNode, useState } from 'react'
 import { fieldId, listAt, textAt, valueAt } from '../trade/sheet-path.ts'

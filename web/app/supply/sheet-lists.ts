@@ -1,5 +1,5 @@
 /** Lines of a sheet that one adds and removes: stations, charges, weight breaks; the same with and without script. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
 import { settled } from './settled.ts'
 

@@ -1,4 +1,4 @@
-import { offerFaults } from '@tongyun/contract/offer-faults'
+import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { valueAt, withValueAt } from '../trade/sheet-path.ts'

@@ -1,5 +1,5 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { plainNumber } from '../i18n/read-number.ts'
 import { textAt, withValueAt } from '../trade/sheet-path.ts'

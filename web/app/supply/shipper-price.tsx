@@ -1,9 +1,9 @@
 /** What the shipper pays, worked out with the market's own engine as one types. */
 
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
-import { readSheet } from '@tongyun/contract/offer-faults'
-import { equipmentOffered } from '@tongyun/contract/offer-journey-faults'
-import { rateSchema } from '@tongyun/contract/offer-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { readSheet } from '@tongyun/contract/supply/offer-faults'
+import { rateSchema } from '@tongyun/contract/supply/offer-sheet'
+import { equipmentOffered } from '@tongyun/contract/supply/terms/offer-journey-faults'
 import { emptyConsignment, referenceConsignment } from '@tongyun/freight/consignment'
 import { consignmentFor } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'

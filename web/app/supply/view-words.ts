@@ -1,4 +1,4 @@
-import type { OfferRow, OfferView } from '@tongyun/contract/offer-list'
+import type { OfferRow, OfferView } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 

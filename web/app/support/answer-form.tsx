@@ -1,4 +1,4 @@
-import { type AnswerTemplate, INBOX_LENGTHS, type InboxDetail } from '@tongyun/contract/support-inbox'
+import { type AnswerTemplate, INBOX_LENGTHS, type InboxDetail } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { type MouseEvent, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'

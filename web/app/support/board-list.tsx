@@ -1,4 +1,4 @@
-import type { Post } from '@tongyun/contract/support'
+import type { Post } from '@tongyun/contract/support/endpoints'
 import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'

@@ -1,6 +1,6 @@
 /** Complaints and suggestions (P12): a form with a kind; its number is followed on a page of its own. */
-import { getFormTicket, sendComplaint } from '@tongyun/contract/support'
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { getFormTicket, sendComplaint } from '@tongyun/contract/support/endpoints'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type Fault, textOf } from '../forms/faults.ts'

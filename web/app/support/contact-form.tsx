@@ -1,4 +1,4 @@
-import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import type { Fault } from '../forms/faults.ts'
 import { PhoneField } from '../forms/reach-fields.tsx'

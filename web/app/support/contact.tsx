@@ -1,5 +1,5 @@
 /** Contact us (P12, V01): the form, the direct ways, and the newest answers of the message board in the reader's language. */
-import { getFormTicket, listPosts, type Post, sendQuestion } from '@tongyun/contract/support'
+import { getFormTicket, listPosts, type Post, sendQuestion } from '@tongyun/contract/support/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Facts } from '../forms/facts.tsx'

@@ -1,4 +1,4 @@
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import type { ComponentProps } from 'react'
 import { AnswerAddressField } from './answer-address-field.tsx'

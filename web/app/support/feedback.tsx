@@ -1,6 +1,6 @@
 /** Feedback on a page as a page of its own, for readers without script; the dialog sends its form here too (P12). */
-import { getFormTicket, sendFeedback } from '@tongyun/contract/support'
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { getFormTicket, sendFeedback } from '@tongyun/contract/support/endpoints'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { textOf } from '../forms/faults.ts'

@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
-import { spelledNumber, THREAD_NUMBER_PATTERN } from '@tongyun/contract/support-terms'
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/accounts/terms/person-patterns'
+import { spelledNumber, THREAD_NUMBER_PATTERN } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

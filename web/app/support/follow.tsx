@@ -1,5 +1,5 @@
 /** What became of something that was sent (P12): found by number and contact, or by its secret address. */
-import { findThread, getThread, replyToThread, type Thread } from '@tongyun/contract/support'
+import { findThread, getThread, replyToThread, type Thread } from '@tongyun/contract/support/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { type Fault, textOf } from '../forms/faults.ts'

@@ -1,9 +1,9 @@
 /** What is wrong with a form to support, found before it is sent and by the server alike (V01, V03). */
 
+import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/person-patterns'
-import type { getFormTicket } from '@tongyun/contract/support'
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import type { getFormTicket } from '@tongyun/contract/support/endpoints'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { type Fault, missing, textOf, type Words, wrong } from '../forms/faults.ts'
 

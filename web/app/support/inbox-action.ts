@@ -8,7 +8,7 @@ import {
   noteOnThread,
   publishThread,
   withdrawPublication,
-} from '@tongyun/contract/support-inbox'
+} from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 

@@ -1,5 +1,5 @@
-import { INBOX_AGES, INBOX_ASSIGNEES, INBOX_STATES, type InboxCounts } from '@tongyun/contract/support-inbox'
-import { THREAD_KINDS } from '@tongyun/contract/support-terms'
+import { INBOX_AGES, INBOX_ASSIGNEES, INBOX_STATES, type InboxCounts } from '@tongyun/contract/support/inbox'
+import { THREAD_KINDS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind, InboxDetail } from '@tongyun/contract/support-inbox'
+import type { EntryKind, InboxDetail } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { Facts } from '../forms/facts.tsx'

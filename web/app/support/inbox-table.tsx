@@ -1,5 +1,5 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { InboxThread, listThreads } from '@tongyun/contract/support-inbox'
+import type { InboxThread, listThreads } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatMoment, formatRelative } from '../i18n/format.ts'

@@ -1,6 +1,6 @@
 /** One conversation as staff sees it (P12): who asks, what happened, answer, note, publication. Works as plain forms. */
-import type { Account } from '@tongyun/contract/account'
-import { type AnswerTemplate, type InboxDetail, listTemplates, openThread } from '@tongyun/contract/support-inbox'
+import type { Account } from '@tongyun/contract/accounts/account'
+import { type AnswerTemplate, type InboxDetail, listTemplates, openThread } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

@@ -1,6 +1,6 @@
 /** The inbox of support (P12): what waits, the most urgent first. The address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { listThreads } from '@tongyun/contract/support-inbox'
+import { listThreads } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'

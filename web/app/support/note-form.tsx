@@ -1,4 +1,4 @@
-import { INBOX_LENGTHS } from '@tongyun/contract/support-inbox'
+import { INBOX_LENGTHS } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

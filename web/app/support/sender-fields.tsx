@@ -1,4 +1,4 @@
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { TextField } from '../ui/text-field.tsx'

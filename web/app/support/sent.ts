@@ -1,6 +1,6 @@
 /** Sending a form to support and what follows: its faults again, or the page of what was sent. */
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
-import type { Receipt, sendComplaint, sendFeedback, sendQuestion } from '@tongyun/contract/support'
+import type { Receipt, sendComplaint, sendFeedback, sendQuestion } from '@tongyun/contract/support/endpoints'
 import { redirect } from 'react-router'
 import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
 import { typedValues } from '../forms/use-faults.ts'

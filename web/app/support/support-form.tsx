@@ -1,4 +1,4 @@
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { type FetcherWithComponents, Form, Link, useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
 /** Kinds, states and people of the conversations with support, in words. */
-import type { ThreadKind, ThreadState } from '@tongyun/contract/support-terms'
+import type { ThreadKind, ThreadState } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 
 type Say = () => string

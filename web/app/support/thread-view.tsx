@@ -1,5 +1,5 @@
-import type { Thread } from '@tongyun/contract/support'
-import { SUPPORT_LENGTHS } from '@tongyun/contract/support-terms'
+import type { Thread } from '@tongyun/contract/support/endpoints'
+import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'

@@ -1,5 +1,5 @@
-/** Rows of the cargo form and the codes a URL carries for them (contract/src/cargo.ts). */
-import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/cargo-patterns'
+/** Rows of the cargo form and the codes a URL carries for them (contract/src/capacity/cargo.ts). */
+import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/capacity/terms/cargo-patterns'
 import { plainMeasure } from '../i18n/read-number.ts'
 
 /** Identical packages as typed: sides in cm, weight of one in kg. */

@@ -1,5 +1,5 @@
-import type { CargoInput } from '@tongyun/contract/cargo'
-import { consignmentOf } from '@tongyun/contract/consignment'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { consignmentOf } from '@tongyun/contract/capacity/terms/consignment'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'

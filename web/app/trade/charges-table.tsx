@@ -1,5 +1,5 @@
 /** Every charge as one table in three groups: in the total, payable elsewhere, conditional. */
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { SeaDetails } from '@tongyun/freight/capacity'
 import { localTotal } from '@tongyun/freight/local-total'
 import type { PriceResult } from '@tongyun/freight/rate'

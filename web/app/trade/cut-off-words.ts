@@ -1,5 +1,5 @@
 /** Until when a departure takes papers and cargo. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { formatDayAndTime } from '../i18n/format.ts'
 

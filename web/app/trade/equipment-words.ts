@@ -1,5 +1,5 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
-import type { OfferPrice } from '@tongyun/contract/price'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
+import type { OfferPrice } from '@tongyun/contract/capacity/price'
 import { isVehicleType } from '@tongyun/freight/equipment'
 import type { ChargeName } from '@tongyun/freight/local-total'
 import type { TerminalModes } from '@tongyun/freight/terminals'

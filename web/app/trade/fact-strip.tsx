@@ -1,4 +1,4 @@
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { formatDistance, formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { type Area, findPlaces } from '@tongyun/contract/places'
+import { type Area, findPlaces } from '@tongyun/contract/places/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { quietClient } from '../session/browser-client.ts'
 

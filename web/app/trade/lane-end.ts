@@ -1,4 +1,4 @@
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 
 /** One end of the lane as the field holds it: what is written, and what is known of it once a suggestion was chosen. */
 export type End = {

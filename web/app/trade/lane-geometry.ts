@@ -1,5 +1,5 @@
 /** Where the stations of a lane stand and how wide a drawing must be before a label has room. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 
 type Departure = NonNullable<CapacityRow['departure']>

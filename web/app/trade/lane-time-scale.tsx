@@ -1,5 +1,5 @@
 /** The detail page's lane: true time scale with dimension lines, waits as long as they last, cut-off flags, a dates axis. */
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDay, formatDayAndTime, formatDuration, formatOffset, formatTime } from '../i18n/format.ts'

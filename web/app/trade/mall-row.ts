@@ -1,5 +1,5 @@
-import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity'
-import type { Area } from '@tongyun/contract/places'
+import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import type { ChargeName } from '@tongyun/freight/local-total'
 import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import { serviceWords } from './equipment-words.ts'

@@ -1,5 +1,5 @@
 /** Every field of the offer by its label (E01), for readers who check line by line. */
-import type { CapacityDetail } from '@tongyun/contract/capacity'
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { Rate } from '@tongyun/freight/rate'

@@ -1,4 +1,4 @@
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import * as m from '@tongyun/messages'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.gen.ts'

@@ -1,5 +1,5 @@
 /** What a price is made of: a thin bar of four drawn fills, and the key to them. */
-import type { OfferPrice } from '@tongyun/contract/price'
+import type { OfferPrice } from '@tongyun/contract/capacity/price'
 import { CHARGE_GROUPS, type ChargeGroup } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,4 +1,4 @@
-import type { PriceSigns } from '@tongyun/contract/price-plausibility'
+import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatChange, formatUnitPrice } from '../i18n/format.ts'

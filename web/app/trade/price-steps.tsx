@@ -1,4 +1,4 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { PriceResult, PriceStep } from '@tongyun/freight/rate'
 import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'

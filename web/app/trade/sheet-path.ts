@@ -1,5 +1,5 @@
 /** Reading and writing one value of a half written sheet by its path. */
-import type { DraftSheet } from '@tongyun/contract/draft-sheet'
+import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,4 +1,4 @@
-import type { CapacityRow } from '@tongyun/contract/capacity'
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Query } from '@tongyun/contract/page-paths'
 import { Link } from 'react-router'
 import { formatDay, formatDuration, formatMoney } from '../i18n/format.ts'

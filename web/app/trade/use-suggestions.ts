@@ -1,4 +1,4 @@
-import type { Area } from '@tongyun/contract/places'
+import type { Area } from '@tongyun/contract/places/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { useEffect, useState } from 'react'
 

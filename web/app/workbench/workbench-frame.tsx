@@ -1,5 +1,5 @@
 /** Around the pages of the workbench: whose it is, the way between the pages, and who may not work here. */
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '@tongyun/contract/account'
+import type { Account } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
 import { paths } from '../site/paths.ts'
 
