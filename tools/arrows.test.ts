@@ -140,7 +140,7 @@ test('workspaces import only what the table of arrows allows', () => {
   expect(wrong).toEqual([])
 })
 
-test('modules of the server use core and the doors they may know', () => {
+test('modules of the server use core and the doors they may know, types included', () => {
   const found = arrows('server/src/*/**/*.ts')
   const wrong = forbidden(found, ({ from, target }) => {
     const module = from.split('/')[2] ?? ''
@@ -148,8 +148,6 @@ test('modules of the server use core and the doors they may know', () => {
     if (!target.startsWith('server/')) return true
     if (room === 'test' || room === 'seed') return from.endsWith('.test.ts')
     if (other === module || (other === 'core' && module !== 'core')) return true
-    // The types of all tables come together in one place.
-    if (other === 'tables.gen.ts') return module === 'core'
     if (from.endsWith('.test.ts') && (other === 'app.ts' || target.endsWith('.fixture.ts'))) return true
     return (MODULES[module] ?? []).includes(other) && rest.join('/') === 'index.ts'
   })

@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path/posix'
 import { circlesIn } from './circles.ts'
 import { foreignTables } from './named-tables.ts'
-import { files, read, valueImportsOf } from './sources.ts'
+import { files, importsOf, read } from './sources.ts'
 
 const isTest = (path: string) => /\.(?:test|spec|fixture|gen)\.tsx?$/.test(path)
 const sources = (room: string) => files(`${room}/**/*.{ts,tsx,mjs}`).filter((path) => !isTest(path))
@@ -27,13 +27,13 @@ const sizes = WORKSPACES.map((workspace) => {
   }
 })
 
-/** Rooms that reach each other both ways, by imports of values; `roomOf` names the room of a file. */
+/** Rooms that reach each other both ways, by imports of values and of types; `roomOf` names the room of a file. */
 const circles = (paths: readonly string[], roomOf: (path: string) => string | undefined): string[][] => {
   const arrows = new Map<string, Set<string>>()
   for (const path of paths) {
     const from = roomOf(path)
     if (from === undefined) continue
-    for (const name of valueImportsOf(path)) {
+    for (const name of importsOf(path)) {
       const to = name.startsWith('.') ? roomOf(join(dirname(path), name)) : undefined
       if (to !== undefined && to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     }

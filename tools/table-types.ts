@@ -1,6 +1,6 @@
 /**
  * The Kysely type of every table, made from `server/migrations/schema.sql`: a `tables.gen.ts` in each module for the tables it
- * owns, and one that brings them together. Run after a migration: node tools/table-types.ts
+ * owns. Run after a migration: node tools/table-types.ts
  */
 import { writeFileSync } from 'node:fs'
 import { COLUMN_TYPES } from './column-types.ts'
@@ -96,8 +96,13 @@ const moduleText = (module: string, tables: Table[]): string => {
   const imports = [...names]
     .sort(([a], [b]) => Number(a.startsWith('.')) - Number(b.startsWith('.')) || (a < b ? -1 : 1))
     .map(([from, of]) => `import type { ${[...of].sort().join(', ')} } from '${from}'\n`)
-  const together = `export type ${capital(module)}Tables = {\n${tables.map(({ name }) => `  ${name}: ${capital(name)}Table\n`).join('')}}\n`
-  return [MADE, imports.join(''), ...types, together].filter((part) => part !== '').join('\n')
+  const named = `export type ${capital(module)}Tables = {\n${tables.map(({ name }) => `  ${name}: ${capital(name)}Table\n`).join('')}}\n`
+  // Every module adds its own to what core knows of the database: core imports nobody, not even types.
+  const added =
+    module === 'core'
+      ? '/** Every table by name; each module adds its own. */\nexport interface Tables extends CoreTables {}\n'
+      : `declare module '../core/tables.gen.ts' {\n  interface Tables extends ${capital(module)}Tables {}\n}\n`
+  return [MADE, imports.join(''), ...types, named, added].filter((part) => part !== '').join('\n')
 }
 
 /** Path → text of every file this program makes. @throws Error when a table has no owner or a column's type is not known */
@@ -110,15 +115,7 @@ export const tableTypes = (): Map<string, string> => {
   if (ownerless !== undefined) throw new Error(`tools/table-owners.ts: ${ownerless.name} has no owner`)
   const owners = Map.groupBy(tables, ({ name }) => TABLE_OWNERS[name] ?? '')
   const modules = [...owners.keys()].sort()
-  const together = [
-    `${MADE}\n`,
-    ...modules.map((module) => `import type { ${capital(module)}Tables } from './${module}/tables.gen.ts'\n`),
-    `\n/** Every table by name. */\nexport type Tables = ${modules.map((module) => `${capital(module)}Tables`).join(' &\n  ')}\n`,
-  ].join('')
-  return new Map([
-    ['server/src/tables.gen.ts', together],
-    ...modules.map((module) => [`server/src/${module}/tables.gen.ts`, moduleText(module, owners.get(module) ?? [])] as const),
-  ])
+  return new Map(modules.map((module) => [`server/src/${module}/tables.gen.ts`, moduleText(module, owners.get(module) ?? [])]))
 }
 
 if (import.meta.main) for (const [path, text] of tableTypes()) writeFileSync(`${ROOT}${path}`, text)

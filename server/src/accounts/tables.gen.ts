@@ -114,3 +114,7 @@ export type AccountsTables = {
   sessions: SessionsTable
   users: UsersTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends AccountsTables {}
+}

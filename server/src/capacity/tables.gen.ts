@@ -232,3 +232,7 @@ export type CapacityTables = {
   market_pricing: MarketPricingTable
   market_version: MarketVersionTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends CapacityTables {}
+}

@@ -45,3 +45,7 @@ export type ChatTables = {
   chat_rooms: ChatRoomsTable
   chat_staff: ChatStaffTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends ChatTables {}
+}

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tables } from '../tables.gen.ts'
+import type { Tables } from './tables.gen.ts'
 
 export type Database = Kysely<Tables>
 

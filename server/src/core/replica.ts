@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tables } from '../tables.gen.ts'
 import { Circuit } from './circuit.ts'
 import { type Database, isDatabaseAway, noteReader } from './database.ts'
+import type { Tables } from './tables.gen.ts'
 
 /** A read that was cancelled for its length would be as long on the primary. */
 const TOO_LONG = '57014'

@@ -74,3 +74,6 @@ export type CoreTables = {
   limits: LimitsTable
   migration: MigrationTable
 }
+
+/** Every table by name; each module adds its own. */
+export interface Tables extends CoreTables {}

@@ -23,3 +23,7 @@ export type FiguresTables = {
   offer_figures: OfferFiguresTable
   provider_figures: ProviderFiguresTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends FiguresTables {}
+}

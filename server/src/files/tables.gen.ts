@@ -20,3 +20,7 @@ export type FilesTable = {
 export type FilesTables = {
   files: FilesTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends FilesTables {}
+}

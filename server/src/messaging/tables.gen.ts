@@ -21,3 +21,7 @@ export type OutgoingMessagesTable = {
 export type MessagingTables = {
   outgoing_messages: OutgoingMessagesTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends MessagingTables {}
+}

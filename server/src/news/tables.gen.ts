@@ -60,3 +60,7 @@ export type NewsTables = {
   article_texts: ArticleTextsTable
   articles: ArticlesTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends NewsTables {}
+}

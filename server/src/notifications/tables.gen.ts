@@ -18,3 +18,7 @@ export type NotificationsTable = {
 export type NotificationsTables = {
   notifications: NotificationsTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends NotificationsTables {}
+}

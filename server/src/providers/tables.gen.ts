@@ -128,3 +128,7 @@ export type ProvidersTables = {
   provider_products: ProviderProductsTable
   providers: ProvidersTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends ProvidersTables {}
+}

@@ -19,3 +19,7 @@ export type ReferenceTables = {
   exchange_rates: ExchangeRatesTable
   remote_config: RemoteConfigTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends ReferenceTables {}
+}

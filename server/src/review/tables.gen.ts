@@ -36,3 +36,7 @@ export type ReviewTables = {
   review_settings: ReviewSettingsTable
   reviews: ReviewsTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends ReviewTables {}
+}

@@ -139,3 +139,7 @@ export type SupplyTables = {
   offers: OffersTable
   sheets_before: SheetsBeforeTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends SupplyTables {}
+}

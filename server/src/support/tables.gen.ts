@@ -58,3 +58,7 @@ export type SupportTables = {
   support_templates: SupportTemplatesTable
   support_threads: SupportThreadsTable
 }
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends SupportTables {}
+}
