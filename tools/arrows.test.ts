@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { circlesIn } from './circles.ts'
-import { files, importsOf, valueImportsOf } from './sources.ts'
+import { files, importsOf, read, valueImportsOf } from './sources.ts'
 
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
 const WORKSPACES: Record<string, string[]> = {
@@ -136,6 +136,22 @@ test('workspaces import only what the table of arrows allows', () => {
     if (room === 'e2e' && FOR_JOURNEYS.includes(target)) return true
     if (isUnderstood(from, target)) return true
     return other === room || (WORKSPACES[room] ?? []).includes(other)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a workspace declares the workspaces it imports, and no other', () => {
+  const named = (names: readonly string[]) => [...new Set(names)].sort()
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  expect(Object.keys(WORKSPACES)).toEqual(expect.arrayContaining(workspaces))
+  const wrong = workspaces.flatMap((room) => {
+    const { dependencies, devDependencies } = JSON.parse(read(`${room}/package.json`)) as Record<string, Record<string, string>>
+    const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@tongyun/'))
+    const imported = arrows(`${room}/**/*.${PROGRAMS_AND_STYLES}`)
+      .filter(({ to, target }) => to.startsWith('@tongyun/') && target.split('/')[0] !== room)
+      .map(({ target }) => `@tongyun/${target.split('/')[0]}`)
+    const [has, needs] = [named(declared).join(' '), named(imported).join(' ')]
+    return has === needs ? [] : [`${room} declares ${has || 'nothing'} and imports ${needs || 'nothing'}`]
   })
   expect(wrong).toEqual([])
 })
