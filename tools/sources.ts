@@ -37,6 +37,12 @@ export const importsOf = (path: string): string[] => {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...fromExports, ...dynamic]
 }
 
+/** What a file imports when it runs, without types. */
+export const valueImportsOf = (path: string): string[] =>
+  parse(path).module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
+  )
+
 /** Visits every node of a file's syntax tree. */
 export const walk = (path: string, visit: (node: ESTree.Node) => void) => {
   const step = (value: unknown) => {
