@@ -1,6 +1,8 @@
 /** Writes a workbook of the demonstration market's offers, for bench/import.ts: `node bench/import-sheet.ts <rows> <file>`. */
+
 import { writeFileSync } from 'node:fs'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { isoDay } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'
 import { openGround } from '../server/seed/ground.ts'
 import { makeMarket } from '../server/seed/make-market.ts'
@@ -15,7 +17,7 @@ const [rows = '5000', file = 'offers.xlsx'] = process.argv.slice(2)
 const gazetteer = openGazetteer()
 const ground = openGround(gazetteer)
 const now = new Date()
-const exchange = { base: 'CNY' as const, date: now.toISOString().slice(0, 10), ...DEMO_EXCHANGE }
+const exchange = { base: 'CNY' as const, date: isoDay(now), ...DEMO_EXCHANGE }
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const cell = (value: string | number | boolean | null | undefined) =>

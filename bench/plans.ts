@@ -9,6 +9,7 @@
  * time counts, which neighbours on the machine disturb least. They stretch what takes longer than a turn of the scheduler all the
  * same: processor time, the mean of the three, is counted by the kernel's ticks, too roughly for what takes less than one.
  */
+
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { boundFinder } from '@tongyun/capacity-index/bounds'
@@ -16,6 +17,7 @@ import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import { isNotWorse, type Plan, type PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import { emptyConsignment } from '@tongyun/freight/consignment'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { Consignment } from '@tongyun/freight/rate'
 import { openGazetteer } from '@tongyun/places'
 import { boundCargo } from '../server/src/capacity/bound-record.ts'
@@ -25,7 +27,6 @@ import { selectPosition } from '../server/src/capacity/market-feed.queries.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 
 const MIB = 2 ** 20
-const MINUTE_MS = 60_000
 const PAIRS = 100
 const TIMES = 3
 const CARGOS: Consignment[] = [

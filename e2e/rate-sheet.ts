@@ -1,5 +1,7 @@
 /** A forwarder's price sheet in each language, as it comes: its own titles, places by name, and cells nobody can read. */
+
 import type { Locale } from '@tongyun/contract/page-context'
+import { isoDay } from '@tongyun/freight/days'
 
 type Words = {
   /** Stands above the titles and says mode and currency. */
@@ -62,7 +64,7 @@ export type RateSheet = {
   spoilt: readonly Row[]
 }
 
-const dayFrom = (today: Date, days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (today: Date, days: number) => isoDay(today.getTime() + days * 86_400_000)
 
 /** Dollars for a 40HQ to each destination, near what the demo market asks there: a price far from its lane is never approved in bulk. */
 const USUAL_40HQ = [2500, 2400, 1800, 2200, 400] as const

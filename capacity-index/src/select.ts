@@ -1,4 +1,5 @@
 /** Offers that match everything but the facets. */
+import { DAY_MS } from '@tongyun/freight/days'
 import { loadKindOf } from '@tongyun/freight/load-kind'
 import { CONTAINER_TYPES, LOAD_TYPES, PRICING_TYPES, type PricingType, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
@@ -11,7 +12,6 @@ import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from '
 type Test = (slot: number) => boolean
 type Side = 'origin' | 'destination'
 
-const DAY_MS = 86_400_000
 const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 
 /** Bits of the kinds of quantity (cargo-presence of the server). */

@@ -1,13 +1,14 @@
 /** Logging in, staying in, leaving (S01-S05, L03, P03, §8 "Login messages"). */
+
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@tongyun/contract/page-context'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, siteUrl, test } from '../journey.ts'
 import { demoPassword, enter, logIn, personMenu, sendLogin } from '../people.ts'
 
 const SHIPPER = 'demo-shipper'
 const OWNER = 'demo-owner'
-const MINUTE_MS = 60_000
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const loginLink = (page: Page, locale: Locale) =>

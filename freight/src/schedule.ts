@@ -1,7 +1,6 @@
 import type { Schedule } from './capacity.ts'
+import { DAY_MS } from './days.ts'
 import { dayIn, instantOfWallTime } from './zoned-time.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Departures of a schedule from one instant (included) up to another (not included), ascending. Departure times are local

@@ -3,7 +3,9 @@
  * dates in every way of writing, and the same sentence disguised. The guard against rules that only fit the sentences they were
  * written for.
  */
+
 import { Converter } from 'opencc-js/cn2t'
+import { DAY_MS, isoDay } from '../src/days.ts'
 import type { QueryRecord, QuerySlots } from './query-records.ts'
 
 export type NamedPlace = {
@@ -153,8 +155,7 @@ const modes: Record<Language, [string, string][]> = {
   ],
 }
 
-const DAY_MS = 86_400_000
-const iso = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const iso = (day: number) => isoDay(day * DAY_MS)
 const weekday = (day: number) => (new Date(day * DAY_MS).getUTCDay() + 6) % 7
 
 /** A date as words, and what it means on the day given; departure, since no word of arrival stands by. */

@@ -1,6 +1,8 @@
 /** News of the demonstration: Markdown in articles/<language>/, as docs/decisions/018 keeps the site's own texts. */
+
 import { readFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { LOCKS } from '../src/core/alone.ts'
 import type { Config } from '../src/core/config.ts'
@@ -20,8 +22,6 @@ const ARTICLES: readonly { slug: string; category: string; daysAgo: number }[] =
   { slug: 'cut-offs-explained', category: 'guides', daysAgo: 40 },
   { slug: 'how-trends-are-counted', category: 'market', daysAgo: -7 },
 ]
-
-const DAY_MS = 86_400_000
 
 /** `# Title`, a paragraph that is the summary, the picture with what it shows, and the text. */
 const ARTICLE = /^# (.+)\n\n(.+)\n\n!\[(.+)\]\(\.\.\/pictures\/([a-z-]+)\.svg\)\n\n([\s\S]+)$/

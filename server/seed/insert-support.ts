@@ -1,9 +1,8 @@
 import { LOCALES } from '@tongyun/contract/page-context'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { DEMO_POSTS, DEMO_TEMPLATES } from './support-texts.ts'
-
-const DAY_MS = 86_400_000
 
 /** Writes the demonstration's answer templates and public questions; the newest question was published a day before `now`. */
 export const insertSupport = async (transaction: Database, now: Date) => {

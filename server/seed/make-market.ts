@@ -1,5 +1,7 @@
 /** The demonstration market as publications, a few thousand offers at a time, so that a large one needs little memory. */
+
 import type { Capacity } from '@tongyun/freight/capacity'
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import {
   departuresOf,
@@ -16,8 +18,6 @@ import { pastOf } from './offers/past.ts'
 import { soldOn } from './offers/sold.ts'
 import { planMarket } from './plan-market.ts'
 import type { DemoProvider } from './providers/make-providers.ts'
-
-const DAY_MS = 86_400_000
 
 /** Departures are made for five weeks; in a large market for one, so that a million offers stay within one disk. */
 const DAYS_AHEAD = { full: 35, large: 8 }
@@ -60,7 +60,7 @@ export function* makeMarket(
   { offers, now, providers, exchange, chunk = 500 }: MarketOrder,
   ground: Ground,
 ): Generator<Publication> {
-  const today = now.toISOString().slice(0, 10)
+  const today = isoDay(now)
   const large = offers >= LARGE_FROM
   const empty = (): Publication => ({
     capacities: [],

@@ -1,4 +1,5 @@
 /** Puts the demonstration market into a database. */
+import { isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
@@ -30,7 +31,7 @@ export async function seedMarket(
   database: Database,
   { offers, now, progress = () => undefined }: { offers: number; now: Date; progress?: (done: number) => void },
 ): Promise<SeedReport> {
-  const today = now.toISOString().slice(0, 10)
+  const today = isoDay(now)
   const gazetteer = openGazetteer()
   const ground = openGround(gazetteer)
   const exchange = demoExchange(today)

@@ -1,6 +1,8 @@
 /** Offers as the API answers, typed by the contract, for the tests of pages. */
+
 import type { CapacityDetail, CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { PlaceRef } from '@tongyun/contract/places/endpoints'
+import { isoDay } from '@tongyun/freight/days'
 
 const place = (placeId: string, name: string, code: string | null, country: string, zone: string): PlaceRef => ({
   placeId,
@@ -343,7 +345,7 @@ export const detail: CapacityDetail = {
     unit: 'rt',
     currency: 'USD',
     days: Array.from({ length: 13 }, (_, i) => ({
-      day: new Date(Date.UTC(2026, 7, 30 + i * 7)).toISOString().slice(0, 10),
+      day: isoDay(Date.UTC(2026, 7, 30 + i * 7)),
       n: i === 3 ? 5 : 30 + i,
       firms: i === 3 ? 2 : 12,
       lowerQuartile: i === 3 ? null : 82 + (i % 4),

@@ -1,11 +1,9 @@
 /** What lies between two legs of a chain. */
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { transferHours } from '@tongyun/freight/transfer-time'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import type { PlanLeg } from './plan.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** No two legs connect in less. */
 export const LEAST_HANDLING_MS =

@@ -1,10 +1,11 @@
 /** Every plan there is, found without thinking. */
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { greatCircleKm } from '@tongyun/freight/great-circle'
 import { transferHours } from '@tongyun/freight/transfer-time'
 import { LOAD_TYPES, MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import { isNotWorse, MAX_HEADROOM, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
-import { HOUR_MS, MINUTE_MS, NOW_MINUTE, positionOf } from './random-market.fixture.ts'
+import { NOW_MINUTE, positionOf } from './random-market.fixture.ts'
 
 /** A leg as it lies on the map: its cities, and how many of the via places were behind the cargo before and after it. */
 type LegOnMap = { from: string; to: string; before: number; after: number }

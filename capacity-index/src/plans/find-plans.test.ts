@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tongyun/freight/days'
 import { loadKindOf } from '@tongyun/freight/load-kind'
 import { LOAD_TYPES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import type { Plan, PlanQuery } from './plan.ts'
 import { chance, NO_FACETS, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
 
 const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
-const DAY_MS = 86_400_000
 const values = (plans: readonly Plan[]) =>
   [...new Set(plans.map(({ scope, price, arrival, headroom }) => `${scope} ${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
 

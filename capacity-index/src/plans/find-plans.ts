@@ -1,4 +1,5 @@
 /** Plans from an origin to a destination: one offer, or offers that connect in place and time (decision 015). */
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import type { LoadKind } from '@tongyun/freight/load-kind'
 import type { CapacityIndex } from '../capacity-index.ts'
@@ -13,8 +14,6 @@ import { Bags, type Part } from './parts.ts'
 import type { Figures, Plan, PlanQuery } from './plan.ts'
 import { type EndKind, scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
-
-const HOUR_MS = 3_600_000
 
 export type PlannerOptions = {
   nowMinute: number

@@ -1,4 +1,5 @@
 /** What a lane offers a search: its departures without those another one of the lane makes useless. */
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
@@ -88,7 +89,6 @@ type Options = {
 const SLOTS = 2 ** 21
 /** Numbers are compared without what follows the point, and higher ones count as equal. */
 const HIGHEST = 2 ** 32 - 1
-const MINUTE_MS = 60_000
 
 /** Places in a list of numbers, the least first, without those of Infinity: one number each, sorted without a callback. */
 const leastFirst = (values: Float64Array): number[] => {

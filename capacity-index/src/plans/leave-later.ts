@@ -1,10 +1,9 @@
 /** A plan that waits no longer than it must. */
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { CapacityIndex } from '../capacity-index.ts'
 import { connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { Plan, PlanLeg } from './plan.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The same offers with every leg but the last as late as it still connects on both sides, with no less to spare; nothing when

@@ -1,4 +1,5 @@
 /** Markets and plan queries made by chance. */
+import { HOUR_MS, isoDay, MINUTE_MS } from '@tongyun/freight/days'
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import { LOAD_TYPES, MODES, SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { CapacityIndex } from '../capacity-index.ts'
@@ -7,8 +8,6 @@ import type { FacetQuery } from '../query.ts'
 import type { PlanQuery } from './plan.ts'
 
 export const NOW_MINUTE = 29_700_000
-export const HOUR_MS = 3_600_000
-export const MINUTE_MS = 60_000
 
 /** A repeatable source of chance (mulberry32). */
 export const chance = (seed: number) => {
@@ -142,14 +141,14 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
       modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [],
       serviceModes: random.below(5) === 0 ? SERVICE_MODES.filter(() => random.below(2) === 0) : [],
     },
-    readyFrom: random.below(3) === 0 ? isoDay(NOW_MINUTE + 3 * 1440) : null,
-    readyTo: random.below(4) === 0 ? isoDay(NOW_MINUTE + 9 * 1440) : null,
-    departFrom: random.below(5) === 0 ? isoDay(NOW_MINUTE + 4 * 1440) : null,
-    departTo: random.below(5) === 0 ? isoDay(NOW_MINUTE + 11 * 1440) : null,
+    readyFrom: random.below(3) === 0 ? isoDayOf(NOW_MINUTE + 3 * 1440) : null,
+    readyTo: random.below(4) === 0 ? isoDayOf(NOW_MINUTE + 9 * 1440) : null,
+    departFrom: random.below(5) === 0 ? isoDayOf(NOW_MINUTE + 4 * 1440) : null,
+    departTo: random.below(5) === 0 ? isoDayOf(NOW_MINUTE + 11 * 1440) : null,
     arriveBy: random.below(4) === 0 ? (NOW_MINUTE + 30 * 1440) * MINUTE_MS : null,
     maxLegs: 1 + random.below(3),
   }
 }
 
-const isoDay = (minute: number) => new Date(minute * MINUTE_MS).toISOString().slice(0, 10)
+const isoDayOf = (minute: number) => isoDay(minute * MINUTE_MS)
 const spaceOf = (kg: number) => ({ kg, m3: 0, pallet: 0, teu: 0, container: 0, truck: 0, ldm: 0 }) as never

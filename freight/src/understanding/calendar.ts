@@ -1,11 +1,10 @@
 /** Days as whole numbers since 1970-01-01, and the calendar over them. */
-
-const DAY_MS = 86_400_000
+import { DAY_MS, isoDay } from '../days.ts'
 
 export const dayOf = (year: number, month: number, day: number) => Math.floor(Date.UTC(year, month - 1, day) / DAY_MS)
 
 /** YYYY-MM-DD. */
-export const isoOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+export const isoOf = (day: number) => isoDay(day * DAY_MS)
 
 /** From YYYY-MM-DD; NaN for anything else. */
 export const dayOfIso = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / DAY_MS

@@ -1,7 +1,7 @@
 import type { Capacity, Coverage, Schedule } from '@tongyun/freight/capacity'
+import { dayAfter, isoDay } from '@tongyun/freight/days'
 import type { LoadType, Mode, ReviewStatus, SaleStatus, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { Lane } from '../corridors/corridor.ts'
-import { addDays } from '../days.ts'
 import type { Ground } from '../ground.ts'
 import { createRandom, type Random } from '../random.ts'
 import { airOffer } from './air.ts'
@@ -91,7 +91,7 @@ const coverage = (random: Random): Coverage => ({ radiusKm: random.pick([30, 50,
 /** Now and then a provider names single dates instead of a rhythm. */
 const onDates = (schedule: Schedule, today: string, random: Random): Schedule => ({
   kind: 'dates',
-  dates: Array.from({ length: 6 }, (_, week) => addDays(today, 7 * week + random.whole(1, 6))),
+  dates: Array.from({ length: 6 }, (_, week) => dayAfter(today, 7 * week + random.whole(1, 6))),
   departureTime: schedule.departureTime,
 })
 
@@ -116,7 +116,7 @@ export type OfferOrder = { lane: Lane; ordinal: number; index: number; providerI
  * dates moved along.
  */
 export function makeOffer({ lane, ordinal, index, providerId, now }: OfferOrder, ground: Ground): Capacity {
-  const today = now.toISOString().slice(0, 10)
+  const today = isoDay(now)
   const random = createRandom(`offer:${lane.laneId}:${ordinal}`)
   const loadType = chooseLoad(lane, random)
   const serviceMode = servableMode(lane, chooseService(lane, loadType, random), ground)
@@ -142,8 +142,8 @@ export function makeOffer({ lane, ordinal, index, providerId, now }: OfferOrder,
   const { rate, details, ...parts } = MAKERS[lane.corridor.mode](context)
   const status = chooseStatus(random)
   const over = status.saleStatus === 'expired'
-  const validFrom = addDays(today, -random.whole(3, 25) - (over ? 30 : 0))
-  const validTo = over ? addDays(today, -random.whole(1, 9)) : addDays(today, random.whole(9, 75))
+  const validFrom = dayAfter(today, -random.whole(3, 25) - (over ? 30 : 0))
+  const validTo = over ? dayAfter(today, -random.whole(1, 9)) : dayAfter(today, random.whole(9, 75))
   const minutesAgo = random.chance(0.12) ? random.whole(4320, 20_160) : random.whole(10, 4320)
   return {
     capacityId: `demo-${String(index + 1).padStart(7, '0')}`,
@@ -156,7 +156,7 @@ export function makeOffer({ lane, ordinal, index, providerId, now }: OfferOrder,
     destinationId,
     ...journey,
     availableFrom: validFrom,
-    availableTo: over ? validTo : addDays(validTo, random.pick([0, 0, 7, 14])),
+    availableTo: over ? validTo : dayAfter(validTo, random.pick([0, 0, 7, 14])),
     pickup: serviceMode.startsWith('door') ? coverage(random) : null,
     delivery: serviceMode.endsWith('door') ? coverage(random) : null,
     rate: { ...rate, validFrom, validTo },

@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts'
+import { dayAfter } from '@tongyun/freight/days'
 import { landContainerCharges } from './charges.ts'
 import { chooseBoxes, containerRate, groupageRate } from './containers.ts'
 import { chargeContext, cycle, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
@@ -34,7 +34,7 @@ export function railOffer(offer: OfferContext): OfferParts {
             [3, 2],
           ] as const),
         )
-      : cycle(random, random.pick([4, 5, 6, 7]), addDays(today, -random.whole(0, 6))),
+      : cycle(random, random.pick([4, 5, 6, 7]), dayAfter(today, -random.whole(0, 6))),
     cutOffs: { documentsHoursBefore: random.pick([48, 72]), cargoHoursBefore: random.pick([24, 36, 48]) },
     spaceUnit: part ? 'm3' : 'container',
     spacePerDeparture: part ? random.whole(40, 140) : random.whole(4, 41),

@@ -1,8 +1,8 @@
+import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Rate } from '@tongyun/freight/rate'
 import { FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { type CargoType, CURRENCY_DIGITS, type VehicleType } from '@tongyun/freight/vocabulary'
-import { addDays } from '../days.ts'
 import { partTruckCharges, truckCharges } from './charges.ts'
 import { rounded } from './level.ts'
 import { chargeable, chargeContext, cycle, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
@@ -173,7 +173,7 @@ export function roadOffer(offer: OfferContext): OfferParts {
     details: { mode: 'road', vehicleTypes: trucks.types, tir, borderCrossingId: way[0] ?? null },
     schedule: random.chance(0.8)
       ? weekly(random, daily ? random.whole(3, 5) : random.whole(1, 3), [14, 23])
-      : cycle(random, daily ? 2 : random.pick([3, 4, 5]), addDays(today, -random.whole(0, 4))),
+      : cycle(random, daily ? 2 : random.pick([3, 4, 5]), dayAfter(today, -random.whole(0, 4))),
     cutOffs: { documentsHoursBefore: way.length > 0 ? 24 : null, cargoHoursBefore: random.pick([2, 4, 6]) },
     spaceUnit,
     spacePerDeparture: space,

@@ -1,5 +1,5 @@
+import { dayAfter } from '@tongyun/freight/days'
 import { SEA_CARRIERS } from '../../src/reference/index.ts'
-import { addDays } from '../days.ts'
 import type { Random } from '../random.ts'
 import { seaContainerCharges } from './charges.ts'
 import { chooseBoxes, containerRate, groupageRate } from './containers.ts'
@@ -76,7 +76,7 @@ export function seaOffer(offer: OfferContext): OfferParts {
             [2, 2],
           ] as const),
         )
-      : cycle(random, random.pick([9, 10, 14]), addDays(today, -random.whole(0, 13))),
+      : cycle(random, random.pick([9, 10, 14]), dayAfter(today, -random.whole(0, 13))),
     cutOffs: { documentsHoursBefore: random.pick([48, 72, 96]), cargoHoursBefore: random.pick([24, 36, 48]) },
     spaceUnit: part ? 'rt' : 'teu',
     spacePerDeparture: part ? random.whole(25, 60) : random.whole(8, 80),

@@ -1,8 +1,9 @@
 /** Everything a demonstration firm says of itself, as rows of the providers' tables. */
+
+import { dayAfter } from '@tongyun/freight/days'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Selectable } from 'kysely'
 import type { ProvidersTables } from '../../src/providers/index.ts'
-import { addDays } from '../days.ts'
 import { createRandom, type Random } from '../random.ts'
 import { demoBin, demoInn, demoUscc } from './company-number.ts'
 import type { DemoProvider } from './make-providers.ts'
@@ -58,7 +59,7 @@ const licencesOf = (
     kind,
     number: kind === 'business' ? number : `DEMO-${kind.toUpperCase()}-${providerId.slice(5)}`,
     ...columns('issuer', REGISTER),
-    valid_to: kind === 'business' ? null : addDays(today, random.whole(60, 1400)),
+    valid_to: kind === 'business' ? null : dayAfter(today, random.whole(60, 1400)),
     checked_on: checkedOn,
     ...{ checked_by: null, licence_id: null },
   }))
@@ -72,7 +73,7 @@ export function describeProvider(provider: DemoProvider, today: string): Provide
   // Two in three firms have had their papers checked, a little over half their contacts and bank details.
   const certified = random.chance(0.7)
   const verified = random.chance(0.55)
-  const checkedOn = certified || verified ? addDays(today, -random.whole(10, 330)) : null
+  const checkedOn = certified || verified ? dayAfter(today, -random.whole(10, 330)) : null
   const { kind, number } = companyNumber(country, index)
   const email = `contact@${provider_id}.example`
   return {
@@ -97,7 +98,7 @@ export function describeProvider(provider: DemoProvider, today: string): Provide
         checked_on: checkedOn,
         // Staff has checked nobody here.
         ...{ certified_by: null, certified_at: null, verified_by: null, verified_at: null, logo_url: null },
-        joined_on: addDays(today, -random.whole(30, 1500)),
+        joined_on: dayAfter(today, -random.whole(30, 1500)),
         demo: true,
       },
     ],

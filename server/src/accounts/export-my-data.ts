@@ -1,4 +1,5 @@
 import type { exportMyData as endpoint } from '@tongyun/contract/accounts/account'
+import { isoDay } from '@tongyun/freight/days'
 import { writeAudit } from '../core/audit.ts'
 import type { Operation } from '../core/route.ts'
 import { ownUser, presentAccount } from './own-account.ts'
@@ -21,7 +22,7 @@ export const exportMyData: Operation<typeof endpoint> = async (_input, context) 
     ...Object.fromEntries(parts),
   }
   return {
-    name: `tongyun-${user_id}-${now.toISOString().slice(0, 10)}.json`,
+    name: `tongyun-${user_id}-${isoDay(now)}.json`,
     body: Buffer.from(JSON.stringify(data, null, 2)),
   }
 }

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { keepJob, MINUTE_MS } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { removeEndedLimits } from '../core/spend.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
 import { deleteFormsBefore } from './kept-forms.queries.ts'

@@ -1,6 +1,7 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import type { Services } from '../core/services.ts'
 import { notify } from '../notifications/index.ts'
 import { endCertificates, endingLicences } from '../providers/index.ts'

@@ -8,6 +8,7 @@ import {
   resetSecondFactor,
 } from '@tongyun/contract/administration/endpoints'
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import { isoDay } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -203,7 +204,7 @@ test('S20 the audit log is read by action, person and day, with names, and says 
   const count = async (input: object) => (await call(listAudit, { ...input })).data.total
   expect(await count({ action: 'access.', person: subject.user_id })).toBe(1)
   expect(await count({ action: 'role.', person: subject.user_id })).toBe(0)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay(new Date())
   expect(await count({ person: subject.user_id, from: today, to: today })).toBe(1)
   expect(await count({ person: subject.user_id, to: '2026-01-01' })).toBe(0)
   const { chain, number } = data.entries[0]

@@ -1,10 +1,12 @@
 /** Staff hears of what waits, and of what waits too long. */
+
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { markChatsOverdueTold, markChatsWaitingTold } from '../chat/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
-import { keepJob, MINUTE_MS } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { companyNames } from '../providers/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'

@@ -1,13 +1,10 @@
 import type { Capacity } from '@tongyun/freight/capacity'
+import { DAY_MS, HOUR_MS, isoDay } from '@tongyun/freight/days'
 import { departuresBetween } from '@tongyun/freight/schedule'
 import { dayIn } from '@tongyun/freight/zoned-time'
 import type { PublishedDeparture } from './publish.ts'
 
-const HOUR_MS = 3_600_000
-
-const DAY_MS = 86_400_000
-
-const isoDateAt = (instant: Date, zone: string) => new Date(dayIn(zone, instant.getTime()) * DAY_MS).toISOString().slice(0, 10)
+const isoDateAt = (instant: Date, zone: string) => isoDay(dayIn(zone, instant.getTime()) * DAY_MS)
 
 const hoursBefore = (etd: Date, hours: number | null) =>
   hours === null ? null : new Date(etd.getTime() - Math.round(hours * 60) * 60_000).toISOString()

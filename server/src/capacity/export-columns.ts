@@ -1,6 +1,8 @@
 /** The columns of an exported search, in the reader's language; numbers stay numbers and times stay times. */
+
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/contract/page-context'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
 import { terminalModes } from '@tongyun/freight/terminals'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -19,8 +21,6 @@ const money = (minor: number, currency: CurrencyCode): PlainCell => ({
   value: major(minor, currency),
   format: CURRENCY_DIGITS[currency] === 0 ? '#,##0' : '#,##0.00',
 })
-
-const MINUTE_MS = 60_000
 
 /** 480 is UTC+8, -210 is UTC-3:30. */
 const offsetName = (minutes: number) => {

@@ -1,6 +1,6 @@
 /** Which days of the market's past are kept. */
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 
-const DAY_MS = 86_400_000
 /** Every day is kept that long, Sundays for the weeks. */
 const DAYS = 14
 const WEEKS = 13
@@ -12,7 +12,7 @@ export const historyDays = (today: string): string[] => {
   const sunday = before(today, 0).getUTCDay()
   const sundays = Array.from({ length: WEEKS }, (_, week) => sunday + 7 * week)
   const days = Array.from({ length: DAYS }, (_, day) => day)
-  return [...new Set([...days, ...sundays])].sort((a, b) => b - a).map((ago) => before(today, ago).toISOString().slice(0, 10))
+  return [...new Set([...days, ...sundays])].sort((a, b) => b - a).map((ago) => isoDay(before(today, ago)))
 }
 
 /** Most days there can be. */

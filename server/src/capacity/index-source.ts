@@ -1,4 +1,5 @@
 /** Searches answered from memory; what the index does not hold goes to SQL. */
+
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
@@ -7,6 +8,7 @@ import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import type { FacetQuery } from '@tongyun/capacity-index/query'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './indexed-departure.ts'
@@ -14,7 +16,6 @@ import type { ProviderNames } from './market-feed.queries.ts'
 import type { BaseFilter, FacetFilter, OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
-const MINUTE_MS = 60_000
 /** Offers put in order at once: five pages of the usual size, and few readers go further. */
 const FIRST_PAGES = 100
 

@@ -1,8 +1,8 @@
 import type { Columns } from '@tongyun/capacity-index/columns'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FirstDeparture } from './capacity.queries.ts'
 import { departureIdOf } from './departure-record.ts'
 
-const MINUTE_MS = 60_000
 const instant = (minute: number | null) => (minute === null ? null : new Date(minute * MINUTE_MS))
 
 /** The departure of an offer at a place of the columns, as the database would give it. */

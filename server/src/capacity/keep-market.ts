@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { deleteChanges } from './market-feed.queries.ts'
 import { recordDay } from './record-day.ts'

@@ -2,7 +2,9 @@
  * Where a search finds offers: in this process's memory (capacity-index/) when it has the market as it is now, in PostgreSQL
  * otherwise. Both answer the same (offer-source.test.ts holds them equal).
  */
+
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../core/database.ts'
 import type { BoundCargo } from './bound-record.ts'
 import {
@@ -26,8 +28,6 @@ import type { Moment } from './market-cache.ts'
 import { selectPosition } from './market-feed.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
-
-const MINUTE_MS = 60_000
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
 export type Identified = Pick<Candidate, 'capacity_id' | 'revision'>

@@ -1,9 +1,11 @@
 /** Plans for a consignment: the front over the market in memory, each price by the engine (P09). */
+
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
 import { emptyConsignment } from '@tongyun/freight/consignment'
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { Consignment } from '@tongyun/freight/rate'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Database } from '../core/database.ts'
@@ -16,8 +18,6 @@ import { describePlans, type PlannedWay, withRecords } from './planned-way.ts'
 import { type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** A front is searched again with the engine's prices until all of them are; then every other plan is beaten even at its least. */
 const MOST_ROUNDS = 12
 

@@ -1,15 +1,15 @@
 /** A plan of the index in the words of the market: offers with their departures, changes, and the figures it is compared by. */
+
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import { connections } from '@tongyun/capacity-index/plans/connections'
 import { legFinder } from '@tongyun/capacity-index/plans/leg-finder'
 import type { Plan, PlanLeg, PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import type { OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './indexed-departure.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** A change that has less to spare than this beyond the least time it takes is tight. */
 const TIGHT_H = 12
 const LATER_WITHIN_MINUTES = 7 * 1440

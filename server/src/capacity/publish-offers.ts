@@ -1,5 +1,7 @@
 /** The door through which what a provider offers gets onto the mall, and changes there. */
+
 import type { Capacity } from '@tongyun/freight/capacity'
+import { DAY_MS } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { liftTimeLimit } from '../core/transaction.ts'
@@ -7,7 +9,7 @@ import { exchangeRates } from '../reference/index.ts'
 import { departuresOf } from './departures-of.ts'
 import { insertCapacities } from './insert-capacities.ts'
 import { lockCapacities, lockPricing, replaceDepartures, replaceRows } from './publication.queries.ts'
-import { DAY_MS, DAYS_AHEAD } from './roll-departures.ts'
+import { DAYS_AHEAD } from './roll-departures.ts'
 
 /** Rows changed in one statement, far below the statement timeout on a slow machine. */
 const BATCH = 500

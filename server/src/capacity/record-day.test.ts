@@ -1,3 +1,4 @@
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
@@ -5,10 +6,8 @@ import { historyDays, MOST_HISTORY_DAYS } from './history-days.ts'
 import { recordDay } from './record-day.ts'
 import { insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
-const DAY_MS = 86_400_000
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-const TODAY = dayOf(NOW)
+const TODAY = isoDay(NOW)
 
 let suite: Awaited<ReturnType<typeof createTestDatabase>> | undefined
 beforeEach(async () => {
@@ -63,7 +62,7 @@ describe('X09 the daily snapshot', () => {
     await recordDay(database(), later(2))
     const after = await past()
     expect(after?.lanes).toBe(before?.lanes)
-    expect(after?.days.split(' ')).toEqual([TODAY, dayOf(later(1)), dayOf(later(2))])
+    expect(after?.days.split(' ')).toEqual([TODAY, isoDay(later(1)), isoDay(later(2))])
   })
 
   test('two processes at once take it once', async () => {
@@ -87,12 +86,12 @@ describe('X09 the daily snapshot', () => {
     await recordDay(database(), NOW)
     await recordDay(database(), later(3))
     const days = await all(sql<{ day: string }>`select distinct day from capacity_history order by 1`)
-    expect(days.map(({ day }) => day)).toEqual([TODAY, dayOf(later(3))])
+    expect(days.map(({ day }) => day)).toEqual([TODAY, isoDay(later(3))])
   })
 
   test('keeps the days of two weeks and thirteen Sundays of offers and lanes', async () => {
     for (let day = 0; day <= 110; day++) await recordDay(database(), later(day))
-    const kept = historyDays(dayOf(later(110)))
+    const kept = historyDays(isoDay(later(110)))
     const each = await all(sql<{ days: string[] }>`
       select distinct array_agg(day::text order by day) as days from capacity_history group by capacity_id`)
     expect(each).toEqual([{ days: kept }])
@@ -102,10 +101,10 @@ describe('X09 the daily snapshot', () => {
 
   test('25 days are kept whatever the weekday', () => {
     for (let day = 0; day < 7; day++) {
-      const today = dayOf(later(day))
+      const today = isoDay(later(day))
       const kept = historyDays(today)
       expect(kept).toHaveLength(MOST_HISTORY_DAYS)
-      expect(kept.slice(-14)).toEqual(Array.from({ length: 14 }, (_, at) => dayOf(later(day - 13 + at))))
+      expect(kept.slice(-14)).toEqual(Array.from({ length: 14 }, (_, at) => isoDay(later(day - 13 + at))))
       expect(kept.slice(0, -14).every((each) => new Date(each).getUTCDay() === 0)).toBe(true)
     }
   })

@@ -1,4 +1,5 @@
 /** The market's daily snapshot: what every offer on sale costs and how full it is, and the spread of prices of its lane (X09). */
+import { isoDay } from '@tongyun/freight/days'
 import { type Database, inTransaction } from '../core/database.ts'
 import {
   forgetLanes,
@@ -43,7 +44,7 @@ const groupsOf = (origins: Awaited<ReturnType<typeof selectOrigins>>): string[][
  * process ran have no snapshot, and an offer withdrawn later stays in the lanes of the days it was there.
  */
 export const recordDay = async (database: Database, now: Date): Promise<void> => {
-  const day = now.toISOString().slice(0, 10)
+  const day = isoDay(now)
   if (await isTaken(database, day)) return
   const kept = historyDays(day)
   let after: string | null = ''

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
@@ -5,7 +6,6 @@ import { repriceCapacities } from './reprice-capacities.ts'
 import { rollDepartures } from './roll-departures.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
-const DAY_MS = 86_400_000
 let suite: Awaited<ReturnType<typeof createTestDatabase>>
 
 beforeAll(async () => {

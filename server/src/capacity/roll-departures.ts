@@ -1,5 +1,7 @@
 /** Keeps the market going: what ended is closed, and departures exist for the weeks ahead. */
+
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { departureIdOf } from './departure-record.ts'
 import {
@@ -16,7 +18,6 @@ import { releaseEndedHolds } from './holds.queries.ts'
 import { insertDepartures } from './publication.queries.ts'
 import type { PublishedDeparture } from './publish.ts'
 
-export const DAY_MS = 86_400_000
 /** Departures are made this far ahead, again once less than four weeks are left. */
 export const DAYS_AHEAD = 35
 /** Offers one pass brings departures for; with a pass an hour a million offers are through long before four weeks are. */

@@ -1,6 +1,8 @@
 /** A small market for tests: every rate form, several currencies, limits, equipment, states and areas, drawn from a fixed seed. */
+
 import { createHash } from 'node:crypto'
 import type { Capacity, ModeDetails } from '@tongyun/freight/capacity'
+import { dayAfter } from '@tongyun/freight/days'
 import type { ChargeRule, ExchangeRates, FreightRule, Rate, RateLimits } from '@tongyun/freight/rate'
 import {
   CARGO_TYPES,
@@ -66,7 +68,6 @@ const LOADS: Record<Mode, readonly (LoadType | null)[]> = {
   multimodal: ['FCL', 'LCL', 'LTL'],
 }
 
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 const money = (random: Random, low: number, high: number) => Math.round(random.between(low, high) * 100) / 100
 
 const freightOf = (random: Random, load: LoadType | null): FreightRule => {
@@ -166,8 +167,8 @@ const rateOf = (random: Random, load: LoadType | null): Rate => {
     minimumMinor: random.pick([0, 5000]),
     charges: chargesOf(random, currency),
     limits: limitsOf(random),
-    validFrom: addDays(TODAY, from),
-    validTo: addDays(TODAY, random.pick(from > 0 ? [6, 30, 40] : [-1, 0, 6, 30, 40])),
+    validFrom: dayAfter(TODAY, from),
+    validTo: dayAfter(TODAY, random.pick(from > 0 ? [6, 30, 40] : [-1, 0, 6, 30, 40])),
   }
 }
 
@@ -230,8 +231,8 @@ const capacityOf = (at: number): Capacity => {
       ? { kind: 'weekly', weekdays: [random.whole(1, 7)], departureTime: '10:30' }
       : { kind: 'cycle', everyDays: random.whole(1, 6), startDate: TODAY, departureTime: '23:45' },
     cutOffs: { documentsHoursBefore: random.pick([null, 24]), cargoHoursBefore: random.pick([null, 7, 12, 40]) },
-    availableFrom: addDays(TODAY, -20),
-    availableTo: addDays(TODAY, random.pick([3, 30, 30, 30])),
+    availableFrom: dayAfter(TODAY, -20),
+    availableTo: dayAfter(TODAY, random.pick([3, 30, 30, 30])),
     spaceUnit: random.pick(['teu', 'container', 'truck', 'kg', 'm3', 'rt'] as const),
     spacePerDeparture: random.pick([2, 6, 4000, 20_000]),
     pickup: random.chance(0.3) ? { radiusKm: 50, places: [] } : null,

@@ -8,6 +8,7 @@ import type { Facets } from '@tongyun/contract/capacity/endpoints'
 import { consignmentOf, hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { Capacity } from '@tongyun/freight/capacity'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import { isoDay } from '@tongyun/freight/days'
 import { containerOf } from '@tongyun/freight/equipment'
 import { consignmentFor, rateEquipment } from '@tongyun/freight/full-load'
 import { priceConsignment } from '@tongyun/freight/price'
@@ -39,7 +40,7 @@ export type OracleQuery = CargoInput & {
 }
 
 const gazetteer = openGazetteer()
-const TODAY = NOW.toISOString().slice(0, 10)
+const TODAY = isoDay(NOW)
 
 /** Making a format costs a hundred times what using it costs. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
+import { dayAfter } from '@tongyun/freight/days'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
@@ -18,9 +19,6 @@ const MAX_SUGGESTIONS = 6
 const MAX_NEARBY = 3
 const WIDEN_DAYS = 7
 const MAX_PARTS = 5
-const DAY_MS = 86_400_000
-
-const shiftDate = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 
@@ -29,7 +27,7 @@ const widerDates = (input: SearchInput): Proposal[] => {
   const wider = Object.fromEntries(
     DATES.flatMap((name) => {
       const date = input[name]
-      return date === undefined ? [] : [[name, shiftDate(date, name.endsWith('From') ? -WIDEN_DAYS : WIDEN_DAYS)]]
+      return date === undefined ? [] : [[name, dayAfter(date, name.endsWith('From') ? -WIDEN_DAYS : WIDEN_DAYS)]]
     }),
   )
   const { readyFrom, readyTo, departFrom, departTo } = wider

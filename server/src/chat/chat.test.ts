@@ -4,6 +4,7 @@ import * as desk from '@tongyun/contract/chat/desk'
 import * as chat from '@tongyun/contract/chat/endpoints'
 import { CHAT_STREAM, STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
 import type { DataOf } from '@tongyun/contract/endpoint'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -19,7 +20,6 @@ import { registerChat } from './index.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
 
 const MODULES = [registerFiles, registerSupport, registerAccounts, registerChat]
-const MINUTE_MS = 60_000
 let now = new Date('2026-11-21T08:00:00Z')
 const clock = () => now
 const settings = { DEMO_MARKET: 'on' }

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** While the app listens, deletes conversations nobody wrote in for CHAT_KEEP_DAYS. */
 export const forgetOldChats = (app: FastifyInstance) => {

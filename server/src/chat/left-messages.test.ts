@@ -1,4 +1,5 @@
 /** What visitors say while nobody is there (P12, L08). */
+
 import { randomUUID } from 'node:crypto'
 import { deleteMyAccount } from '@tongyun/contract/accounts/account'
 import * as desk from '@tongyun/contract/chat/desk'
@@ -6,6 +7,7 @@ import * as chat from '@tongyun/contract/chat/endpoints'
 import type { DataOf, Endpoint } from '@tongyun/contract/endpoint'
 import { findThread, getThread } from '@tongyun/contract/support/endpoints'
 import * as inbox from '@tongyun/contract/support/inbox'
+import { HOUR_MS } from '@tongyun/freight/days'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { formWith } from '../../test/form-with.ts'
@@ -16,7 +18,6 @@ import { registerSupport } from '../support/index.ts'
 import { registerChat } from './index.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
-const HOUR_MS = 3_600_000
 let now = START
 let server: TestApp
 let staff: string

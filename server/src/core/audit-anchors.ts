@@ -3,12 +3,14 @@
  * off the end of a chain, and a chain computed anew from an old row on, do not fit the anchors. One hash that is noted
  * elsewhere speaks for the whole log.
  */
+
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { selectAnchorsAfter, selectHashes, selectHeads, selectNewestAnchor } from './audit.queries.ts'
 import { beginningOf, CHAINS, type Found, type Link } from './audit.ts'
 import type { Database } from './database.ts'
-import { keepJob, MINUTE_MS } from './jobs.ts'
+import { keepJob } from './jobs.ts'
 import type { Keys } from './keys.ts'
 
 type AuditKeys = Pick<Keys, 'audit'>

@@ -1,10 +1,10 @@
 /** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
+import { HOUR_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import type { AuditFailuresTable } from './tables.gen.ts'
 
-const HOUR_MS = 3_600_000
 /** Rows made in one transaction. */
 const ROWS_AT_ONCE = 50
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { HOUR_MS, type Job, keepJob, keepLoop } from './jobs.ts'
+import { type Job, keepJob, keepLoop } from './jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {

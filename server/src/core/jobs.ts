@@ -1,10 +1,8 @@
 /** The one way in which work runs again and again while the app listens (decision 036). */
+
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { claimJob, finishJob, giveJobBack, renewJob, selectJob } from './jobs.queries.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
 
 /** Another process takes a job over this long after its process was last heard of. */
 const LEASE_MS = 30_000

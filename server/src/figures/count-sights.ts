@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '@tongyun/contract/roles'
+import { isoDay } from '@tongyun/freight/days'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Person, signedIn } from '../core/person.ts'
 import type { Sight } from '../core/sights.ts'
@@ -29,7 +30,7 @@ export const countSights = ({ services, log }: FastifyInstance): Counting => {
   }
   services.countSights = (request, sights) => {
     if (sights.length === 0 || !isCounted(request)) return
-    const counted = count(request, sights, services.clock().toISOString().slice(0, 10))
+    const counted = count(request, sights, isoDay(services.clock()))
       // With the database away nobody knows who this is, so nothing is counted.
       .catch((error) => log.debug({ err: error }, 'a reader was not counted'))
       .finally(() => asked.delete(counted))

@@ -1,4 +1,5 @@
 import { FIGURE_PERIODS, type FigurePeriod, type Figures } from '@tongyun/contract/figures/endpoints'
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'
 import type { Context } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
@@ -7,10 +8,7 @@ import { selectOpened, selectOwnDays, selectOwnPrices } from './contest.queries.
 import { contestsOf, laneKey } from './contests.ts'
 import { type LaneKey, type Period, selectCountedSince, selectDays, selectLanes, selectOffers } from './figures.queries.ts'
 
-const DAY_MS = 86_400_000
 const USUAL_PERIOD: FigurePeriod = FIGURE_PERIODS[1]
-
-const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 const periodOf = (context: Context, days: FigurePeriod): Period => ({
   providerId: ownCompanyId(context),

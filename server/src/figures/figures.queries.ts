@@ -1,4 +1,5 @@
 /** The SQL of counting what was looked at, and of what a provider sees of it. */
+import { isoDay } from '@tongyun/freight/days'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { OFFERS_ON_MALL } from '../capacity/index.ts'
@@ -26,7 +27,7 @@ export const addCounts = (database: Database, { offers, providers }: Counts) =>
     on conflict (provider_id, day) do update set opens = provider_figures.opens + excluded.opens`.execute(database)
 
 export const deleteFiguresBefore = async (database: Database, before: Date): Promise<void> => {
-  const day = before.toISOString().slice(0, 10)
+  const day = isoDay(before)
   await sql`delete from offer_figures where day < ${day}::date`.execute(database)
   await sql`delete from provider_figures where day < ${day}::date`.execute(database)
 }

@@ -4,6 +4,7 @@ import { exportFigures, type Figures, getFigures } from '@tongyun/contract/figur
 import type { PageContext } from '@tongyun/contract/page-context'
 import { getProvider } from '@tongyun/contract/providers/provider'
 import type { Role } from '@tongyun/contract/roles'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -16,7 +17,6 @@ import { countSights } from './count-sights.ts'
 import { storeFigures } from './store-figures.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const DAY_MS = 86_400_000
 const TODAY = '2026-11-21'
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 

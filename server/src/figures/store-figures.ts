@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
+import { keepJob, keepLoop } from '../core/jobs.ts'
 import type { Counting } from './count-sights.ts'
 import { addCounts, deleteFiguresBefore } from './figures.queries.ts'
 
 /** At most so much is lost with a process that is killed. */
 const STORE_EVERY_MS = 5_000
-const DAY_MS = 86_400_000
 const DAYS_KEPT = 400
 
 /**

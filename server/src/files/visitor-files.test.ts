@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as chat from '@tongyun/contract/chat/endpoints'
 import { LOCALES } from '@tongyun/contract/page-context'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../test/create-test-app.ts'
@@ -12,7 +13,6 @@ import { cookieOf, insertPerson, logIn, send } from '../../test/people.ts'
 import { openFileStore } from './file-store.ts'
 import { forgetWaiting } from './keep-files.ts'
 
-const MINUTE_MS = 60_000
 const PAPER = Buffer.from('%PDF-1.4\nx\n%%EOF')
 
 const open = async (settings: Record<string, string> = {}) => {

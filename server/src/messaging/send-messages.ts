@@ -1,7 +1,8 @@
 /** Sends what waits in outgoing_messages, from as many processes as there are. */
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../core/database.ts'
-import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
+import { keepJob, keepLoop } from '../core/jobs.ts'
 import { type Channels, Undeliverable } from './channels.ts'
 import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMessage } from './messaging.queries.ts'
 

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { deleteNotificationsBefore } from './notifications.queries.ts'
 
 /** Half a year; what was told longer ago is history of what it speaks of. */

@@ -1,9 +1,10 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { takeGuessed, tellOwner } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
-import { keepJob, MINUTE_MS } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { notify } from './notify.ts'
 
 /** Who is guessed at day and night is told once a day. */

@@ -1,9 +1,7 @@
 /** Certified follows from papers staff approved; it ends with the business licence it rests on. */
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { lockProvider, selectEndedCertificates, selectEnding, selectOwnLicences, updateMarks } from './company.queries.ts'
-
-const DAY_MS = 86_400_000
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Whether an approved company licence that has not ended is among the papers. */
 const holds = async (transaction: Database, providerId: string, today: string): Promise<boolean> => {
@@ -15,7 +13,7 @@ const holds = async (transaction: Database, providerId: string, today: string): 
 
 /** Sets the flag as the papers stand now. `by`: who approved, or `rule:expired`. */
 export const settleCertificate = async (transaction: Database, providerId: string, by: string, now: Date) => {
-  const today = dayOf(now)
+  const today = isoDay(now)
   const certified = await holds(transaction, providerId, today)
   await updateMarks(transaction, providerId, {
     certified,
@@ -40,9 +38,9 @@ export type EndingLicence = {
  * asked is made good on the next.
  */
 export const endingLicences = async (database: Database, now: Date, daysBefore: readonly number[]): Promise<EndingLicence[]> => {
-  const today = dayOf(now)
+  const today = isoDay(now)
   const first = Math.max(...daysBefore)
-  const rows = await selectEnding(database, today, dayOf(new Date(now.getTime() + first * DAY_MS)))
+  const rows = await selectEnding(database, today, isoDay(new Date(now.getTime() + first * DAY_MS)))
   return rows.map((row) => {
     const left = (Date.parse(row.valid_to) - Date.parse(today)) / DAY_MS
     const days = Math.min(...daysBefore.filter((before) => left <= before))
@@ -53,7 +51,7 @@ export const endingLicences = async (database: Database, now: Date, daysBefore: 
 
 /** Takes the flag from companies whose business licence has ended. @returns how many */
 export const endCertificates = async (database: Database, now: Date): Promise<number> => {
-  const ended = await selectEndedCertificates(database, dayOf(now))
+  const ended = await selectEndedCertificates(database, isoDay(now))
   let taken = 0
   for (const { provider_id: providerId } of ended)
     await database.transaction().execute(async (transaction) => {

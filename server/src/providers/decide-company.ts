@@ -3,11 +3,12 @@
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import type { Sheet } from '@tongyun/contract/review/endpoints'
+import { isoDay } from '@tongyun/freight/days'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { SubjectHandler } from '../review/index.ts'
-import { dayOf, settleCertificate } from './certificate.ts'
+import { settleCertificate } from './certificate.ts'
 import { lockCompany, lockLicence, updateApprovedLicence, updateApprovedSheet } from './company.queries.ts'
 import { usePapers, usePictures } from './company-files.ts'
 import { publishCompany, publishLicence } from './publish-company.ts'
@@ -48,7 +49,7 @@ export const licenceSubject: SubjectHandler = {
   approve: async (transaction, licenceId, version, { by, now }) => {
     const { provider_id: providerId, sheet: licence } = await lockLicenceVersion(transaction, licenceId, version)
     await updateApprovedLicence(transaction, licenceId, licence)
-    await publishLicence(transaction, { providerId, licenceId, licence, by, today: dayOf(now) })
+    await publishLicence(transaction, { providerId, licenceId, licence, by, today: isoDay(now) })
     await usePapers(transaction, providerId, now)
     if (licence.kind === 'business') await settleCertificate(transaction, providerId, by, now)
   },

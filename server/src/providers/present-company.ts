@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '@tongyun/contract/providers/company'
 import { companyFaults } from '@tongyun/contract/providers/terms/company-faults'
+import { DAY_MS } from '@tongyun/freight/days'
 import { openGazetteer, placeName } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
@@ -10,8 +11,6 @@ import { type LicenceRow, selectCompanyRow, selectOwnLicences } from './company.
 import { picturesOf } from './company-files.ts'
 import { selectAnyProvider } from './providers.queries.ts'
 import { sheetOfPublic } from './sheet-of-public.ts'
-
-const DAY_MS = 86_400_000
 
 /** Id of the caller's company. @throws BusinessError 810004 no_provider */
 export const ownCompanyId = ({ person }: Pick<Context, 'person'>): string => {

@@ -1,3 +1,4 @@
+import { isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
@@ -19,7 +20,7 @@ export const registerCompany = async (transaction: Database, name: string, now: 
     ...{ name_zh: name, name_en: name, name_ru: name },
     ...{ introduction_zh: '', introduction_en: '', introduction_ru: '' },
     ...{ address_zh: '', address_en: '', address_ru: '' },
-    joined_on: now.toISOString().slice(0, 10),
+    joined_on: isoDay(now),
     certified: false,
     verified: false,
     demo: false,

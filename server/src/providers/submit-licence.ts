@@ -2,12 +2,12 @@ import type { submitLicence as endpoint } from '@tongyun/contract/providers/comp
 import type { LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { licenceFaults } from '@tongyun/contract/providers/terms/company-faults'
 import { COMPANY_LIMITS } from '@tongyun/contract/providers/terms/company-patterns'
+import { isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { openReview } from '../review/index.ts'
-import { dayOf } from './certificate.ts'
 import { insertLicence, type LicenceRow, lockCompany, lockLicence, selectOwnLicences, updateLicence } from './company.queries.ts'
 import { usePapers } from './company-files.ts'
 import { ownCompanyId, presentCompany } from './present-company.ts'
@@ -44,7 +44,7 @@ const changeLicence = async (transaction: Database, licenceId: string, version: 
 export const submitLicence: Operation<typeof endpoint> = async ({ licenceId, version, licence }, context) => {
   const { database, now, person } = context
   const providerId = ownCompanyId(context)
-  refuseFaults('licence', licenceFaults(licence, dayOf(now)))
+  refuseFaults('licence', licenceFaults(licence, isoDay(now)))
   await database.transaction().execute(async (transaction) => {
     await lockCompany(transaction, providerId)
     const handed = { providerId, licence, now }

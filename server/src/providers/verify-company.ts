@@ -1,8 +1,8 @@
 import type { verifyCompany as endpoint } from '@tongyun/contract/providers/verification'
+import { isoDay } from '@tongyun/freight/days'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { dayOf } from './certificate.ts'
 import { updateMarks } from './company.queries.ts'
 
 /** PUT /ty/administration/companies/:providerId/verification */
@@ -15,7 +15,7 @@ export const verifyCompany: Operation<typeof endpoint> = async ({ providerId, ve
       verified,
       verified_by: verified ? actor : null,
       verified_at: verified ? now : null,
-      ...(verified ? { checked_on: dayOf(now) } : {}),
+      ...(verified ? { checked_on: isoDay(now) } : {}),
     })
     if (!found) throw new BusinessError(810004, { reason: 'no_provider' })
     await writeAudit(transaction, {

@@ -3,6 +3,7 @@ import {
   getExchangeRates as getExchangeRatesEndpoint,
   getWebConfig as getWebConfigEndpoint,
 } from '@tongyun/contract/reference/endpoints'
+import { isoDay } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { ensureExchangeRates } from './exchange-rates.ts'
@@ -14,7 +15,7 @@ import { getWebConfig } from './get-web-config.ts'
 const provideRates = (app: FastifyInstance) => {
   const { database, clock } = app.services
   app.addHook('onReady', async () => {
-    if (await ensureExchangeRates(database, clock().toISOString().slice(0, 10)))
+    if (await ensureExchangeRates(database, isoDay(clock())))
       app.log.warn('exchange_rates was empty; demonstration rates are in use until real ones are published')
   })
 }

@@ -1,7 +1,7 @@
 /** Service levels and the rule that approves without staff. */
-import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
 
-const HOUR_MS = 3_600_000
+import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
+import { HOUR_MS } from '@tongyun/freight/days'
 
 /** When the service level of something submitted at `now` ends. */
 export const dueAt = (kind: SubjectKind, settings: ReviewSettings, now: Date): Date => {

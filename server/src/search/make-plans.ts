@@ -1,7 +1,9 @@
 /** The plans for what was asked: found, held against the budget, chosen and put in order. */
+
 import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
@@ -14,7 +16,6 @@ import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './presen
 import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
 const DAY_H = 24
-const DAY_MS = 86_400_000
 /** Alternatives beyond these help nobody choose; scopes share them. */
 const MOST_ALTERNATIVES = 20
 /** A plan that would have to change by more is no rival. */

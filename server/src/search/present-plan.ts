@@ -2,11 +2,11 @@
 
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { PlanKind } from '@tongyun/freight/vocabulary'
 import { type PlannedWay, type Presentation, presentOffer } from '../capacity/index.ts'
 import type { Flip } from './flips.ts'
 
-const HOUR_MS = 3_600_000
 const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
 

@@ -1,6 +1,5 @@
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { Config } from '../core/config.ts'
-
-const DAY_MS = 86_400_000
 
 /** When an offer asks to be looked at: its validity ends by `expiringBy` (ISO date), nobody confirmed it since `staleSince`. */
 export type Attention = { expiringBy: string; staleSince: Date }
@@ -10,6 +9,6 @@ export const attentionAt = (
   now: Date,
   { offerEndingDays, offerStaleDays }: Pick<Config, 'offerEndingDays' | 'offerStaleDays'>,
 ): Attention => ({
-  expiringBy: new Date(now.getTime() + offerEndingDays * DAY_MS).toISOString().slice(0, 10),
+  expiringBy: isoDay(now.getTime() + offerEndingDays * DAY_MS),
   staleSince: new Date(now.getTime() - offerStaleDays * DAY_MS),
 })

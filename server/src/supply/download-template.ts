@@ -1,4 +1,5 @@
 import type { downloadTemplate as endpoint } from '@tongyun/contract/supply/offer-import'
+import { isoDay } from '@tongyun/freight/days'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -23,7 +24,7 @@ const MORE: Record<Mode, readonly ColumnKey[]> = {
 /** GET /ty/imports/template: an empty sheet to fill in, the same with examples, and how cells read. */
 export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now, request }) => {
   const writing = { locale, gazetteer: openGazetteer() }
-  const sheetOf = () => offersSheet(exampleOffers(mode, now.toISOString().slice(0, 10)), writing, MORE[mode])
+  const sheetOf = () => offersSheet(exampleOffers(mode, isoDay(now)), writing, MORE[mode])
   const list = (title: string, words: string) => `${title}: ${words}`
   const notes = [
     m.import_note_start({}, { locale }),

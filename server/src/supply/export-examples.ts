@@ -1,10 +1,10 @@
 /** Offers as a template shows them: one or two a mode, in the usual way of pricing, valid from today. */
+
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
+import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { ChargeRule, Rate } from '@tongyun/freight/rate'
 import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
-
-const DAY_MS = 86_400_000
 
 const charge = (code: ChargeRule['code'], change: Partial<ChargeRule>): ChargeRule => ({
   ...{ code, group: 'origin', status: 'included', basis: 'container', unitPrice: null, currency: 'CNY' },
@@ -136,7 +136,7 @@ const EXAMPLES: Record<Mode, readonly Part[]> = { sea: [sea], air: [air], road: 
 
 /** Examples of a mode, priced for a month from `today` (ISO date). They have no faults. */
 export const exampleOffers = (mode: Mode, today: string): OfferSheet[] => {
-  const until = new Date(Date.parse(today) + 30 * DAY_MS).toISOString().slice(0, 10)
+  const until = dayAfter(today, 30)
   return EXAMPLES[mode].map((part) => ({
     ...part,
     ...{ availableFrom: today, availableTo: until, pickup: null, delivery: null },

@@ -1,5 +1,6 @@
 import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { type exportOffers as endpoint, MAX_EXPORTED_OFFERS } from '@tongyun/contract/supply/offer-import'
+import { isoDay } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { openGazetteer } from '@tongyun/places'
@@ -28,6 +29,6 @@ export const exportOffers: Operation<typeof endpoint> = async ({ mode, q, part =
     },
     { askedBy: 'people', signal: context.request.signal },
   )
-  const day = context.now.toISOString().slice(0, 10)
+  const day = isoDay(context.now)
   return { name: `tongyun-${title}-${day}${part === 1 ? '' : `-${part}`}.xlsx`, body }
 }

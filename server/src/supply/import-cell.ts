@@ -1,4 +1,5 @@
 /** How one cell reads: numbers with units, dates, times, durations, lists. Pure; undefined means it cannot be read. */
+import { isoDay } from '@tongyun/freight/days'
 
 /** A cell as the readers of files give it. Dates come as ISO text, `2026-12-01` or `2026-12-01T18:00`, times as `18:00`. */
 export type Cell = string | number | boolean | null
@@ -86,9 +87,7 @@ const SERIAL = { least: 36_526, most: 73_050 } as const
 /** An ISO date of a cell in any of the usual forms; a date without a year is the nearest to `today`. */
 export const readDate = (cell: Cell, order: DateOrder, today: string): string | undefined => {
   if (typeof cell === 'number')
-    return cell >= SERIAL.least && cell <= SERIAL.most
-      ? new Date(Math.round((Math.floor(cell) - 25_569) * 86_400_000)).toISOString().slice(0, 10)
-      : undefined
+    return cell >= SERIAL.least && cell <= SERIAL.most ? isoDay(Math.round((Math.floor(cell) - 25_569) * 86_400_000)) : undefined
   const text = cellText(cell).normalize('NFKC').trim()
   const yearFirst =
     /^(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*日?(?:[T\s]\s*\d{1,2}:\d{2}(?::[\d.]+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(

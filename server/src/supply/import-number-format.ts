@@ -1,4 +1,5 @@
 /** What a stored number of a workbook means by its format: a number, a per cent, a date, a time. */
+import { DAY_MS } from '@tongyun/freight/days'
 import type { Cell } from './import-cell.ts'
 import { readXml, type XmlReader } from './import-xml.ts'
 
@@ -47,7 +48,6 @@ export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[
   return { reader, kinds }
 }
 
-const DAY_MS = 86_400_000
 /** 1970-01-01 in Excel's two calendars. */
 const EPOCH = { since1900: 25_569, since1904: 24_107 } as const
 

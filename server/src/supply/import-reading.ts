@@ -1,6 +1,7 @@
 /** One row being read: its cells by column, and the faults found in them. */
 
 import type { Locale } from '@tongyun/contract/page-context'
+import { isoDay } from '@tongyun/freight/days'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'
@@ -72,7 +73,7 @@ export class RowReading {
   constructor(cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingContext) {
     this.#cells = cells
     this.context = context
-    this.today = context.now.toISOString().slice(0, 10)
+    this.today = isoDay(context.now)
   }
 
   /** Columns of the row that hold something. */

@@ -1,7 +1,9 @@
 /** What an import did goes back as one (X06). */
+
 import { changeOfferSale, editOffer, type OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { getImport, type OfferImport } from '@tongyun/contract/supply/offer-import'
 import { listOfferChanges, revertOffers } from '@tongyun/contract/supply/offer-undo'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -11,7 +13,6 @@ import { putIntoCity } from '../../test/people.ts'
 import { approveOffer } from './index.ts'
 import type { OffersTable } from './tables.gen.ts'
 
-const MINUTE_MS = 60_000
 let now = new Date('2026-12-01T08:00:00Z')
 const later = () => {
   now = new Date(now.getTime() + MINUTE_MS)

@@ -1,9 +1,8 @@
 import { type ChangeSet, type listOfferChanges as endpoint, UNDO_DAYS, UNDO_SHOWN } from '@tongyun/contract/supply/offer-undo'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { Operation } from '../core/route.ts'
 import { selectChangeSets } from './change-sets.queries.ts'
 import { ownCompany } from './own-company.ts'
-
-const DAY_MS = 86_400_000
 
 /** From when on what was done can be taken back. */
 export const undoneSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)

@@ -5,6 +5,7 @@ import * as many from '@tongyun/contract/supply/offer-changes'
 import { listOffers } from '@tongyun/contract/supply/offer-list'
 import { listOfferChanges, revertOffers } from '@tongyun/contract/supply/offer-undo'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -18,7 +19,6 @@ import { undoneSince } from './list-offer-changes.ts'
 import { seaSheet } from './offer-sheets.fixture.ts'
 
 const decision = { reviewId: 'r-aaaaaaaaaaaa', by: 'u-bbbbbbbbbbbb', comments: [] }
-const HOUR_MS = 3_600_000
 let clock = NOW.getTime()
 const later = (hours: number) => {
   clock += hours * HOUR_MS

@@ -1,8 +1,10 @@
 /** Works on price sheets in the background, company by company. What a dead process left is taken up by the next. */
+
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { type Database, isDatabaseAway } from '../core/database.ts'
-import { HOUR_MS, keepJob, keepLoop } from '../core/jobs.ts'
+import { keepJob, keepLoop } from '../core/jobs.ts'
 import { endIdleReaders, ReaderDied } from './import-reader.ts'
 import { READERS, refuse, workOn } from './import-steps.ts'
 import {

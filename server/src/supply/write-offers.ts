@@ -1,4 +1,5 @@
 /** Creating and saving one offer from the form. */
+
 import { randomInt } from 'node:crypto'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type {
@@ -8,6 +9,7 @@ import type {
   saveOffer as saveEndpoint,
 } from '@tongyun/contract/supply/offer'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { DAY_MS, dayAfter } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -95,9 +97,7 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
   })
 }
 
-const DAY_MS = 86_400_000
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A sheet for the days after `last`, for as many of them as it was valid. */
 const nextPeriod = (sheet: DraftSheet, last: string): DraftSheet => {

@@ -1,7 +1,9 @@
 /** The one way a conversation with support begins, whichever form or chat it comes from. */
+
 import { randomInt } from 'node:crypto'
 import type { Locale } from '@tongyun/contract/page-context'
 import type { SenderRole, ThreadKind } from '@tongyun/contract/support/terms/support-terms'
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { type Place, sendReceipt } from './letters.ts'
@@ -21,8 +23,6 @@ export type FirstWord = {
   wechat?: string | undefined
   page?: string | undefined
 }
-
-const HOUR_MS = 3_600_000
 
 /** When what was said at `now` is to be answered. */
 export const dueAt = (kind: ThreadKind, config: Config, now: Date): Date => {

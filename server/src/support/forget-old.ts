@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_MS, keepJob } from '../core/jobs.ts'
+import { keepJob } from '../core/jobs.ts'
 import { deleteThreadsBefore } from './threads.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** While the app listens, removes conversations that are older than SUPPORT_KEEP_DAYS; what of them is public stays. */
 export const forgetOld = (app: FastifyInstance) => {

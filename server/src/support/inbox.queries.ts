@@ -1,6 +1,7 @@
 import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { INBOX_AGES, INBOX_ASSIGNEES, InboxCounts, InboxState } from '@tongyun/contract/support/inbox'
 import type { ThreadKind } from '@tongyun/contract/support/terms/support-terms'
+import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
@@ -14,7 +15,6 @@ export type InboxFilter = {
   q?: string | undefined
 }
 
-const DAY_MS = 86_400_000
 const EXCERPT_LENGTH = 160
 const isOpen = sql<boolean>`t.state in ('received', 'in_work')`
 

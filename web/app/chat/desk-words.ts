@@ -1,10 +1,10 @@
 /** Words of the desk. */
+
 import type { DeskRoom } from '@tongyun/contract/chat/desk'
 import type { Locale } from '@tongyun/contract/page-context'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long ago an instant is: minutes below an hour, then hours and days. */
 export const waitWords = (since: string, now: number): string => {

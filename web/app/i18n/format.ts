@@ -3,7 +3,9 @@
  * Instants are ISO 8601 in UTC and always shown at an IANA zone: what happens to cargo at the zone of its place, what
  * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
+
 import type { Locale } from '@tongyun/contract/page-context'
+import { DAY_MS } from '@tongyun/freight/days'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { currentLocale } from './current-locale.ts'
@@ -144,7 +146,6 @@ export const formatShortDate = (isoDate: string, locale = currentLocale()): stri
 
 /** Beyond these many days, either way, a date without its year may be taken for the wrong one. */
 const NEAR_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** An ISO date as seen from an instant: far from it with the year, near it without. */
 export const formatNearDate = (isoDate: string, asOf: string): string =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDayAndTime, formatDuration, formatRelative, formatTime } from '../i18n/format.ts'
@@ -9,7 +10,6 @@ import styles from './departures-board.module.css'
 import type { DepartureView } from './market-view.ts'
 import { PublishedRate } from './published-rate.tsx'
 
-const HOUR_MS = 3_600_000
 /** Closer than this a cut-off is shown as a countdown; closer than the second, as a warning. */
 const COUNTDOWN_HOURS = 24
 const WARNING_HOURS = 2

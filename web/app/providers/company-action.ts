@@ -5,6 +5,7 @@ import { findPlaces } from '@tongyun/contract/places/endpoints'
 import { removeLicence, saveCompany, submitCompany, submitLicence, withdrawCompany } from '@tongyun/contract/providers/company'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { licenceFaults } from '@tongyun/contract/providers/terms/company-faults'
+import { isoDay } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import type { ActionFunctionArgs } from 'react-router'
@@ -87,7 +88,7 @@ const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAn
 const sendLicence = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAnswer> => {
   const typed = licenceOfForm(form)
   const licenceId = textOf(form, 'licenceId')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay(new Date())
   const faults = [
     ...refusalsIn(form, [`${LICENCE_PREFIX}paper`]),
     ...licenceFaults(typed, today).map((fault) => faultWords(fault, LICENCE_PREFIX)),

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@tongyun/contract/accounts/login'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { expect, test, vi } from 'vitest'
 import { createSession, expiryOf, TOKEN_KEY, USER_KEY } from './session.ts'
 
 const NOW = Date.UTC(2026, 10, 25, 12)
-const MINUTE_MS = 60_000
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token that expires in so many minutes; `id` tells two of them apart. */

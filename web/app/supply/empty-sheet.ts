@@ -1,9 +1,10 @@
 /** What a new offer of a mode begins with: the usual of the trade, nothing that a provider would have to take back. */
+
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'
 import type { Mode } from '@tongyun/freight/vocabulary'
 
-const DAY_MS = 86_400_000
 const WEEKS_VALID = 4
 
 const chargeable = { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 }
@@ -46,7 +47,7 @@ const OF_MODE: Record<
 /** `today` is an ISO date. */
 export const emptySheet = (mode: Mode, today: string): DraftSheet => {
   const { loadType, spaceUnit, details, ...rate } = OF_MODE[mode]
-  const until = new Date(Date.parse(today) + WEEKS_VALID * 7 * DAY_MS).toISOString().slice(0, 10)
+  const until = dayAfter(today, WEEKS_VALID * 7)
   const leg = mode === 'multimodal' ? null : mode
   return {
     mode,

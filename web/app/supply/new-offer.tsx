@@ -2,6 +2,7 @@
 
 import type { Answer } from '@tongyun/contract/page-context'
 import { createOffer, deleteOfferTemplate, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/supply/offer'
+import { isoDay } from '@tongyun/freight/days'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
@@ -42,7 +43,7 @@ export const action = async (args: ActionFunctionArgs): Promise<NewAnswer> => {
     const deleted = orLogin(args, await call(deleteOfferTemplate, { templateId: unwanted }))
     return deleted.code === 200 ? { done: m.offer_template_deleted() } : problemOf(deleted)
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay(new Date())
   const mode = MODES.find((one) => one === textOf(form, 'mode')) ?? 'sea'
   const templateId = textOf(form, 'templateId')
   const { data } = templateId === '' ? { data: null } : orLogin(args, await call(listOfferTemplates, {}))

@@ -1,5 +1,7 @@
 /** Prices of an offer for days that follow one another, and the step to the next of them. */
+
 import type { Offer } from '@tongyun/contract/supply/offer'
+import { dayAfter } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'
@@ -9,8 +11,6 @@ import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { stateTone, stateWord } from './view-words.ts'
 
-const DAY_MS = 86_400_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 const shown = (text: string | null) => (isDay(text) ? formatShortDate(text) : '…')
 

@@ -2,6 +2,7 @@
 
 import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
 import { getOffer, type Offer } from '@tongyun/contract/supply/offer'
+import { isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import {
@@ -55,7 +56,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<OfferData> => {
   if (answer.data === null || answer.code !== 200) throw data(null, { status: 404 })
   const [carriers, rates] = await Promise.all([carriersOf(answer.data.mode, call), call(getExchangeRates, {})])
   if (rates.data === null) throw data(rates.msg, { status: 503 })
-  return { offer: answer.data, carriers, exchange: rates.data as ExchangeRates, today: new Date().toISOString().slice(0, 10) }
+  return { offer: answer.data, carriers, exchange: rates.data as ExchangeRates, today: isoDay(new Date()) }
 }
 
 export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))

@@ -1,6 +1,6 @@
 /** Where days stand on an axis of time; days that are missing leave their place empty. */
+import { DAY_MS } from '@tongyun/freight/days'
 
-const DAY_MS = 86_400_000
 /** Days named under a plot; the first and last are always among them. */
 const NAMED = 5
 

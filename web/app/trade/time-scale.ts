@@ -1,9 +1,9 @@
 /** A lane on a true scale of time: axis, stations, waits, cut-offs and dimension lines, all in per cent of the width. */
+import { HOUR_MS } from '@tongyun/freight/days'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { formatTime } from '../i18n/format.ts'
 import { changesMode, type LaneStop, type ScheduledLane } from './lane-geometry.ts'
 
-const HOUR_MS = 3_600_000
 /** Steps of the axis in hours; the finest that gives at most this many divisions is taken. */
 const STEPS_H = [3, 6, 12, 24, 48, 72, 96, 168, 336]
 const MOST_DIVISIONS = 16

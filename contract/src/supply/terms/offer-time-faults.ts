@@ -1,8 +1,9 @@
 /** The trade's rules on when an offer holds and runs. */
+
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { OfferFault, TradeRule } from './offer-rules.ts'
 
-const DAY_MS = 86_400_000
 /** Nobody prices freight further ahead; a year more is a slip in the date. */
 const LONGEST_DAYS = 400
 /** A cut-off earlier than this before departure is a slip of the keyboard. */
