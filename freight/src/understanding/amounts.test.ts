@@ -18,7 +18,29 @@ test.each(things)('P09 so many %s times a weight is their weight, whatever the s
       expect(read(`12 ${thing}${sign}${weight}`).weightKg?.value, `${sign}${weight}`).toBe(12 * kg)
 })
 
+test.each([...things, 'bundles', '捆', 'reels'])('P09 a weight times so many %s is the same', (thing) => {
+  for (const sign of signs)
+    for (const [weight, kg] of [
+      ['450kg', 450],
+      ['1.2 t', 1200],
+      ['85 кг', 85],
+    ] as const)
+      expect(read(`${weight}${sign}12 ${thing}`).weightKg?.value, `${weight}${sign}`).toBe(12 * kg)
+})
+
 test.each([
+  ['4 bundles, 2750 kgs/bundle', 11_000],
+  ['4 coils 2750 kg/coil', 11_000],
+  ['3套 每套1.5吨', 4500],
+  ['5捆，每捆800公斤', 4000],
+  ['7 crates of 640 kg', 4480],
+  ['60 bags of about 25 kg', 1500],
+  ['20 pallets of 12 tons', 12_000],
+  ['4x20 тонн', 80_000],
+  ['20 т x 3 фуры', 60_000],
+  ['150 kg 100x80x90 cm', 150],
+  ['450 kg x 120 x 80 cm', 450],
+  ['300 kg/week', 300],
   ['5 machines, 4200 kg each', 21_000],
   ['4 machines of 3 tons each', 12_000],
   ['7 станков по 2,4 т', 16_800],

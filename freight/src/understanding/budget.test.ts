@@ -14,6 +14,9 @@ test.each([
   ['Shanghai to Rotterdam 10 TEU, USD 1,900/TEU max', 1900, 'USD', 'container'],
   ['Шанхай – Москва 5 т, 500 тыр', 500_000, 'RUB', 'total'],
   ['Шанхай – Москва 5 т, бюджет 300 тыс', 300_000, 'RUB', 'total'],
+  ['Шанхай – Москва 5 т до 350 тыс', 350_000, 'RUB', 'total'],
+  ['Шанхай – Москва 5 т не дороже 90 т.р. Нужно срочно', 90_000, 'RUB', 'total'],
+  ['Бюджет 120 т.р, Шанхай – Москва 5 т', 120_000, 'RUB', 'total'],
   ['上海到莫斯科 300公斤 28以内每公斤', 28, 'CNY', 'kg'],
   ['上海到莫斯科 300公斤 每公斤28以内', 28, 'CNY', 'kg'],
   ['上海到莫斯科 300公斤 每公斤不超过28', 28, 'CNY', 'kg'],
@@ -25,6 +28,11 @@ test.each([
     /2x40/.test(text) ? 2 : /TEU/.test(text) ? 10 : 0,
   )
 })
+test('P09 thousands of something else are no money', () => {
+  for (const text of ['до 5 тыс кг', 'до 20 тыс км пробега', 'до 3 тыс штук'])
+    expect(budget(`Шанхай – Москва ${text}`)).toBeUndefined()
+})
+
 test('P09 a small number behind a price word counts what follows', () =>
   expect(budget('Need rate: 6 looms, Shaoxing to Tashkent')).toBeUndefined())
 

@@ -17,7 +17,7 @@ const currencies: [string, string][] = [
   ['EUR', 'eur(?:os?)?(?![- ]?(?:pal|plt))|€|欧元|欧(?!洲|盟|亚|班)|евро(?!п|ф|т|[- ](?:пал|под))'],
   [
     'RUB',
-    'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|(?<![а-я]{2})р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|деревянных',
+    'rub(?:les?|\\.)?|rur|₽|卢布|руб(?:л(?:ей|я|ь|ями))?\\.?|(?<![а-я]{2})р\\.(?! ?\\p{L})|рублей|(?<=\\d ?|тыс\\.? ?)р(?!\\p{L})|(?<=т\\.? ?)р\\.?(?!\\p{L})|деревянных',
   ],
   ['KZT', 'kzt|₸|坚戈|тенге|тг(?!\\p{L})|tenge'],
   ['UZS', 'uzs|(?<=\\d ?|тыс\\.? ?|млн\\.? ?)сум(?:ов|а)?|苏姆'],
@@ -81,7 +81,7 @@ const cargoValue = once(
 
 /** Units behind a number without a currency that make it something else. */
 const otherUnit = once(
-  /^-\p{L}|^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
+  /^-\p{L}|^ ?(?:吨|公斤|千克|斤|kg|t(?!\p{L})|tons?|tonnes?|lbs?|方|立方|cbm|m3|m(?!\p{L})|米|个|箱|托|件|台|辆|票|柜|尺|天|日|周|月|号|点|度|°|days?|weeks?|hours?|pallets?|pcs|cartons?|x|\*|%|кг|км|т(?!\p{L})|тонн|тн|куб|м3|м(?!\p{L})|паллет|шт|дн|день|дней|недел|час|мест|короб|фут|ft|-?го)/u,
 )
 
 const basisOf = (g: Record<string, string | undefined>): BudgetBasis =>
@@ -113,7 +113,10 @@ export const findBudget = (sentence: Sentence, places: readonly { start: number;
     const isCapped = (g.slacka ?? g.slackb) !== undefined || strictLimit.test(g.limit ?? '')
     const isRate = isCapped && (g.pera ?? g.perb) !== undefined && !otherUnit.test(after)
     const isLimit =
-      isRate || /лям|тыр/.test(g.amount ?? '') || (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined)
+      isRate ||
+      /лям|тыр/.test(g.amount ?? '') ||
+      (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined) ||
+      (/тыс/.test(g.amount ?? '') && g.limit !== undefined)
     const isMoney =
       isRate || ((isPerUnit || isLimit || g.cuea !== undefined) && (amount ?? 0) >= LEAST_BARE_AMOUNT && !otherUnit.test(after))
     if (currency === null && !isMoney && (!isLimited || (otherUnit.test(after) && g.pera === undefined))) continue

@@ -28,7 +28,7 @@ const count = (name: string) => `(?<${name}>${NUMBER})`
 const sized = gatedPattern(
   /20|40|45/,
   `(?:(?:${count('before')} ?(?<sign>${MEASURE})? ?(?:${BOX} ?(?:по|of|на)? ?)?(?:по )?)?(?<!\\d|\\d[.,]))` +
-    `(?:${EDGE}(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:${EDGE}(?<box1>${BOX}) ?(?:по |на |x )?)?(?:${EDGE}(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d)` +
+    `(?:${EDGE}(?<kind1>${KIND})[ -]?(?:по |of )?)?(?:${EDGE}(?<box1>${BOX}) ?(?:по |на |x )?)?(?:${EDGE}(?<kind4>${KIND}) )?(?<!\\d|\\d[.,])${SIZE}(?<unit>${SPACE}${UNIT})?(?:${SPACE}(?:的)?(?<kind2>${KIND}))?(?![\\d]|[.,]\\d| ?(?:тонн|тн|т(?!\\p{L})|tonn?e?s?(?!\\p{L})|кг|kg|吨|公斤))` +
     `(?:${SPACE}(?:的)?(?<box2>${BOX}))?(?: ?,? ?\\(?(?<kind3>${KIND})\\)?(?!\\p{L}))?` +
     `(?: ?(?:[x*] ?|, ?|- ?|: ?|各)?(?<after>${NUMBER}) ?(?<measure>个|只|条|台|柜|箱|шт\\.?|штук[аи]?|units?|pcs|pieces)(?![\\p{L}\\d]|${NEXT_BOX}|\\d?[24]0)| ?(?<sign2>[x*]) ?${count('times')}(?!\\d| ?[x*])| ?(?<pair>[俩仨]))?(?:(?<next>(?<=[个条] ?[24]0)(?= ?(?:[,，。;；、+和到去发]|[一二两三四五六七八九十\\d]+ ?[个条] ?[24]0|$)))|)`,
 )
@@ -52,7 +52,11 @@ const typeOf = (size: string, kindText: string): AskedContainer => {
 
 /** Words that name a container without its size in digits; сорокофутовый is a common slip. */
 const named: [string, AskedContainer][] = [
-  ['реф(?:рижераторн\\p{L}*|[её]рн\\p{L}*)?\\.? ?(?:контейнер\\p{L}* )?(?:по )?сорок(?:[ао]футов|овк|ов)\\p{L}*', '40RH'],
+  [
+    'сорок[ао]футов\\p{L}* реф\\p{L}*|реф(?:рижераторн\\p{L}*|[её]рн\\p{L}*)?\\.? ?(?:контейнер\\p{L}* )?(?:по )?сорок(?:[ао]футов|овк|ов)\\p{L}*',
+    '40RH',
+  ],
+  ['двадцатифутов\\p{L}* реф\\p{L}*|реф\\p{L}* двадцат(?:ифутов|к)\\p{L}*', '20RF'],
   [
     '二十(?:英?尺|呎)(?:的)?(?:小柜|普柜|货柜|集装箱|柜|箱)|小柜|двадцат(?:к\\p{L}*|ок)|20[- ]?к(?:[аиуе]|ой)|twenties|(?<=(?:an?|one) )twenty(?= ?(?:[,.;!?]|$|to |from |of |and |plus ))|двадцатифутов\\p{L}*(?: контейнер\\p{L}*)?|twenty[- ]foot(?:er)?s?(?: containers?)?',
     '20GP',

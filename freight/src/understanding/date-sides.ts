@@ -89,6 +89,13 @@ const deadline = /deadline|крайний срок|дедлайн|последн
 /** So close behind a deadline, a verb of arrival tells what is due. */
 const DEADLINE_REACH = 24
 
+/** A word behind a verb; of Chinese the verb before its day is the usual order. */
+const ownObject =
+  /^ ?(?:(?:to|at|in|в|во|на|до|из) )?(?!(?:by|on|before|after|к|ко|до|с|по|и|and|or)(?!\p{L}))[\p{Script=Latin}\p{Script=Cyrillic}]{2,}/u
+
+/** Words that say what a day is of; they are used as soon as there is one. */
+export const dayWords = (text: string): { start: number; end: number }[] => cuesOf(text).map(({ start, end }) => ({ start, end }))
+
 /** The side of each date; without a word undefined, which is of the departure as well. */
 export const sidesOf = (text: string, dates: readonly DateFound[]): (Side | undefined)[] => {
   const cues = cuesOf(text)
@@ -103,7 +110,10 @@ export const sidesOf = (text: string, dates: readonly DateFound[]): (Side | unde
     const usable = near.filter((cue) => !cue.isWeak || date.bound === 'upper')
     const gap = (cue: Cue) =>
       cue.end <= date.start ? date.start - cue.end : cue.start >= date.end ? (cue.start - date.end) * 1.2 : 0
-    const nearest = usable.toSorted((a, b) => gap(a) - gap(b))[0]
+    // "Pick up Kunshan 28/11 deliver Lyon": what has a place of its own behind it leaves the date to the verb before.
+    const hasOwnObject = (cue: Cue) => cue.start >= date.end && ownObject.test(text.slice(cue.end, last))
+    const isLedIn = date.bound !== 'upper' && usable.some((cue) => cue.end <= date.start)
+    const nearest = usable.filter((cue) => !isLedIn || !hasOwnObject(cue)).toSorted((a, b) => gap(a) - gap(b))[0]
     if (nearest) return nearest.side
     // A clause that is nothing but the date belongs to the verb of the sentence or to the one said last, if that is an arrival.
     const elsewhere = cues.filter((cue) => !near.includes(cue) && !cue.isWeak)

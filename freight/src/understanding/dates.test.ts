@@ -55,9 +55,16 @@ test('P09 a day stands behind the place where it is loaded', () => {
   for (const [text, language] of [
     ['pick up Kunshan 30/11, 14 t, delivery Budapest', 'en'],
     ['загрузка Куньшань 30.11, 14 т, доставка Будапешт', 'ru'],
+    ['pick up Kunshan 30/11 deliver Budapest 14 t', 'en'],
+    ['Loading in Kunshan 30 Nov unloading Budapest 14 t', 'en'],
+    ['погрузка Куньшань 30.11 выгрузка Будапешт 14 т', 'ru'],
   ] as const)
     expect(read(text, language), text).toMatchObject({ from: '2026-11-30', to: '2026-11-30', by: undefined })
 })
+test('P09 of two verbs with places each has the day behind its own', () =>
+  expect(read('loading in Kunshan 30 Nov arrival Budapest 28 Dec 14 t', 'en')).toMatchObject({
+    ...{ from: '2026-11-30', to: '2026-11-30', by: '2026-12-28' },
+  }))
 test('P09 figures of an amount are no day', () => {
   for (const text of ['12.3-12.8吨', '12.5方', '5.12吨', '2.4 cbm', '12/5 pcs'])
     expect(read(`上海到莫斯科 ${text}`, 'zh'), text).toMatchObject({ from: undefined, to: undefined })

@@ -114,7 +114,7 @@ const question = [
 
 /** "And by air?", а если морем: the same once more, another way; what was asked before is not known here. */
 const followUp = once(
-  /^[\s"]*(?:(?:那么?|如果|要是|假如|换成?|改成?|或者?)[^，。,;；]{0,12}(?:呢|吗|怎么样|多少|可以)?[?？。!！ ]*$|(?:(?:ok|okay|and|or|but|so|then|well|also|what|how|maybe|what if)[ ,]){1,3}(?:about |if )?[^.;]{0,32}[?.! ]*$|(?:ну |хорошо,? |ок,? )?(?:а|и|или|тогда|может) [^.;]{0,32}[?.! ]*$)/u,
+  /^[\s"]*(?:(?:any(?:thing)? |something |a |an )?(?:cheaper|faster|quicker|sooner|more reliable)(?: (?:options?|ways?|alternatives?|ones?|offers?|routes?|plans?|available|possible|please|then)){0,3}[?.! ]*$|(?:еще |что-нибудь |вариант )?по?(?:дешевле|быстрее|скорее|надежнее)(?: (?:можно|есть|никак|бы|нет|ли|вариант\p{L}*|доставк\p{L}*|как-нибудь|что-нибудь|пожалуйста)){0,3}[?.! ]*$|(?:有没有|有|还有|能不能|可以|要)?(?:更|再)?(?:便宜|快|划算|稳)(?:一?点|些)?(?:的|吗|呢)*[?？。!！ ]*$|(?:那么?|如果|要是|假如|换成?|改成?|或者?)[^，。,;；]{0,12}(?:呢|吗|怎么样|多少|可以)?[?？。!！ ]*$|(?:(?:ok|okay|and|or|but|so|then|well|also|what|how|maybe|what if)[ ,]){1,3}(?:about |if )?[^.;]{0,32}[?.! ]*$|(?:ну |хорошо,? |ок,? )?(?:а|и|или|тогда|может) [^.;]{0,32}[?.! ]*$)/u,
 )
 
 /** Whether a text is a request of freight: by goods, amounts, words of freight, or a bare pair of places. */
@@ -129,7 +129,7 @@ export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCa
   if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false
   if (isRouted || strong > 0 || isWorded) return true
-  if (hasMode && followUp.test(text)) return true
+  if ((hasMode || hasWish) && followUp.test(text)) return true
   if (!hasEnd) return false
   return has(priceWords, text) || hasMode || (hasCargo && !has(question, text))
 }

@@ -1,11 +1,13 @@
 /** Understanding: one sentence of a shipper to slots, in Chinese, English or Russian. */
 import { putCargo } from './cargo-slots.ts'
 import { findCorrections } from './corrections.ts'
+import { dayWords } from './date-sides.ts'
 import { putDates } from './date-slots.ts'
 import { findAll } from './findings.ts'
 import { contentWords } from './intent.ts'
 import type { Interpretation, SlotEdits, SlotName, Slots, SlotValues, Span } from './interpretation.ts'
 import { asClauses } from './labelled-lines.ts'
+import { isLabelWord } from './labels.ts'
 import { requestOf } from './letter.ts'
 import { mask } from './masking.ts'
 import { putModes } from './mode-slots.ts'
@@ -147,11 +149,17 @@ export const interpret = (
     isEdited: Object.keys(edits).length > 0,
     isRouteNamed: unread.length > 0,
   })
+  const { readyFrom, readyTo, deliverBy } = outcome.slots
+  const ofDays = (readyFrom ?? readyTo ?? deliverBy) ? dayWords(sentence.text) : []
   return {
     ...outcome,
     // What was read of a text about something else is of no use.
     assumptions: outcome.outcome === 'reject' ? [] : board.assumptions,
     unused: contentWords(sentence.open)
+      .filter(
+        ({ start, end }) =>
+          !isLabelWord(sentence.text.slice(start, end)) && !ofDays.some((cue) => cue.start <= start && cue.end >= end),
+      )
       .map(({ start, end }) => ({ text: sentence.cased.slice(start, end), span: spanOf(start, end) }))
       .filter(({ span }) => !isSuggested(span)),
     masked: masked.map(({ start, end }) => spanOf(start, end)),

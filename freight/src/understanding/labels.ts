@@ -111,6 +111,13 @@ export const LABELS = {
 } satisfies Record<string, Label>
 export type LabelKind = keyof typeof LABELS
 
+const ofForms = Object.values<Label>(LABELS)
+  .flatMap(({ zh, en, ru }) => [zh, en, ru])
+  .join('|')
+/** A word that names a field of a form, and says nothing by itself. */
+export const isLabelWord = (word: string): boolean => labelWord.test(word)
+const labelWord = new RegExp(`^(?:${ofForms})$`, 'u')
+
 type Language = 'zh' | 'en' | 'ru'
 type Words = Record<Language, string>
 const all = (words: string): Words => ({ zh: words, en: words, ru: words })

@@ -107,3 +107,16 @@ test.each(['乌鲁木齐有车吗？去杜尚别，15吨', '乌鲁木齐到杜�
   (text) =>
     expect(read(text).slots).toMatchObject({ vehicle: { value: { kind: 'truck', count: 1 } }, modes: { value: ['road'] } }),
 )
+
+test.each([
+  ['фура Иу Москва 20 т', 'g1814870', 'g524901'],
+  ['Иу Казань 1х40', 'g1814870', 'g551487'],
+  ['3 t Shanghai Nice', 'g1796236', 'g2990440'],
+])('P09 an ordinary word in capitals beside a place is the missing end: %s', (text, from, to) => {
+  const { origin, destination } = interpret(text, { language: 'ru', today: '2026-11-21', places: openGazetteer().scanner }).slots
+  expect([origin?.value.token, destination?.value.token]).toEqual([from, to])
+})
+test('P09 control: with the route complete it is a word', () => {
+  const read = (text: string) => interpret(text, { language: 'en', today: '2026-11-21', places: openGazetteer().scanner }).slots
+  expect(read('Orange phones Shenzhen to Moscow 300kg')).toMatchObject({ origin: { value: { token: 'g1795565' } } })
+})

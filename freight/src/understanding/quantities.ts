@@ -8,6 +8,7 @@ import {
   type Measured,
   NET_AFTER,
   NET_BEFORE,
+  TIMES_AFTER,
   TOTAL_AFTER,
   TOTAL_BEFORE,
 } from './amount-basis.ts'
@@ -16,7 +17,8 @@ import { numberOf, RANGE_OR_NUMBER, type SeparatorHint, upperOf } from './number
 import { gatedPattern, once, pattern, trimmed, words } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 
-const NOT_LETTER = '(?!\\p{L}(?<!\\p{Script=Han}))'
+/** The unit ends here, or a sign of times is glued to it: 450kgx12. */
+const NOT_LETTER = '(?!(?![xх] ?[\\d\u0001])\\p{L}(?<!\\p{Script=Han}))'
 /** Unit → kg. */
 const weightUnits: [number, string][] = [
   [
@@ -44,12 +46,12 @@ const HUNDREDS =
   '(?<=тонн[аыу]? ?) (?:сто|двести|триста|четыреста|пятьсот|шестьсот|семьсот|восемьсот|девятьсот)(?=[,.;!?]|$| (?:в|из|на|с|от|до) )'
 
 const weightPattern = gatedPattern(
-  /吨|顿|斤|公今|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?tn?s?(?![a-z])|кг|тон|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
-  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE})|(?<net>${NET_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?:(?<half>半)|(?<tenths>${TENTHS})|(?<hundreds>${HUNDREDS}))?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER})|(?<netAfter>${NET_AFTER}))?`,
+  /吨|顿|斤|公今|克|磅|kg|ton|lb|pound|kilo|[\dkа-я] ?m?tn?s?(?![a-z])|\d ?[tт][xх]|кг|тон|[\dа-я.] ?(?:тн|т|ц)(?![а-я])|центнер|кило|фунт/,
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE})|(?<net>${NET_BEFORE}))?(?:约|大约|大概|重约?|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:多|来|余|几)?(?:${weightSource})(?:(?<half>半)|(?<tenths>${TENTHS})|(?<hundreds>${HUNDREDS}))?(?:(?<eachAfter>${EACH_AFTER})|${TIMES_AFTER}|(?<totalAfter>${TOTAL_AFTER})|(?<netAfter>${NET_AFTER}))?`,
 )
 const volumePattern = gatedPattern(
   /方|cbm|m3|cubic|cu\.? ?m|куб|м3|\^3/,
-  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个(?<before>半)?|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|(?<totalAfter>${TOTAL_AFTER}))?`,
+  `(?:(?<each>${EACH_BEFORE})|(?<total>${TOTAL_BEFORE}))?(?:约|大约|大概|近)?(?<number>${RANGE_OR_NUMBER})[ -]?(?:个(?<before>半)?|多|来|余)?(?:${VOLUME})(?<half>半)?(?:(?<eachAfter>${EACH_AFTER})|${TIMES_AFTER}|(?<totalAfter>${TOTAL_AFTER}))?`,
 )
 /** полтонны, half a ton is read by the number grammar. */
 const tonAndHalf = words('(?:an?|one) (?:metric )?ton(?:ne)? and (?:a )?half')
@@ -82,6 +84,25 @@ const ofEachOf = once(
   /(?<!\p{L})(?:each|every one) of (?:the|our|these|those)[^,.;]{1,30} (?:holds?|takes?|carr(?:y|ies)|weighs?|contains?|has|with)(?: about| around| up to)? $/u,
 )
 
+/** "7 crates of 640 kg" is said of one, "20 pallets of 12 tons" can only be said of all. */
+const PIECES_REACH = 40
+const heaviestKg: [number, RegExp][] = [
+  [100, once(/(?<!\d)(?!1 )\d{1,4} ?(?:cartons?|ctns?|boxes|bags?|sacks?|parcels?) of (?:about |approx\.? |around )?$/u)],
+  [
+    1500,
+    once(
+      /(?<!\d)(?!1 )\d{1,4} ?(?:pallets?|plts?|skids?|drums?|barrels?|ibcs?|big bags?|jumbo bags?) of (?:about |approx\.? |around )?$/u,
+    ),
+  ],
+  [
+    10_000,
+    once(
+      /(?<!\d)(?!1 )\d{1,4} ?(?:crates?|cases?|wooden boxes|rolls?|reels?|coils?|bundles?|bales?|pieces?|pcs|packages?|pkgs?|sets?|units?) of (?:about |approx\.? |around )?$/u,
+    ),
+  ],
+]
+const isOfOnePiece = (before: string, kg: number) => heaviestKg.some(([most, pattern]) => kg <= most && pattern.test(before))
+
 /** 多少钱一方: the unit of a price asked for. */
 const askedPrice = /(?:多少钱?|几块钱?|什么价|怎么算|怎么收) ?$/u
 
@@ -110,8 +131,9 @@ export const findWeights = (sentence: Sentence): Measured[] => {
     const { start, end } = trimmed(match)
     const isUnloaded = g.each === undefined && unloaded.test(sentence.text.slice(Math.max(0, start - 12), start))
     const isEach = ofEachOf.test(sentence.text.slice(Math.max(0, start - EACH_OF_REACH), start))
+    const isOfPieces = isOfOnePiece(sentence.text.slice(Math.max(0, start - PIECES_REACH), start), kg)
     const isThis = ofThisOne.test(sentence.text.slice(Math.max(0, start - THIS_REACH), start))
-    const basis = isUnloaded ? 'part' : isEach ? 'each' : basisOf(g)
+    const basis = isUnloaded ? 'part' : isEach || (basisOf(g) === 'plain' && isOfPieces) ? 'each' : basisOf(g)
     found.push({ value: kg, start, end, basis, ...(basis === 'each' ? eachDetails(sentence, start, g) : {}) })
     if (isThis && found.at(-1)?.basis === 'plain') ofThis = found.at(-1)
     sentence.take(start, end)

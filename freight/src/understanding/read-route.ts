@@ -71,6 +71,13 @@ export const tellRoute = (text: string, mentions: readonly PlaceMention[]) => {
   return origin !== undefined && destination !== undefined && origin.place.token !== destination.place.token
 }
 
+/** Иу Москва: an ordinary word in capitals right beside another name is one as well, where an end of the route is missing. */
+const isNamed = ({ text, cased }: Sentence, { start, end, isDoubtful }: PlaceMention, seen: readonly PlaceMention[]) => {
+  const isCapital = (at: number) => /^\p{Lu}/u.test(cased.slice(at))
+  const isBeside = (other: PlaceMention) => text.slice(end, other.start) === ' ' || text.slice(other.end, start) === ' '
+  return isDoubtful && isCapital(start) && seen.some((other) => !other.isDoubtful && isCapital(other.start) && isBeside(other))
+}
+
 /** The route, and the mentions that were misspelt. `used` are the stretches other slots are read from, `modes` those asked for. */
 export const readRoute = (
   sentence: Sentence,
@@ -99,6 +106,10 @@ export const readRoute = (
   const isUnknown = destinationUnknown.test(text)
   const route = routeOf(stopsOf(seen), isUnknown)
   if (route.origin && route.destination) return { route, typos: [], unread: [] }
+  const paired = routeOf(
+    stopsOf(seen.map((mention) => (isNamed(sentence, mention, seen) ? { ...mention, isDoubtful: false } : mention))),
+  )
+  if (paired.origin && paired.destination) return { route: paired, typos: [], unread: [] }
   let open = sentence.open
   for (const { start, end } of [...used, ...seen]) open = open.slice(0, start) + '\u0001'.repeat(end - start) + open.slice(end)
   const countries = new Set(seen.filter(({ isDoubtful }) => !isDoubtful).map(({ candidates }) => candidates[0]?.country ?? ''))

@@ -13,6 +13,10 @@ test.each([
   ['帮我查一下提单号COSU123的物流信息', 'tracking'],
   ['Где мой контейнер TCLU4567890?', 'tracking'],
   ['Отследить груз по накладной 1234567', 'tracking'],
+  ['Когда придёт мой контейнер MSKU7654321?', 'tracking'],
+  ['Где мой груз? Должен был прийти в Москву 10 ноября', 'tracking'],
+  ['When will our shipment arrive in Almaty?', 'tracking'],
+  ['我的货什么时候到', 'tracking'],
   ['What is the import duty on furniture from China to Kazakhstan?', 'duty'],
   ['Which HS code should I use for LED lamps?', 'duty'],
   ['请问从德国进口葡萄酒关税多少？', 'duty'],
@@ -32,6 +36,7 @@ test.each([
   '上海到莫斯科 3吨 双清包税 全程跟踪',
   'Шанхай – Москва 3 т, с пошлинами, отслеживание груза',
   'Shanghai to Moscow 3 t, last time the cargo arrived damaged',
+  'When will my container arrive if shipped 1 December from Shanghai to Hamburg?',
 ])('P09 a search that names a service stays one: %s', (text) =>
   expect(read(text)).toMatchObject({ outcome: 'search', topic: null }),
 )
@@ -49,6 +54,21 @@ test.each([
   const { outcome, question, slots } = read(text)
   expect([outcome, question, slots.modes?.value]).toEqual(['clarify', 'route', [mode]])
 })
+test.each([
+  ['cheaper option?', 'cost'],
+  ['anything faster please?', 'time'],
+  ['а подешевле?', 'cost'],
+  ['побыстрее можно?', 'time'],
+  ['有没有更快的', 'time'],
+  ['便宜点的呢', 'cost'],
+])('P09 a wish that goes on asks for the route: %s', (text, kind) => {
+  const { outcome, question, slots } = read(text)
+  expect([outcome, question, slots.optimize?.value]).toEqual(['clarify', 'route', [kind]])
+})
+test.each(['быстрее всего растёт бамбук', 'cheaper phones are worse', '更快的马是哪匹'])(
+  'P09 %s is about nothing of ours',
+  (text) => expect(read(text).outcome).toBe('reject'),
+)
 test.each(['and you?', 'а как дела?', '那你呢？', 'what about lunch'])('P09 small talk goes on as well and is none: %s', (text) =>
   expect(read(text).outcome).toBe('reject'),
 )

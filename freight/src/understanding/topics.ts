@@ -18,10 +18,10 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   [
     'tracking',
     once(
-      `(?:我的?|我们的?|那[个批票]|这[个批票])?(?:柜子?|集装箱|货物?|货柜|包裹|单子|运单|提单)[^，。,;；]{0,18}(?:到哪|在哪|走到哪|到了吗|到了没|什么位置|现在位置|查一?下|动态|轨迹)|(?:查询?|跟踪|追踪|查一?下)[^，。,;；到去]{0,8}(?:柜号|箱号|单号|提单号|运单号?|物流信息|货物?(?:位置|状态|轨迹|动态))|${W(
-        "where(?:'s| is| are) (?:my|our|the) (?:\\p{L}+ )?(?:container|cargo|shipment|goods|parcel|order|truck|consignment|box)(?:e?s)?|(?:track|trace|locate) (?:my |our |the |a |this )?(?:b/l|bl|awb|container|cargo|shipment|parcel|order|consignment|bill|number)|(?:tracking|shipment|container) status|status of (?:my|our|the) (?:shipment|container|cargo|order)|tracking number",
+      `(?:我|我们)的?(?:柜子?|集装箱|货物?|货柜|包裹|单子)[^，。,;；]{0,8}(?:什么时候|几时|几号|何时|哪天)[^，。,;；]{0,4}(?:到|送)|(?:我的?|我们的?|那[个批票]|这[个批票])?(?:柜子?|集装箱|货物?|货柜|包裹|单子|运单|提单)[^，。,;；]{0,18}(?:到哪|在哪|走到哪|到了吗|到了没|什么位置|现在位置|查一?下|动态|轨迹)|(?:查询?|跟踪|追踪|查一?下)[^，。,;；到去]{0,8}(?:柜号|箱号|单号|提单号|运单号?|物流信息|货物?(?:位置|状态|轨迹|动态))|${W(
+        "where(?:'s| is| are) (?:my|our|the) (?:\\p{L}+ )?(?:container|cargo|shipment|goods|parcel|order|truck|consignment|box)(?:e?s)?|(?:track|trace|locate) (?:my |our |the |a |this )?(?:b/l|bl|awb|container|cargo|shipment|parcel|order|consignment|bill|number)|(?:tracking|shipment|container) status|status of (?:my|our|the) (?:shipment|container|cargo|order)|tracking number|when (?:will|does|is|do) (?:my|our|the) (?:container|cargo|shipment|goods|parcel|order|truck|consignment|box)(?:e?s)? (?:\\p{L}+ )?(?:arrive|arriving|come|coming|get|be|reach|due)",
       )}|${W(
-        'отслед\\p{L}+|где (?:сейчас )?(?:находится )?(?:мой|наш|моя|наша|мои|наши|мо[её])? ?(?:груз|контейнер|товар|машина|фура|посылка|отправка|вагон|заказ)|статус (?:груза|контейнера|заказа|доставки|отправки)|номер(?:у)? отслеживания|трек-номер\\p{L}*',
+        'отслед\\p{L}+|когда (?:\\p{L}+ )?(?:прид[её]т|прибудет|приедет|доставят|привезут|получу|получим) (?:\\p{L}+ )?(?:мой|наш|моя|наша|мои|наши|мою|нашу) (?:\\p{L}+ )?(?:груз|контейнер|товар|машин|фур|посылк|отправк|вагон|заказ)\\p{L}*|когда (?:мой|наш|моя|наша|мои|наши) (?:груз|контейнер|товар|машина|фура|посылка|отправка|вагон|заказ)\\p{L}* (?:прид[её]т|прибудет|приедет|доставят|будет)|где (?:сейчас )?(?:находится )?(?:мой|наш|моя|наша|мои|наши|мо[её])? ?(?:груз|контейнер|товар|машина|фура|посылка|отправка|вагон|заказ)|статус (?:груза|контейнера|заказа|доставки|отправки)|номер(?:у)? отслеживания|трек-номер\\p{L}*',
       )}`,
     ),
   ],
@@ -40,9 +40,16 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
 /** With one of these the text asks for transport, whatever else it asks. */
 const SEARCHED: readonly SlotName[] = ['weightKg', 'volumeM3', 'vehicle', 'pieces', 'readyFrom', 'readyTo', 'deliverBy', 'budget']
 
+/** A day of what is under way is no wish, as long as no way is asked for. */
+const DAYS: readonly SlotName[] = ['readyFrom', 'readyTo', 'deliverBy']
+
 /** What a text asks instead of a search; null where it may ask for transport. */
 export const topicOf = (text: string, slots: Slots): Topic | null => {
-  if (SEARCHED.some((slot) => slots[slot] !== undefined) || slots.containers?.value.some(({ type }) => type !== 'ANY'))
+  const isWay = slots.origin !== undefined && slots.destination !== undefined
+  if (
+    SEARCHED.some((slot) => slots[slot] !== undefined && (isWay || !DAYS.includes(slot))) ||
+    slots.containers?.value.some(({ type }) => type !== 'ANY')
+  )
     return null
   return topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
