@@ -11,10 +11,10 @@ import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import writeExcelFile from 'write-excel-file/node'
 import { seedMarket, USUAL_OFFERS } from '../server/seed/seed-market.ts'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/core/config.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { migrate } from '../server/src/core/migrate.ts'
+import { readConfig } from '../server/src/settings.ts'
 
 const VISITORS = 9
 const COLUMNS = 31

@@ -12,12 +12,12 @@ import { endpoint } from '@tongyun/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/core/config.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { TurnedAway } from '../server/src/core/error-handler.ts'
 import { migrate } from '../server/src/core/migrate.ts'
 import { route } from '../server/src/core/route.ts'
+import { readConfig } from '../server/src/settings.ts'
 import { type Attack, sendSlowly } from '../server/test/slow-senders.ts'
 
 const base = { audience: 'public', summary: 'for this bench', data: z.object({}) } as const

@@ -58,7 +58,7 @@ const ended = (child: ChildProcess) =>
 /**
  * Starts the built site on a free loopback port over a fresh demo market and waits until it serves. Limits by address are
  * off, since all requests come from one.
- * @param settings further settings of server/src/core/config.ts; a DATA_DIR given here is kept on stop.
+ * @param settings further settings of server/src/settings.ts; a DATA_DIR given here is kept on stop.
  */
 export const startDemoServer = async (settings: Record<string, string> = {}): Promise<DemoServer> => {
   if (!existsSync(join(ROOT, 'web/build/server'))) throw new Error('The site is not built: run `npm run build` first.')

@@ -22,7 +22,7 @@ const WORKSPACES: Record<string, string[]> = {
 const MODULES: Record<string, string[]> = {
   core: [],
   places: [],
-  reference: [],
+  reference: ['messaging'],
   messaging: [],
   support: ['accounts', 'messaging'],
   accounts: ['messaging', 'providers'],
@@ -165,7 +165,30 @@ test('modules of the server use core and the doors they may know, types included
     if (room === 'test' || room === 'seed') return from.endsWith('.test.ts')
     if (other === module || (other === 'core' && module !== 'core')) return true
     if (from.endsWith('.test.ts') && (other === 'app.ts' || target.endsWith('.fixture.ts'))) return true
+    // What is tried stands on the settings of the whole app.
+    if (/\.(?:test|fixture)\.ts$/.test(from) && other === 'settings.ts') return true
     return (MODULES[module] ?? []).includes(other) && rest.join('/') === 'index.ts'
+  })
+  expect(wrong).toEqual([])
+})
+
+test('settings are read by the module that declares them, and by those that may know it', () => {
+  const camel = (name: string) => name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const declared = files('server/src/*/*.settings.ts').flatMap((path) =>
+    [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+): setting\(/gm)].map(([, name = '']) => ({
+      name: camel(name),
+      owner: path.split('/')[2] ?? '',
+    })),
+  )
+  expect(declared.length).toBeGreaterThan(40)
+  const wrong = files('server/src/*/**/*.ts').flatMap((path) => {
+    const module = path.split('/')[2] ?? ''
+    const mayKnow = ['core', module, ...(MODULES[module] ?? [])]
+    if (/\.(?:test|fixture)\.ts$/.test(path)) return []
+    const told = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    return declared
+      .filter(({ name, owner }) => !mayKnow.includes(owner) && new RegExp(`\\b${name}\\b`).test(told))
+      .map(({ name, owner }) => `${path}: ${name} of ${owner}`)
   })
   expect(wrong).toEqual([])
 })

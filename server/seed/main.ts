@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { readConfig, StartRefused } from '../src/core/config.ts'
+import { StartRefused } from '../src/core/config.ts'
 import { openDatabase, openPool } from '../src/core/database.ts'
 import { makeDataDir } from '../src/core/embedded-postgres/folders.ts'
 import { lockDataDir } from '../src/core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres/start.ts'
 import { createLog } from '../src/core/log.ts'
 import { migrate } from '../src/core/migrate.ts'
+import { readConfig } from '../src/settings.ts'
 import { removeDemoMarket, seedMarket, USUAL_OFFERS } from './seed-market.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

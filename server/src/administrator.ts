@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { countAdministrators, replaceAdministratorLink } from './accounts/index.ts'
-import { readConfig, StartRefused } from './core/config.ts'
+import { StartRefused } from './core/config.ts'
 import { openDatabase, openPool } from './core/database.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { isDataDirHeld, lockDataDir } from './core/embedded-postgres/lock.ts'
@@ -11,6 +11,7 @@ import { runningAddress, startEmbeddedPostgres } from './core/embedded-postgres/
 import { readSecret, requireSameSecret } from './core/keys.ts'
 import { createLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
+import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Order } from '../seed/fill-market.ts'
 import { buildApp } from './app.ts'
 import { alone } from './core/alone.ts'
-import { type Config, readConfig, StartRefused } from './core/config.ts'
+import { type Config, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
 import { assertDurable, assertLimits } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
@@ -23,6 +23,7 @@ import { migrate } from './core/migrate.ts'
 import type { Site } from './core/pages.ts'
 import { openReader } from './core/replica.ts'
 import { keepSending, openChannels } from './messaging/index.ts'
+import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24

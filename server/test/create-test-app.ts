@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp, type Parts } from '../src/app.ts'
-import { readConfig } from '../src/core/config.ts'
 import { type Database, openDatabase, openPool } from '../src/core/database.ts'
 import { type Caller, inProcessCaller } from '../src/core/in-process-caller.ts'
+import { readConfig } from '../src/settings.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 const quiet = { warn: () => undefined }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { registerCapacity } from '../src/capacity/index.ts'
 import { liveIndexOf } from '../src/capacity/live-index.ts'
-import { readConfig } from '../src/core/config.ts'
 import { openDatabase, openPool } from '../src/core/database.ts'
+import { readConfig } from '../src/settings.ts'
 
 const CHANGES_FIRST = 25
 const { TEST_POSTGRES = '{}', TEST_NOW = '', ...settings } = process.env

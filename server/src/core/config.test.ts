@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { envExample, readConfig, SETTINGS, StartRefused } from './config.ts'
+import { readConfig, SETTINGS } from '../settings.ts'
+import { envExample, StartRefused } from './config.ts'
+
+const settingNamed = (name: string) => SETTINGS.map(({ settings }) => settings[name]).find((found) => found !== undefined)
 
 const envFile = (text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
@@ -46,7 +49,7 @@ test.each([
 ])('%s=%s stops the start with a sentence that names it and says what it must be', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartRefused)
-  expect(read).toThrow(`${name} must ${SETTINGS[name as keyof typeof SETTINGS].must}`)
+  expect(read).toThrow(`${name} must ${settingNamed(name)?.must}`)
 })
 
 test('an offer asks to be confirmed before it is paused, and days of reminders come in their order', () => {
@@ -66,8 +69,14 @@ test('a wrong address with a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'http://user:geheim@host' })).not.toThrow(/geheim/)
 })
 
+test('no setting has two owners', () => {
+  const names = SETTINGS.flatMap(({ settings }) => Object.keys(settings))
+  expect(names.length).toBeGreaterThan(40)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test('.env.example lists every setting with its meaning and default', () => {
-  expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
+  expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample(SETTINGS))
 })
 
 test.each([

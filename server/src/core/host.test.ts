@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../settings.ts'
 import { hostTest } from './host.ts'
 
 let server: TestApp

@@ -1,6 +1,29 @@
 /** What a right value of a setting looks like, and what the app makes of its text. */
 import * as z from 'zod'
 
+/** A setting: its text by default, what it is checked and made into by, and the words an operator reads of it. */
+export type Setting<Value = unknown> = {
+  byDefault: string
+  schema: z.ZodType<Value, string>
+  must: string
+  meaning: string
+}
+
+export const setting = <S extends z.ZodType<unknown, string>>(
+  byDefault: string,
+  schema: S,
+  must: string,
+  meaning: string,
+): Setting<z.output<S>> => ({ byDefault, schema: schema as z.ZodType<z.output<S>, string>, must, meaning })
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
+  : Lowercase<S>
+/** What the settings of a module are read as: `CHAT_KEEP_DAYS` is `chatKeepDays`. */
+export type ValuesOf<Settings> = {
+  [Name in keyof Settings & string as Camel<Name>]: Settings[Name] extends Setting<infer Value> ? Value : never
+}
+
 export const whole = (min: number, max: number) =>
   z
     .string()

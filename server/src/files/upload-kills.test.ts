@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import { said } from '../../test/said.ts'
-import { readConfig } from '../core/config.ts'
+import { readConfig } from '../settings.ts'
 import { openFileStore } from './file-store.ts'
 import { sweepFiles } from './keep-files.ts'
 

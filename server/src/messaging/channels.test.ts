@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../core/config.ts'
+import { readConfig } from '../settings.ts'
 import { openChannels, Undeliverable, usableChannels } from './channels.ts'
 import { openMail } from './mail.ts'
 import { startGateway, startMailServer, startTalker } from './receivers.fixture.ts'
