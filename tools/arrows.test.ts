@@ -245,6 +245,19 @@ test('terms of the contract run without the library that checks inputs, nothing 
   expect(all.filter(isLight).length).toBeGreaterThan(20)
 })
 
+test('the architecture names every shared room of the web with what it may import', () => {
+  const [, section = ''] = /### Rooms of the web\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
+  const told = [...section.matchAll(/^\| `([\w-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, room = '', words = '']) => {
+    const rooms = words.match(/[\w-]+/g) ?? []
+    return [room, rooms.filter((other) => other in WEB_ROOMS).sort()]
+  })
+  const isShared = (room: string) => Object.entries(WEB_ROOMS).some(([user, used]) => user !== 'frame' && used.includes(room))
+  const held = Object.entries(WEB_ROOMS).flatMap(([room, used]) =>
+    room === 'frame' || isShared(room) ? [[room, [...used].sort()]] : [],
+  )
+  expect(told).toEqual(held)
+})
+
 test('every module of the server, every room of the contract and of the web stands in its table, and no other', () => {
   const present = (pattern: string) => [...new Set(files(pattern).map((path) => path.split('/')[2] ?? ''))].sort()
   expect(present('server/src/*/**/*.ts')).toEqual(Object.keys(MODULES).sort())
