@@ -60,6 +60,9 @@ export const VEHICLE_TYPES = [
 ] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
 
+/** A container or a truck. */
+export type EquipmentType = ContainerType | VehicleType
+
 /** Cargo conditions an offer may accept beyond ordinary general cargo. */
 export const CARGO_TYPES = ['general', 'battery', 'dangerous', 'temperature', 'oversize', 'liquid', 'fragile', 'vehicle'] as const
 export type CargoType = (typeof CARGO_TYPES)[number]

@@ -1,7 +1,8 @@
 /** The SQL of boards over the whole market. An offer counts as long as it can be found in the mall: open_until of migration 002. */
-import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
-import { sql } from 'kysely'
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { CapacitiesTable, DeparturesTable, LaneTrendsTable } from './tables.gen.ts'
 
 /** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
 export const selectMarketFigures = async (database: Database, now: Date) => {
@@ -35,7 +36,8 @@ export const countOpenByMode = async (database: Database, providerId: string, no
 }
 
 /** A departure that still takes cargo, with the lane it is on. */
-export type BoardCandidate = { capacity_id: string; mode: Mode; etd: Date; origin_city: string; destination_city: string }
+export type BoardCandidate = Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'origin_city' | 'destination_city'> &
+  Pick<Selectable<DeparturesTable>, 'etd'>
 
 /** For each of `modes` the `each` departures that close next and have space, soonest first. */
 export const selectNextDepartures = async (database: Database, modes: readonly Mode[], each: number, now: Date) => {
@@ -61,19 +63,7 @@ export const selectLatestOffers = async (database: Database, limit: number, now:
 }
 
 /** A day of a lane; quartiles are null where fewer than 7 observations or 3 firms stand behind them (X09). */
-export type LaneDay = {
-  mode: Mode
-  origin_city: string
-  destination_city: string
-  unit: string
-  currency: CurrencyCode
-  day: string
-  n: number
-  firms: number
-  lower_quartile: number | null
-  median: number | null
-  upper_quartile: number | null
-}
+export type LaneDay = Omit<Selectable<LaneTrendsTable>, 'equipment'>
 
 /**
  * The `limit` lanes with most open offers, busiest first, each with the days of the kind of price most of its offers have.

@@ -1,22 +1,12 @@
 /** The SQL of searching and showing offers. One function, one statement. */
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import type { StopKind } from '@tongyun/freight/capacity'
-import type { Rate } from '@tongyun/freight/rate'
-import type {
-  CargoType,
-  ContainerType,
-  CurrencyCode,
-  LegMode,
-  LoadType,
-  Mode,
-  ServiceMode,
-  SpaceUnit,
-  VehicleType,
-} from '@tongyun/freight/vocabulary'
-import { type RawBuilder, sql } from 'kysely'
+import type { LegMode } from '@tongyun/freight/vocabulary'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { COMPANIES, type providerRef } from '../providers/index.ts'
 import type { BoundCargo } from './bound-record.ts'
+import type { UpcomingDeparture } from './detail.queries.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import {
   allOf,
@@ -28,43 +18,21 @@ import {
 } from './offer-conditions.queries.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression } from './price-bound.queries.ts'
+import type { CapacitiesTable } from './tables.gen.ts'
 
 /** What of an offer is shown whatever is asked. */
-export type StableOffer = {
-  capacity_id: string
-  revision: number
-  reference: string
-  mode: Mode
-  service_mode: ServiceMode
-  load_type: LoadType | null
-  origin_place: string
-  destination_place: string
-  transit_hours: number
-  distance_km: number
-  space_unit: SpaceUnit
-  cargo_types: CargoType[]
-  equipment: (ContainerType | VehicleType)[]
-  rate: Rate
-  currency: CurrencyCode
-  valid_to: string
-  confirmed_at: Date
-  co2e_grams_per_tonne: number
-  service_label: string | null
-  demo: boolean
+export type StableOffer = Pick<
+  Selectable<CapacitiesTable>,
+  | ('capacity_id' | 'revision' | 'reference' | 'mode' | 'service_mode' | 'load_type' | 'origin_place' | 'destination_place')
+  | ('transit_hours' | 'distance_km' | 'space_unit' | 'cargo_types' | 'equipment' | 'rate' | 'currency' | 'valid_to')
+  | ('confirmed_at' | 'co2e_grams_per_tonne' | 'service_label' | 'demo')
+> & {
   stops: [placeId: string, kind: StopKind, mode: LegMode | null, arriveHours: number, departHours: number][]
   provider: Parameters<typeof providerRef>[0]
 }
 
 /** The first departure that fits what is asked; without an id, and then without the rest, when none does. */
-export type FirstDeparture = {
-  departure_id: string | null
-  etd: Date
-  eta: Date
-  documents_cut_off: Date | null
-  cargo_cut_off: Date | null
-  space_total: number
-  space_left: number
-}
+export type FirstDeparture = Omit<UpcomingDeparture, 'departure_id'> & { departure_id: string | null }
 
 /** What a row of the mall is made of. */
 export type OfferRecord = StableOffer & FirstDeparture

@@ -1,24 +1,15 @@
 /** The SQL of one offer's own page. One function, one statement. */
-import type { Coverage, ModeDetails, Schedule } from '@tongyun/freight/capacity'
-import type { LoadType, Mode, SaleStatus } from '@tongyun/freight/vocabulary'
-import { sql } from 'kysely'
+import type { ModeDetails } from '@tongyun/freight/capacity'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { CapacitiesTable, CapacityHistoryTable, DeparturesTable, LaneTrendsTable } from './tables.gen.ts'
 
 /** What only the page of an offer shows. */
-export type DetailRecord = {
-  schedule: Schedule
-  available_from: string
-  available_to: string
-  sale_status: SaleStatus
-  pickup: Coverage
-  delivery: Coverage
-  other_fees_note: string | null
-  minimum_freight_note: string | null
-  remarks: string | null
-  details: ModeDetails
-  origin_city: string
-  destination_city: string
-}
+export type DetailRecord = Pick<
+  Selectable<CapacitiesTable>,
+  | ('schedule' | 'available_from' | 'available_to' | 'sale_status' | 'pickup' | 'delivery' | 'other_fees_note')
+  | ('minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')
+> & { details: ModeDetails }
 
 /** Ids of `ids` that can be shown: public, on sale and still valid, whether or not anything is left. */
 export const selectPublic = async (database: Database, ids: readonly string[], now: Date): Promise<string[]> => {
@@ -29,15 +20,11 @@ export const selectPublic = async (database: Database, ids: readonly string[], n
 }
 
 /** What may be said of an offer that was in public and is not on sale. */
-export type EndedRecord = {
-  capacity_id: string
-  mode: Mode
-  load_type: LoadType | null
-  origin_place: string
-  destination_place: string
-  origin_city: string
-  destination_city: string
-  sale_status: SaleStatus
+export type EndedRecord = Pick<
+  Selectable<CapacitiesTable>,
+  | ('capacity_id' | 'mode' | 'load_type' | 'origin_place' | 'destination_place' | 'origin_city' | 'destination_city')
+  | 'sale_status'
+> & {
   /** ISO date at the origin; null while its price holds. */
   last_day: string | null
 }
@@ -85,15 +72,10 @@ export const selectDetail = async (database: Database, capacityId: string): Prom
   return rows[0]
 }
 
-export type UpcomingDeparture = {
-  departure_id: string
-  etd: Date
-  eta: Date
-  documents_cut_off: Date | null
-  cargo_cut_off: Date | null
-  space_total: number
-  space_left: number
-}
+export type UpcomingDeparture = Pick<
+  Selectable<DeparturesTable>,
+  'departure_id' | 'etd' | 'eta' | 'documents_cut_off' | 'cargo_cut_off' | 'space_total' | 'space_left'
+>
 
 /** The next departures, full ones too. */
 export const selectUpcoming = async (database: Database, capacityId: string, now: Date, limit: number) => {
@@ -104,18 +86,9 @@ export const selectUpcoming = async (database: Database, capacityId: string, now
 }
 
 /** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
-export type TrendDay = {
-  day: string
-  unit: string
-  currency: string
-  n: number | null
-  firms: number | null
-  lower_quartile: number | null
-  median: number | null
-  upper_quartile: number | null
-  unit_price: number | null
-  space_left_percent: number | null
-}
+export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'currency'> & {
+  [Column in 'n' | 'firms' | 'lower_quartile' | 'median' | 'upper_quartile']: LaneTrendsTable[Column] | null
+} & { [Column in 'unit_price' | 'space_left_percent']: CapacityHistoryTable[Column] | null }
 
 /** The last `days` days that the history of an offer or of its lane has, oldest first. */
 export const selectTrend = async (database: Database, capacityId: string, days: number) => {

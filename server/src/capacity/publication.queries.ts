@@ -1,7 +1,7 @@
 /** The SQL by which offers come onto the mall and change there; rows travel as JSON. */
 import type { Capacity } from '@tongyun/freight/capacity'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import { type ContainerType, MODES, type VehicleType } from '@tongyun/freight/vocabulary'
+import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
@@ -83,9 +83,7 @@ export const upsertPricing = (database: Database, exchange: ExchangeRates) =>
 /** What prices of offers follow from, by id, after one. */
 export const selectToReprice = async (database: Database, after: string, limit: number) => {
   const { rows } = await sql<
-    Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'load_type' | 'distance_km' | 'rate'> & {
-      equipment: (ContainerType | VehicleType)[]
-    }
+    Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'load_type' | 'distance_km' | 'rate' | 'equipment'>
   >`select capacity_id, mode, load_type, distance_km, rate, equipment from capacities
     where capacity_id > ${after} order by capacity_id limit ${limit}`.execute(database)
   return rows

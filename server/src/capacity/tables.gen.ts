@@ -2,7 +2,7 @@
 
 import type { Coverage, Schedule } from '@tongyun/freight/capacity'
 import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
-import type { ContainerType, CurrencyCode, Mode, VehicleType } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType, CurrencyCode, EquipmentType, Mode, VehicleType } from '@tongyun/freight/vocabulary'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type CapacitiesTable = {
@@ -37,13 +37,13 @@ export type CapacitiesTable = {
   pickup: ColumnType<Coverage | null, string | null | undefined, string | null>
   delivery: ColumnType<Coverage | null, string | null | undefined, string | null>
   cargo_types: ('general' | 'battery' | 'dangerous' | 'temperature' | 'oversize' | 'liquid' | 'fragile' | 'vehicle')[]
-  equipment: string[]
+  equipment: EquipmentType[]
   rate: ColumnType<Rate, string, string>
   currency: 'CNY' | 'USD' | 'EUR' | 'RUB' | 'KZT' | 'UZS' | 'KGS' | 'HKD' | 'JPY' | 'GBP'
-  rate_equipment: string[] | null
+  rate_equipment: EquipmentType[] | null
   accepted_presences: number
   freight_form: GeneratedAlways<string>
-  freight_unit: GeneratedAlways<string>
+  freight_unit: GeneratedAlways<BillingUnit>
   min_weight_kg: GeneratedAlways<number | null>
   max_weight_kg: GeneratedAlways<number | null>
   min_volume_m3: GeneratedAlways<number | null>
@@ -53,7 +53,7 @@ export type CapacitiesTable = {
   max_piece_width_cm: GeneratedAlways<number | null>
   max_piece_height_cm: GeneratedAlways<number | null>
   unit_price: number
-  unit_equipment: string | null
+  unit_equipment: EquipmentType | null
   reference_minor: number | null
   reference_total: Generated<number>
   bound_floor: number
