@@ -1,5 +1,4 @@
 /** Writes a workbook of the demonstration market's offers, for bench/import.ts: `node bench/import-sheet.ts <rows> <file>`. */
-
 import { writeFileSync } from 'node:fs'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { isoDay } from '@tongyun/freight/days'

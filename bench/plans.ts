@@ -9,7 +9,6 @@
  * time counts, which neighbours on the machine disturb least. They stretch what takes longer than a turn of the scheduler all the
  * same: processor time, the mean of the three, is counted by the kernel's ticks, too roughly for what takes less than one.
  */
-
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { boundFinder } from '@tongyun/capacity-index/bounds'

@@ -4,8 +4,9 @@
  * page are included, compressing is not.
  * Run: NODE_ENV=production node bench/render-alone.ts [language]
  */
-import type { Answer, Locale, PageContext } from '@tongyun/contract/page-context'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { requestOf } from '@tongyun/contract/request-of'
+import type { Locale } from '@tongyun/freight/locale'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { readMarket } from '../e2e/public-routes.ts'
 import { withHashedScripts } from '../server/src/core/page-policy.ts'

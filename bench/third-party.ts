@@ -1,5 +1,5 @@
 /** W10: requests to any other host, on every public page in every language. Run: node bench/third-party.ts */
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { PUBLIC_ROUTES, readMarket } from '../e2e/public-routes.ts'
 import { openBrowser } from './browser.ts'

@@ -2,8 +2,8 @@
 import type { CapacityDetail, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { Envelope } from '@tongyun/contract/envelope'
 import type { MarketOverview } from '@tongyun/contract/market/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Provider } from '@tongyun/contract/providers/provider'
+import type { Locale } from '@tongyun/freight/locale'
 import { siteUrl } from './journey.ts'
 
 /** The data of a GET below /ty in a language. @throws when the answer carries none. */

@@ -1,6 +1,6 @@
 /** The two sides of a chat, each in a browser of its own. */
 import type { Browser, Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { BROWSER_LOCALES, WINDOW } from './chromium.ts'
 import { expect, siteUrl, takenOver } from './journey.ts'

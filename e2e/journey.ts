@@ -1,7 +1,7 @@
 /** `test` for journeys: pages in the project's language, and a watch over what no page may do. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { BROWSER_LOCALES, WINDOW } from './chromium.ts'
 
 export type WorkerOptions = { language: Locale }

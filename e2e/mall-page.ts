@@ -1,6 +1,6 @@
 /** The mall as a visitor finds their way in it: by roles and by the words on the screen. */
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,6 +1,6 @@
 /** What every page must pass: axe in light and dark at two widths; with narrow and wide letters no sideways scrolling and targets a finger can hit. */
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import axe, { type RunOptions } from 'axe-core'
 import { LETTERS, setLetters } from './letters.ts'
 import { sidewaysScroll, smallTargets } from './touch.ts'

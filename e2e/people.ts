@@ -7,7 +7,7 @@ import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { Captcha, SignedIn } from '@tongyun/contract/accounts/login'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { siteUrl } from './journey.ts'
 

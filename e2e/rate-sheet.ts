@@ -1,7 +1,6 @@
 /** A forwarder's price sheet in each language, as it comes: its own titles, places by name, and cells nobody can read. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { isoDay } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 
 type Words = {
   /** Stands above the titles and says mode and currency. */

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { BROWSER_LOCALES, CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
 import { startDemoServer } from './demo-server.ts'
 import { PUBLIC_ROUTES, readMarket } from './public-routes.ts'

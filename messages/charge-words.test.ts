@@ -1,9 +1,9 @@
+import { LOCALES } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CHARGE_GROUPS, LEG_MODES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { chargeWord } from './charge-words.ts'
 import { vocabularyWord } from './vocabulary.ts'
 
-const LOCALES = ['zh', 'en', 'ru'] as const
 const PORTS = { zh: /港/, en: /\bport\b/i, ru: /(^|\s)порту (отправления|назначения)/ }
 const at = (mode: string) => ({ origin: mode, destination: mode })
 

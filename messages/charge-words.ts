@@ -1,8 +1,9 @@
 /** Names of charges, on their side of the journey and at the kind of terminal they are paid for. */
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from './compiled/messages.js'
-import { type VocabularyLocale, vocabularyWord } from './vocabulary.ts'
+import { vocabularyWord } from './vocabulary.ts'
 
-type Word = (inputs: Record<string, never>, options: { locale?: VocabularyLocale }) => string
+type Word = (inputs: Record<string, never>, options: { locale?: Locale }) => string
 
 /** A charge by its code and the part of the journey it belongs to. */
 export type ChargeName = { code: string; group: string }
@@ -28,7 +29,7 @@ const AT_TERMINALS: Record<string, { side: 'origin' | 'destination'; words: Reco
  * The name of a charge in the reader's language: customs clearance says whether it is of export or import, terminal handling at
  * which kind of terminal. What is not known is not said.
  */
-export function chargeWord({ code, group }: ChargeName, ends: EndModes | null = null, locale?: VocabularyLocale): string {
+export function chargeWord({ code, group }: ChargeName, ends: EndModes | null = null, locale?: Locale): string {
   const terminal = AT_TERMINALS[code]
   const mode = terminal === undefined ? undefined : ends?.[terminal.side]
   const word = OF_SIDES[code]?.[group] ?? (mode ? terminal?.words[mode] : undefined)

@@ -1,6 +1,6 @@
 /** What the fields of a company and of its licences are called, for pages and letters. */
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import type { VocabularyLocale as Locale } from './vocabulary.ts'
 
 type Say = (params: Record<string, never>, options: { locale?: Locale }) => string
 

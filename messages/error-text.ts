@@ -1,7 +1,8 @@
 /** The words of every API code and of the reasons some of them have (specification §8, T09), for server and pages. */
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 
-type Options = { locale?: 'zh' | 'en' | 'ru' }
+type Options = { locale?: Locale }
 type Say = (params: Record<string, unknown>, options: Options) => string
 
 const given = (value: unknown) => String(value ?? '')

@@ -1,6 +1,6 @@
 /** The words of an offer sheet: what its fields are called and what is wrong with them, for pages, spreadsheets and reviews. */
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from './compiled/messages.js'
-import type { VocabularyLocale as Locale } from './vocabulary.ts'
 
 type Words = { limit: string; value: string }
 type Say = (words: Words, options: { locale?: Locale }) => string

@@ -1,3 +1,4 @@
+import { LOCALES } from '@tongyun/freight/locale'
 import { CHARGE_BASES, CHARGE_CODES, CONTAINER_TYPES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ test('E05 every value has its own word in each language, and no word is the bare
     ['charge_explanation', CHARGE_CODES],
     ['charge_basis_per', CHARGE_BASES],
   ] as const)
-    for (const locale of ['zh', 'en', 'ru'] as const) {
+    for (const locale of LOCALES) {
       const words = values.map((value) => vocabularyWord(list, value, locale))
       expect(words).not.toContain('')
       expect(words.filter((word, at) => word === values[at])).toEqual([])
@@ -22,7 +23,7 @@ test('E05 every value has its own word in each language, and no word is the bare
 
 test('E05 words within a list differ', () => {
   for (const [list, words] of Object.entries(VOCABULARY))
-    for (const locale of ['zh', 'en', 'ru'] as const) {
+    for (const locale of LOCALES) {
       const said = Object.values(words).map((word) => word({}, { locale }))
       expect(said.length - new Set(said).size, `${list} ${locale}`).toBe(0)
     }

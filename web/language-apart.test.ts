@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { programsOf } from './app/i18n/programs-of.ts'
@@ -22,7 +23,7 @@ test.each([
   expect(words).toEqual([word])
 })
 
-test.each(['zh', 'en', 'ru'] as const)('W4: in %s a message is its words, and nothing looks for a language', async (language) => {
+test.each(LOCALES)('W4: in %s a message is its words, and nothing looks for a language', async (language) => {
   const program = built('common_in_zh', language)
   const { common_in_zh } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(program)}`)
   expect(common_in_zh()).toBe(m.common_in_zh({}, { locale: language }))

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { withoutKnown } from './known-routes.ts'
 import { inLanguage, markedSheets } from './language-apart.ts'
 

@@ -1,8 +1,9 @@
 /** The typed client of specification §7 and §8. It ships to the browser: no schema library, no table it does not need. */
+import type { Locale } from '@tongyun/freight/locale'
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { FailureEnvelope } from './envelope.ts'
 import { REQUEST_TIMEOUT_MS } from './limits.ts'
-import type { Answer, Locale } from './page-context.ts'
+import type { Answer } from './page-context.ts'
 import { requestOf } from './request-of.ts'
 
 /** Specification §8, "response handling": silent successes, successes of loading, ends of a session without `status`. */

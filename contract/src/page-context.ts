@@ -1,8 +1,6 @@
 /** What the server hands to every page it renders; the key stands in web/app/site/page-context.ts and is exported by its entry. */
+import type { Locale } from '@tongyun/freight/locale'
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
-
-export const LOCALES = ['zh', 'en', 'ru'] as const
-export type Locale = (typeof LOCALES)[number]
 
 /** An answer of the API as a page sees it: `data` also with 817001, null with errors. */
 export type Answer<Data> = { code: number; msg: string; msgParams: Record<string, unknown> | null; data: Data | null }

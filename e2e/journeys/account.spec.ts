@@ -1,6 +1,6 @@
 /** One's own account, and administration of others' (S09, S20). */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Secret, TOTP } from 'otpauth'
 import { expect, ONCE, test } from '../journey.ts'

@@ -1,5 +1,5 @@
 /** Ask in your own words (P09, V05, X05): sentence, chips, edits, plans, detail; and what to do where there is no plan. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, test } from '../journey.ts'
 

@@ -1,6 +1,6 @@
 /** The freight helper (P16, E04) with the worked examples of docs/trade.md "Price engine". */
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, ONCE, test } from '../journey.ts'

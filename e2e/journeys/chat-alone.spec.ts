@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { field, log, openChat, openWindow } from '../chat-people.ts'
 import { startOnEmptyDatabase } from '../demo-server.ts'

@@ -1,5 +1,4 @@
 /** One capacity: what the calculator says is what the server says, for every form of rate (P06, E04, X01). */
-
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { capacityLike, overviewLike, searchLike } from '../api.ts'

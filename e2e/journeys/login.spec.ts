@@ -1,8 +1,7 @@
 /** Logging in, staying in, leaving (S01-S05, L03, P03, §8 "Login messages"). */
-
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, siteUrl, test } from '../journey.ts'
 import { demoPassword, enter, logIn, personMenu, sendLogin } from '../people.ts'

@@ -1,6 +1,6 @@
 /** P15: news is written, shown as it will be, given a picture, scheduled, published, read, followed by feed, taken back. */
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, takenOver, test } from '../journey.ts'
 import { pageFaults } from '../page-checks.ts'

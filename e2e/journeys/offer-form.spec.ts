@@ -1,5 +1,6 @@
 /** The form of an offer without script (P13, W9), and two savings of it at once. */
 import type { Page } from '@playwright/test'
+import type { Locale } from '@tongyun/freight/locale'
 import type { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -17,7 +18,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
   }
 }
 
-const begin = async (page: Page, address: string, mode: (typeof MODES)[number], locale: 'zh' | 'en' | 'ru') => {
+const begin = async (page: Page, address: string, mode: (typeof MODES)[number], locale: Locale) => {
   await page.goto(address)
   await page.getByRole('button', { name: vocabularyWord('mode', mode, locale), exact: true }).click()
   await expect(page).toHaveURL(/\/workbenche\/capacities\/o/)

@@ -1,6 +1,6 @@
 /** What registration tells, and reset (P15, V01-V03, V06); supply.spec.ts registers. Codes are read from the demonstration's outbox. */
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, test } from '../journey.ts'
 import { personMenu, proveCaptcha, registerSomebody, sendLogin, sentCodeFor } from '../people.ts'

@@ -1,7 +1,7 @@
 /** From a new company to its offers on the mall (P13, P15, P17, E03, E06, X06, F6): provider, staff and market in one journey. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
 import { expect, test } from '../journey.ts'

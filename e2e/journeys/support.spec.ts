@@ -1,6 +1,6 @@
 /** P12: what people send reaches the inbox, and the answer comes back by e-mail and on the page of its number. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { expect, ONCE, siteUrl, test } from '../journey.ts'
 import { pageFaults } from '../page-checks.ts'

@@ -1,5 +1,4 @@
 /** The shape of one capacity: every label of the specification §3 (E01) under its name, five modes as a discriminated model. */
-
 import type { Rate } from './rate.ts'
 import type {
   CargoType,

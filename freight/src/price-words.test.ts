@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { consignments, contexts, rates } from '../testing/rate-arbitraries.ts'
+import { LOCALES } from './locale.ts'
 import { priceConsignment } from './price.ts'
 import { REFUSAL_REASONS, STEP_RULES } from './rate.ts'
 
@@ -35,7 +36,7 @@ describe('X01 words of the price', () => {
     for (const [rule, names] of inputsByRule) expect([rule, names.size]).toEqual([rule, 1])
   })
 
-  test.each(['zh', 'en', 'ru'])('%s has words for each rule and refusal, over nothing but their inputs', (language) => {
+  test.each(LOCALES)('%s has words for each rule and refusal, over nothing but their inputs', (language) => {
     const parameters = parametersOf(language)
     const steps = STEP_RULES.flatMap((rule) => [`pricing_step_${rule}`, `pricing_step_${rule}_how`])
     const refusals = REFUSAL_REASONS.map((reason) => `pricing_refusal_${reason}`)

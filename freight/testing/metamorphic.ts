@@ -3,9 +3,9 @@
  * dates in every way of writing, and the same sentence disguised. The guard against rules that only fit the sentences they were
  * written for.
  */
-
 import { Converter } from 'opencc-js/cn2t'
 import { DAY_MS, isoDay } from '../src/days.ts'
+import { LOCALES } from '../src/locale.ts'
 import type { QueryRecord, QuerySlots } from './query-records.ts'
 
 export type NamedPlace = {
@@ -273,7 +273,7 @@ export const metamorphicCases = (places: Record<Language, readonly NamedPlace[]>
   const random = randomFrom(seed)
   const cases: Case[] = []
   for (let i = 0; cases.length < count; i++) {
-    const lang = (['zh', 'en', 'ru'] as const)[i % 3] as Language
+    const lang = LOCALES[i % 3] as Language
     // Every place comes first as an origin in its turn.
     const from = places[lang][Math.floor(i / 3) % places[lang].length] as NamedPlace
     const to = pick(random, places[lang])

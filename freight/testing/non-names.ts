@@ -1,4 +1,5 @@
 /** Words that sound like names of places and are none, put together from syllables; the same each time. */
+import type { Locale } from '../src/locale.ts'
 import { type Random, randomFrom } from './metamorphic.ts'
 
 const pick = (random: Random, list: readonly string[]) => list[random(list.length)] ?? ''
@@ -23,7 +24,7 @@ const parts = {
 }
 
 /** `count` words a language; none is a name of the gazetteer but by chance. */
-export const nonNames = (count: number): Record<'zh' | 'en' | 'ru', string[]> => {
+export const nonNames = (count: number): Record<Locale, string[]> => {
   const random = randomFrom(23)
   const made = ({ heads, middles, tails }: (typeof parts)['en']) => {
     const words = new Set<string>()

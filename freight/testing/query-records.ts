@@ -1,5 +1,5 @@
 /** Records of freight queries with their gold slots, and interpretations in the same form. */
-
+import type { Locale } from '../src/locale.ts'
 import type { AskedContainer, Interpretation, SlotName } from '../src/understanding/interpretation.ts'
 import type { RoutePlace } from '../src/understanding/place-scanner.ts'
 
@@ -15,7 +15,7 @@ export type QueryPlace = {
 export type QuerySlots = { expected: string } & Record<string, unknown>
 export type QueryRecord = {
   id: string
-  lang: 'zh' | 'en' | 'ru'
+  lang: Locale
   difficulty: string
   tags: string[]
   text: string

@@ -1,4 +1,5 @@
 /** Texts of 500 characters by chance: letters of all scripts, numbers, separators, names of places and what is nearly one. */
+import { LOCALES, type Locale } from '../src/locale.ts'
 import { HOSTILE_RUNS, TEXT_LENGTH } from './hostile-texts.ts'
 import { type NamedPlace, type Random, randomFrom } from './metamorphic.ts'
 
@@ -22,7 +23,7 @@ const SEPARATORS = [' ', '-', '—', '，', '。', ',', '.', ';', '/', '|', '\t'
 const NUMBER_PARTS = [...' ,.-/:x*+%°~', "'", 'т', 't', 'kg', '万', 'k', '天', 'hq', '$', ' дн ']
 const ROUTE_WORDS = ['', ' из ', 'from ', 'to ', '到', '从', ' в ', '-', ' ', ', ', '至', ' or ', '或', ' через ']
 
-type Languages = Record<'zh' | 'en' | 'ru', readonly NamedPlace[]>
+type Languages = Record<Locale, readonly NamedPlace[]>
 type Family = (random: Random, places: Languages) => string
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T
@@ -33,7 +34,7 @@ const grown = (part: () => string) => {
   while (text.length < TEXT_LENGTH) text += part()
   return text.slice(0, TEXT_LENGTH)
 }
-const languageOf = (random: Random) => pick(random, ['zh', 'en', 'ru'] as const)
+const languageOf = (random: Random) => pick(random, LOCALES)
 
 /** A name with a letter dropped, changed, swapped with the next or doubled. */
 const nearly = (random: Random, name: string): string => {

@@ -1,5 +1,4 @@
 /** The same request on another surface: other blanks, line breaks, labels, sums, another order. No slot may change. */
-
 import { type Random, randomFrom } from './metamorphic.ts'
 import type { QueryRecord } from './query-records.ts'
 

@@ -1,4 +1,5 @@
 /** Places to put into sentences: those of the market and the large ones of the world, each under a name that is its own. */
+import type { Locale } from '../src/locale.ts'
 import type { NamedPlace } from './metamorphic.ts'
 
 type Place = NamedPlace & { kinds: readonly string[]; importance: number; population: number; cityId: string | null }
@@ -6,8 +7,8 @@ type Place = NamedPlace & { kinds: readonly string[]; importance: number; popula
 const market = new Set('CN RU BY KZ UZ KG TJ TM MN GE AM AZ'.split(' '))
 
 /** `places`: all of the gazetteer, the most important first. A name that another, more important place bears is left out. */
-export const universeOf = (places: readonly Place[]): Record<'zh' | 'en' | 'ru', NamedPlace[]> => {
-  const namesOf = (lang: 'zh' | 'en' | 'ru') => {
+export const universeOf = (places: readonly Place[]): Record<Locale, NamedPlace[]> => {
+  const namesOf = (lang: Locale) => {
     const seen = new Map<string, Place>()
     const chosen: NamedPlace[] = []
     for (const place of places) {

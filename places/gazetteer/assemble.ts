@@ -1,5 +1,4 @@
 /** Joins all parts into the rows that are written. */
-
 import { distanceKm } from '../src/distance.ts'
 import { airportHubs } from './airports.ts'
 import { areas, regionTokens } from './areas.ts'

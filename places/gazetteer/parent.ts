@@ -1,5 +1,4 @@
 /** Which city a hub belongs to. */
-
 import { distanceKm } from '../src/distance.ts'
 import type { City } from './city.ts'
 import type { Point } from './hub.ts'

@@ -1,5 +1,4 @@
 /** Seaports of the npm table sea-ports that the hand tables lack, each with three names. */
-
 import { distanceKm } from '../src/distance.ts'
 import type { City } from './city.ts'
 import type { Hub } from './hub.ts'

@@ -1,5 +1,4 @@
 /** One account of every role to look around with, and one that is disabled in each system. */
-
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,7 @@
 /** News of the demonstration: Markdown in articles/<language>/, as docs/decisions/018 keeps the site's own texts. */
-
 import { readFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { DAY_MS } from '@tongyun/freight/days'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import { LOCKS } from '../src/core/alone.ts'
 import type { Config } from '../src/core/config.ts'

@@ -1,5 +1,5 @@
-import { LOCALES } from '@tongyun/contract/page-context'
 import { DAY_MS } from '@tongyun/freight/days'
+import { LOCALES } from '@tongyun/freight/locale'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { DEMO_POSTS, DEMO_TEMPLATES } from './support-texts.ts'

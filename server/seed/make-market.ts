@@ -1,5 +1,4 @@
 /** The demonstration market as publications, a few thousand offers at a time, so that a large one needs little memory. */
-
 import type { Capacity } from '@tongyun/freight/capacity'
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'

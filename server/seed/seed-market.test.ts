@@ -1,6 +1,7 @@
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import { getProvider } from '@tongyun/contract/providers/provider'
+import { LOCALES } from '@tongyun/freight/locale'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +133,7 @@ test('P17 E03 a provider’s page has every label of the specification in three 
     }>`select provider_id from capacities where on_offer group by 1 order by count(*) desc limit 1`.execute(test_.database)
   ).rows[0] as { provider_id: string }
   const names = new Set<string>()
-  for (const language of ['zh', 'en', 'ru']) {
+  for (const language of LOCALES) {
     const { code, data } = (
       await test_.app.inject({ url: `/ty/providers/${id}`, headers: { 'accept-language': language } })
     ).json()

@@ -1,5 +1,5 @@
 /** What the demonstration's support has said: templates of answers, and questions it made public with their answers. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 
 type Texts = Record<Locale, string>
 

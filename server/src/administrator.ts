@@ -1,5 +1,4 @@
 /** `npm run admin`: prints a one-time link by which an administrator is made, whether or not the site runs. */
-
 import { fileURLToPath } from 'node:url'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { countAdministrators, replaceAdministratorLink } from './accounts/index.ts'

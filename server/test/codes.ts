@@ -1,5 +1,4 @@
 /** Codes as people of tests receive them. */
-
 import { type CODE_PURPOSES, registerPerson, sendCode } from '@tongyun/contract/accounts/registration'
 import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { TestApp } from './create-test-app.ts'

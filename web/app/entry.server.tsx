@@ -1,6 +1,7 @@
 /** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
 import { Writable } from 'node:stream'
-import { LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
+import type { PageContext } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
 import { RequestId } from './frame/request-id.ts'

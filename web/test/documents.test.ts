@@ -1,4 +1,4 @@
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { documentNames, readDocument } from '../app/content/documents.server.ts'
 import { ARTICLES } from '../app/help/articles.ts'

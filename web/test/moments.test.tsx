@@ -1,9 +1,9 @@
 /** When something happened is told with the zone of the clock it is told by: its readers live in eleven of them. */
-
 import { globSync, readFileSync } from 'node:fs'
 import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Thread } from '@tongyun/contract/support/endpoints'
+import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import Outbox from '../app/accounts/outbox.tsx'
 import { formatMoment, formatZonedTime } from '../app/i18n/format.ts'
@@ -12,7 +12,6 @@ import { ThreadView } from '../app/support/thread-view.tsx'
 import { renderPage } from './render-page.tsx'
 
 const LATE = '2026-11-22T17:35:00.000Z'
-const LOCALES = ['zh', 'en', 'ru'] as const
 
 /** Clock times of a page, each with the zone that follows it, or null. */
 const clocksIn = (html: string) =>

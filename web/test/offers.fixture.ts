@@ -1,5 +1,4 @@
 /** Offers as the API answers, typed by the contract, for the tests of pages. */
-
 import type { CapacityDetail, CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { PlaceRef } from '@tongyun/contract/places/endpoints'
 import { isoDay } from '@tongyun/freight/days'

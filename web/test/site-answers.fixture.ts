@@ -1,5 +1,4 @@
 /** What the API answers the pages of the site in tests. */
-
 import { article, card } from './articles.fixture.ts'
 import { multimodalRow, roadRow, searchResult } from './offers.fixture.ts'
 

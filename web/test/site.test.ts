@@ -1,61 +1,15 @@
 /** Pages as the server sends them, through the same door it uses: `createPageHandler` of the site's own build. */
-import type { PageContext } from '@tongyun/contract/page-context'
 import { SITE_MAP } from '@tongyun/contract/site-map'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { article } from './articles.fixture.ts'
 import { multimodalRow, searchResult } from './offers.fixture.ts'
 import { ANSWERS, CONFIG } from './site-answers.fixture.ts'
+import { allowed, closeSite, get, openSite, reported } from './site-pages.fixture.ts'
 
-type Handle = (request: Request, values: PageContext) => Promise<Response>
-let vite: ViteDevServer
-let handle: Handle
-
-beforeAll(async () => {
-  vite = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  handle = build.entry.module.createPageHandler(build, 'production')
-  // Every module of the site is compiled here, on a machine that may be doing other things.
-}, 120_000)
-afterAll(() => vite?.close())
-
-/** What the pages reported to the log since the last look. */
-const reported: unknown[] = []
-const allowed: string[] = []
-
-type Reply = Awaited<ReturnType<PageContext['call']>>
-/** `answer` is what every endpoint says. */
-type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string; answer?: Reply }
-
-const get = async (path: string, { locale = 'zh', data = {}, broken, answer: everyAnswer }: Asked = {}) => {
-  const values: PageContext = {
-    locale,
-    nonce: 'n0nce',
-    requestId: 'request-7',
-    reportError: (error) => reported.push(error),
-    publicUrl: 'https://tongyun.example',
-    allowScriptsFrom: (origin) => allowed.push(origin),
-    keepForm: async () => false,
-    takeForm: async () => null,
-    call: async ({ name }) => {
-      if (name === broken) throw new Error('a secret of the database')
-      if (everyAnswer !== undefined) return everyAnswer as never
-      const answer = { ...ANSWERS, ...data }[name]
-      return answer === undefined
-        ? { code: 810004, msg: '', msgParams: null, data: null }
-        : { code: 200, msg: '', msgParams: null, data: answer as never }
-    },
-  }
-  const response = await handle(new Request(`https://tongyun.example${path}`), values)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
+beforeAll(openSite, 120_000)
+afterAll(closeSite)
 
 /** Pages of this part of the site; those of offers have their own tests. */
 const OWN = [
@@ -81,7 +35,7 @@ const OWN = [
 ]
 
 describe('every page', () => {
-  test.each(OWN.flatMap((path) => (['zh', 'en', 'ru'] as const).map((locale) => [path, locale] as const)))(
+  test.each(OWN.flatMap((path) => LOCALES.map((locale) => [path, locale] as const)))(
     '%s in %s: no inline style, no inline handler, no foreign address, one h1',
     async (path, locale) => {
       const { html } = await get(`/${locale}${path}`, { locale })
@@ -131,7 +85,7 @@ describe('routes', () => {
     expect((await get('/ru/transport/mallDetail?id=nobody-knows', { locale: 'ru' })).status).toBe(404)
   })
   test('V05: a blank sentence is told in the language of the page, and the page without one says nothing of it', async () => {
-    for (const locale of ['zh', 'en', 'ru'] as const) {
+    for (const locale of LOCALES) {
       const said = m.ai_blank({}, { locale })
       for (const text of ['', '%20%20', '%E3%80%80', '%0A'])
         expect((await get(`/${locale}/transport/AISearch?text=${text}`, { locale })).html).toContain(said)

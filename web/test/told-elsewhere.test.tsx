@@ -2,9 +2,8 @@
  * P09 a question about freight that is no search is told where it belongs, a name that nobody knows is named, and so is a day that
  * is over: the page, in three languages. That sentences are read so is tested beside the reader.
  */
-
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { filterChips } from '../app/capacity/filter-chips.ts'

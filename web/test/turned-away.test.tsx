@@ -1,4 +1,4 @@
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { createMemoryRouter, type MiddlewareFunction, UNSAFE_ErrorResponseImpl as RefusedAnswer } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'

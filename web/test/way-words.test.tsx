@@ -1,8 +1,7 @@
 /** What decides whether an offer can be caught and booked stands in its row, on its page and on plans' cards (P05, P06, P09). */
-
 import type { CapacityRow as Row } from '@tongyun/contract/capacity/endpoints'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { formatDayAndTime, formatDuration } from '../app/i18n/format.ts'

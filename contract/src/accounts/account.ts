@@ -1,8 +1,8 @@
 /** One's own account: profile, password, second factor, sessions, notifications, data. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choices } from '../fields.ts'
-import { LOCALES } from '../page-context.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'
 import { email, givenPassword, newPassword, phone, secondFactorCode, sentCode, ticket, words } from './person-fields.ts'
 import { CHANNELS, CONSENT_PURPOSES } from './registration.ts'

@@ -1,8 +1,8 @@
 /** Logging in, staying in, leaving (specification §4, §6, §7; S01-S09, T05). */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
-import { LOCALES } from '../page-context.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'
 import { givenPassword, secondFactorCode, ticket, words } from './person-fields.ts'
 

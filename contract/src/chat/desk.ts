@@ -1,9 +1,9 @@
 /** Customer-service chat as staff works in it (L08, role support). */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
 import { fileId } from '../files/endpoints.ts'
-import { LOCALES } from '../page-context.ts'
 import { chatMessageSchema, chatRoomSchema, chatText, clientId, messageNumber, sentSchema } from './endpoints.ts'
 
 const roomId = () => z.string().check(z.regex(/^t-[a-z0-9]{12}$/))

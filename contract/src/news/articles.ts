@@ -1,8 +1,8 @@
 /** News as everybody reads them (P15): the list, one article, and the addresses of all. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { flag, text, whole } from '../fields.ts'
-import { LOCALES } from '../page-context.ts'
 import { ARTICLE_LENGTHS, CATEGORY_PATTERN, SLUG_PATTERN } from './terms/article-terms.ts'
 
 /** The category's id, blank for all. */

@@ -1,10 +1,10 @@
 /** Writing news (P15): articles in three languages and their history. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { blankable, paragraphs, words } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, instant, text, whole } from '../fields.ts'
 import { fileId } from '../files/endpoints.ts'
-import { LOCALES } from '../page-context.ts'
 import { categoryFilter, slug } from './articles.ts'
 import { categoryId, categorySchema, namesSchema } from './categories.ts'
 import { ARTICLE_EVENTS, ARTICLE_LENGTHS, TEXT_STATUSES } from './terms/article-terms.ts'

@@ -1,9 +1,9 @@
 /** Pictures of an article of news (P15), each with what it shows in words. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { blankable, words } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileId } from '../files/endpoints.ts'
-import { LOCALES } from '../page-context.ts'
 import { articleId, deskDetailSchema } from './desk.ts'
 import { ARTICLE_LENGTHS } from './terms/article-terms.ts'
 

@@ -1,9 +1,9 @@
 /** Questions, complaints, suggestions and feedback (P12): what people send, how they follow it, and the message board. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { blankable, email, paragraphs, phone, target, ticket, words } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
-import { LOCALES } from '../page-context.ts'
 import {
   SENDER_ROLES,
   SHOWN_ENTRIES,

@@ -1,9 +1,9 @@
 /** The inbox of support (P12): what people sent, whose it is, until when it is answered, and the texts staff answers with. */
+import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
 import { blankable, paragraphs, words } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text, whole } from '../fields.ts'
-import { LOCALES } from '../page-context.ts'
 import { threadNumber } from './endpoints.ts'
 import { SENDER_ROLES, SHOWN_ENTRIES, THREAD_KINDS, THREAD_STATES } from './terms/support-terms.ts'
 

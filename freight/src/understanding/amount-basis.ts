@@ -1,5 +1,4 @@
 /** What an amount is of: of each of several things, of all of them, net, and how many of each there are. */
-
 import { englishOnes } from './number-words.ts'
 import { numberOf } from './numbers.ts'
 import { once } from './pattern.ts'

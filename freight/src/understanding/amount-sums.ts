@@ -1,5 +1,4 @@
 /** Amounts that belong together: in two units, of several places, one by one. */
-
 import type { Measured } from './amount-basis.ts'
 import { once } from './pattern.ts'
 

@@ -1,6 +1,7 @@
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import { universeOf } from '../../testing/universe.ts'
+import type { Locale } from '../locale.ts'
 import { interpret } from './interpret.ts'
 
 const gazetteer = openGazetteer()
@@ -37,7 +38,7 @@ test('P09 a small number behind a price word counts what follows', () =>
   expect(budget('Need rate: 6 looms, Shaoxing to Tashkent')).toBeUndefined())
 
 /** Names right before and right behind words and numbers of money: none may lose an end of the route. */
-const AROUND: [language: 'zh' | 'en' | 'ru', (name: string) => string][] = [
+const AROUND: [language: Locale, (name: string) => string][] = [
   ['ru', (name) => `Шанхай – ${name} 2500 долларов`],
   ['ru', (name) => `Шанхай – ${name} бюджет до 3000 евро`],
   ['ru', (name) => `Шанхай – ${name} до 300 тыс руб`],

@@ -1,5 +1,4 @@
 /** The upper limit of price: 预算2万以内, max EUR 6,000, ставка до 1,1 евро за км. */
-
 import type { BudgetBasis } from './interpretation.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
 import { gatedPattern, once } from './pattern.ts'

@@ -1,5 +1,4 @@
 /** What is carried: containers, trucks, sizes, weight, volume, pieces, danger, temperature, the goods themselves. */
-
 import type { Measured } from './amount-basis.ts'
 import type { Findings } from './findings.ts'
 import type { Found, Sentence } from './sentence.ts'

@@ -1,5 +1,4 @@
 /** Containers: 2x40HQ, 40尺高柜*2, два сорокафутовых контейнера, 41 TEU. */
-
 import type { AskedContainer } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 import { gatedPattern, once, trimmed } from './pattern.ts'

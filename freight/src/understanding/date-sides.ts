@@ -1,5 +1,4 @@
 /** Which side of the journey a date belongs to: readiness, loading, departure or arrival; and longest transit times. */
-
 import type { DateFound } from './dates.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
 import { gatedPattern, once, words } from './pattern.ts'

@@ -1,5 +1,4 @@
 /** Dates as English writes them. */
-
 import { dayOf, mondayOf } from './calendar.ts'
 import {
   between,

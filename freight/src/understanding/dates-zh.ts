@@ -1,5 +1,4 @@
 /** Dates as Chinese writes them. */
-
 import { dayOf } from './calendar.ts'
 import {
   type DateRule,

@@ -1,9 +1,10 @@
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
+import type { Locale } from '../locale.ts'
 import { interpret } from './interpret.ts'
 
 const places = openGazetteer().scanner
-const read = (text: string, language: 'zh' | 'en' | 'ru') => {
+const read = (text: string, language: Locale) => {
   const { slots } = interpret(text, { language, today: '2026-11-21', places })
   return { from: slots.readyFrom?.value, to: slots.readyTo?.value, by: slots.deliverBy?.value, slots }
 }

@@ -1,5 +1,5 @@
 /** Dates and windows of a text: every rule of three languages, joined into ranges, with bounds (before, after, around). */
-
+import type { Locale } from '../locale.ts'
 import { isoOf } from './calendar.ts'
 import { between, type DatePoint, type DateRule, isFarAhead, type Today, todayOf } from './date-rules.ts'
 import { isDateApart } from './dates-apart.ts'
@@ -205,14 +205,14 @@ const withDoubt = (text: string, found: DateFound, today: Today): DateFound => {
 }
 
 /** Chinese writes the month before the day, and so does who reads Chinese, in Latin letters. */
-const isMonthFirst = ({ text }: Sentence, reader: 'zh' | 'en' | 'ru') =>
+const isMonthFirst = ({ text }: Sentence, reader: Locale) =>
   hanLetter.test(text) || (reader === 'zh' && !cyrillicLetter.test(text))
 
 /**
  * All dates of what is still open, in order; they are taken. `todayDay`: whole days since 1970-01-01. `reader` is the language
  * of who wrote it, where the letters do not tell.
  */
-export const findDates = (sentence: Sentence, todayDay: number, reader: 'zh' | 'en' | 'ru' = 'en'): DateFound[] => {
+export const findDates = (sentence: Sentence, todayDay: number, reader: Locale = 'en'): DateFound[] => {
   const today = todayOf(todayDay)
   const found = joined(sentence.text, points(sentence, today, isMonthFirst(sentence, reader)), today).map((point) =>
     withDoubt(sentence.text, clipped(bounded(sentence.text, point), today), today),

@@ -1,5 +1,5 @@
 /** Every grammar over one sentence, each before those its stretches must be kept from; corrections take back what they name. */
-
+import type { Locale } from '../locale.ts'
 import { partsSummed } from './amount-sums.ts'
 import { withBareCorrections } from './bare-corrections.ts'
 import { findBudget } from './budget.ts'
@@ -41,7 +41,7 @@ const denied = once(/(?:不含|不带|没有|不是|(?<!\p{L})(?:no|not|without|
 /** 手机13805731234, ворота №7: a number of a telephone or a gate, and nothing carried. */
 const ofNumber = /^ ?#|^号|^[:： ]{0,2}(?:\+\d|\d{7})/
 
-type Given = { today: string; language: 'zh' | 'en' | 'ru'; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
+type Given = { today: string; language: Locale; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 
 /** Lists of findings by kind, without what a correction takes back. */
 const withoutTakenBack = <L extends Record<string, readonly Stretch[]>>(

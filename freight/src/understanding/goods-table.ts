@@ -1,5 +1,6 @@
 /** The words of cargo: which of them stands at a place of a text. */
 import { readFileSync } from 'node:fs'
+import type { Locale } from '../locale.ts'
 import type { CargoCategory } from './interpretation.ts'
 
 /** `none`: a word that only looks like cargo, such as 铁路 or a wooden crate. */
@@ -18,7 +19,7 @@ const MOST_WORDS = 5
 /** Russian abbreviations, which take no endings, are so short. */
 const ABBREVIATION = 3
 
-const rowsOf = (language: 'zh' | 'en' | 'ru'): { good: Good; word: string }[] =>
+const rowsOf = (language: Locale): { good: Good; word: string }[] =>
   readFileSync(new URL(`../../data/goods-${language}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

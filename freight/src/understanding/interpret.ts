@@ -1,4 +1,5 @@
 /** Understanding: one sentence of a shipper to slots, in Chinese, English or Russian. */
+import type { Locale } from '../locale.ts'
 import { putCargo } from './cargo-slots.ts'
 import { findCorrections } from './corrections.ts'
 import { dayWords } from './date-sides.ts'
@@ -27,7 +28,7 @@ import { putWishes } from './wish-slots.ts'
 
 export type InterpretOptions = {
   /** The reader's language; it decides the currency assumed when the text does not show its own. */
-  language: 'zh' | 'en' | 'ru'
+  language: Locale
   /** Today in the reader's zone, YYYY-MM-DD. */
   today: string
   places: PlaceScanner

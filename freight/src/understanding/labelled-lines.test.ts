@@ -1,9 +1,10 @@
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
+import type { Locale } from '../locale.ts'
 import { interpret } from './interpret.ts'
 
 const places = openGazetteer().scanner
-const read = (text: string, language: 'zh' | 'en' | 'ru' = 'en') => {
+const read = (text: string, language: Locale = 'en') => {
   const { slots } = interpret(text, { language, today: '2026-11-21', places })
   return Object.fromEntries(
     Object.entries(slots).map(([name, slot]) => [name, (slot.value as { name?: string }).name ?? slot.value]),

@@ -2,14 +2,12 @@
  * Requests written as a form: `label: value` on lines of their own, or parted by bars, tabs and semicolons. Each is said as a
  * clause of a sentence before the grammars read it; other lines become clauses as they stand.
  */
+import { LOCALES, type Locale } from '../locale.ts'
 import { BARE_UNIT, LABELS, type LabelKind, SAID } from './labels.ts'
 import { listMarkers } from './numbered-lists.ts'
 import { once } from './pattern.ts'
 import { Rewritten } from './rewritten.ts'
 import { foldedLine } from './sentence.ts'
-
-const LANGUAGES = ['zh', 'en', 'ru'] as const
-type Language = (typeof LANGUAGES)[number]
 
 const blanks = (source: string) => source.replaceAll(' ', '[ \\t]+').replaceAll('[ \\t]+?', '[ \\t]*')
 const kinds = Object.entries(LABELS) as [LabelKind, (typeof LABELS)[LabelKind]][]
@@ -21,7 +19,7 @@ const labelled = kinds.map(
   ([kind, label]) =>
     [
       kind,
-      LANGUAGES.map(
+      LOCALES.map(
         (language) =>
           [language, once(`^${BULLET}[【\\[]?(?:${blanks(label[language])})[】\\]]?(?:\\([^()]{0,20}\\))?${SIGN}`)] as const,
       ),
@@ -36,7 +34,7 @@ const blankLabelled = kinds
     ([kind, label]) =>
       [
         kind,
-        LANGUAGES.map(
+        LOCALES.map(
           (language) =>
             [
               language,
@@ -54,7 +52,7 @@ const day = once(
 )
 
 type Line = { start: number; end: number }
-type Field = Line & { kind: LabelKind | undefined; language: Language; value: number }
+type Field = Line & { kind: LabelKind | undefined; language: Locale; value: number }
 
 /** Lines, and the items of a list that is numbered within them. */
 const linesOf = (text: string): Line[] => {
@@ -157,7 +155,7 @@ const waits = once(
 )
 /** Begins a clause of its own on whatever line. */
 const begins = once(
-  `^(?:${LANGUAGES.map((language) => `${LABELS.origin[language]}|${LABELS.destination[language]}`).join('|')})(?!\\p{L}(?<!\\p{Script=Han}))`,
+  `^(?:${LOCALES.map((language) => `${LABELS.origin[language]}|${LABELS.destination[language]}`).join('|')})(?!\\p{L}(?<!\\p{Script=Han}))`,
 )
 /** A line so long was broken by a mail program. */
 const WRAPPED = 66

@@ -1,4 +1,5 @@
 /** What stands before a colon in a request written as a form, in three languages, and how a sentence would say it. */
+import type { Locale } from '../locale.ts'
 
 /** `zh`, `en`, `ru` are words of the labels; `says` stands before the value in the sentence that is read instead. */
 type Label = { zh: string; en: string; ru: string }
@@ -118,8 +119,7 @@ const ofForms = Object.values<Label>(LABELS)
 export const isLabelWord = (word: string): boolean => labelWord.test(word)
 const labelWord = new RegExp(`^(?:${ofForms})$`, 'u')
 
-type Language = 'zh' | 'en' | 'ru'
-type Words = Record<Language, string>
+type Words = Record<Locale, string>
 const all = (words: string): Words => ({ zh: words, en: words, ru: words })
 
 /** The words of a sentence for each kind; those of days are said in the label's language, which orders day and month. */

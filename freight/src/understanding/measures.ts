@@ -1,5 +1,4 @@
 /** Dimensions, temperatures and dangerous-goods marks: numbers that are neither weight nor volume, taken before those are read. */
-
 import { NUMBER, numberOf } from './numbers.ts'
 import { gatedPattern, once, pattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'

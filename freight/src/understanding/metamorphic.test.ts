@@ -8,6 +8,7 @@ import { metamorphicCases } from '../../testing/metamorphic.ts'
 import { predictionOf } from '../../testing/query-records.ts'
 import { scoreSlots } from '../../testing/score-slots.ts'
 import { universeOf } from '../../testing/universe.ts'
+import { LOCALES } from '../locale.ts'
 import { interpret } from './interpret.ts'
 
 const gazetteer = openGazetteer()
@@ -25,7 +26,7 @@ test('X03 the places put into sentences are the whole universe, not a few', () =
 test('P09 sentences put together from known parts are read back', () => {
   const { groups, faults } = scoreSlots(cases, predictions)
   const told = JSON.stringify(faults.slice(0, 12), null, 1)
-  for (const name of ['zh', 'en', 'ru']) {
+  for (const name of LOCALES) {
     expect(groups[name]?.route, `${name} ${told}`).toBeGreaterThanOrEqual(0.98)
     expect(groups[name]?.frameExact, `${name} ${told}`).toBeGreaterThanOrEqual(0.97)
   }

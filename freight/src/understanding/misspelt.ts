@@ -1,5 +1,4 @@
 /** Misspelt places: looked for only where the exact pass left an end of the route empty. */
-
 import { emptyHanRun, knownWord } from './known-words.ts'
 import { once, pattern } from './pattern.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'

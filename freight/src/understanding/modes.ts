@@ -1,5 +1,4 @@
 /** Modes of transport asked for and refused. */
-
 import type { Mode } from '../vocabulary.ts'
 import { once, pattern } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'

@@ -1,5 +1,4 @@
 /** Pieces and their packing: 12 pallets, 木箱3个, ящиков 5 шт. */
-
 import type { PieceUnit } from './interpretation.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 import { once, pattern, trimmed } from './pattern.ts'

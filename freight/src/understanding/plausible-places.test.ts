@@ -2,14 +2,14 @@
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import { nonNames } from '../../testing/non-names.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import { interpret } from './interpret.ts'
 import { isPlausible } from './plausible-places.ts'
 
 const places = openGazetteer().scanner
-type Language = 'zh' | 'en' | 'ru'
-const read = (text: string, language: Language) => interpret(text, { language, today: '2026-11-21', places })
+const read = (text: string, language: Locale) => interpret(text, { language, today: '2026-11-21', places })
 
-const SAYS: Record<Language, (name: string) => string> = {
+const SAYS: Record<Locale, (name: string) => string> = {
   zh: (name) => `上海到${name} 20吨`,
   en: (name) => `Shanghai to ${name}, 20 t`,
   ru: (name) => `из Шанхая в ${name}, 20 т`,
@@ -17,7 +17,7 @@ const SAYS: Record<Language, (name: string) => string> = {
 /** Volgograd is one letter off many a made-up name; so many may be mended, and only to places of the lanes. */
 const MOST_MENDED = 0.06
 
-test.each(['zh', 'en', 'ru'] as const)('P09 names that are none are asked about: %s', (language) => {
+test.each(LOCALES)('P09 names that are none are asked about: %s', (language) => {
   const names = nonNames(300)[language]
   const mended = names.flatMap((name) => {
     const end = read(SAYS[language](name), language).slots.destination?.value

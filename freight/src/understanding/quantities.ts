@@ -1,5 +1,4 @@
 /** Weight and volume. */
-
 import {
   basisOf,
   EACH_AFTER,

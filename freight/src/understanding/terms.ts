@@ -1,5 +1,4 @@
 /** Words of the trade that fill a slot by themselves: load, service, incoterm, preference, urgency. */
-
 import type { LoadType, ServiceMode } from '../vocabulary.ts'
 import { type AskedService, INCOTERMS, type Incoterm, type PlanKind } from './interpretation.ts'
 import { once, pattern } from './pattern.ts'

@@ -1,5 +1,4 @@
 /** Russian typed in Latin letters: "gruz iz Shanhaya v Moskvu 5 tonn, poezd". */
-
 import { Rewritten } from './rewritten.ts'
 
 const signs =

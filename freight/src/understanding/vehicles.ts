@@ -1,5 +1,4 @@
 /** Trucks asked for: 要一辆13米5, two flatbeds, нужна тентованная фура. */
-
 import type { TruckKind } from './interpretation.ts'
 import { NUMBER, numberOf, RUSSIAN_NUMBER } from './numbers.ts'
 import { gatedPattern, once } from './pattern.ts'

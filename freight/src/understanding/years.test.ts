@@ -1,10 +1,11 @@
 /** P09 a day that is past, or next year's for want of a year, is never taken in silence; a window that has begun is this year's. */
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
+import type { Locale } from '../locale.ts'
 import { interpret } from './interpret.ts'
 
 const places = openGazetteer().scanner
-const read = (language: 'zh' | 'en' | 'ru', text: string, today = '2026-11-22') => {
+const read = (language: Locale, text: string, today = '2026-11-22') => {
   const { slots, assumptions } = interpret(text, { language, today, places })
   const told = assumptions.filter(({ code }) => code === 'past_date' || code === 'next_year')
   return { from: slots.readyFrom?.value, to: slots.readyTo?.value, by: slots.deliverBy?.value, told }

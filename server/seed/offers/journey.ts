@@ -1,5 +1,4 @@
 /** The stations of a lane with their hours, its length and what a tonne emits on it. */
-
 import type { CapacityStop, StopKind } from '@tongyun/freight/capacity'
 import { journeyFigures } from '@tongyun/freight/journey'
 import type { LegMode, ServiceMode } from '@tongyun/freight/vocabulary'

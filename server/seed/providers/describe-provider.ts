@@ -1,5 +1,4 @@
 /** Everything a demonstration firm says of itself, as rows of the providers' tables. */
-
 import { dayAfter } from '@tongyun/freight/days'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Selectable } from 'kysely'

@@ -1,7 +1,6 @@
 /** What is sent to people, in their language. */
-
 import type { Channel } from '@tongyun/contract/accounts/registration'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,6 @@
 import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { Role } from '@tongyun/contract/roles'
+import type { Locale } from '@tongyun/freight/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { COMPANIES } from '../providers/index.ts'
@@ -37,7 +38,7 @@ export const countPeople = async (database: Database, filter: PersonFilter): Pro
 }
 
 /** People as the list shows them, with the company's name in a language and their sessions that count at `now`. */
-const shown = (database: Database, filter: PersonFilter, locale: 'zh' | 'en' | 'ru', now: Date, idleS: number) =>
+const shown = (database: Database, filter: PersonFilter, locale: Locale, now: Date, idleS: number) =>
   found(database, filter)
     .leftJoin(COMPANIES.as('company'), 'company.provider_id', 'u.company_id')
     .selectAll('u')
@@ -61,7 +62,7 @@ const shown = (database: Database, filter: PersonFilter, locale: 'zh' | 'en' | '
 export const selectPeople = (
   database: Database,
   filter: PersonFilter,
-  { locale, now, idleS, offset, limit }: { locale: 'zh' | 'en' | 'ru'; now: Date; idleS: number; offset: number; limit: number },
+  { locale, now, idleS, offset, limit }: { locale: Locale; now: Date; idleS: number; offset: number; limit: number },
 ) =>
   shown(database, filter, locale, now, idleS)
     .orderBy('u.created_at', 'desc')
@@ -73,7 +74,7 @@ export const selectPeople = (
 export const selectPerson = (
   database: Database,
   userId: string,
-  { locale, now, idleS }: { locale: 'zh' | 'en' | 'ru'; now: Date; idleS: number },
+  { locale, now, idleS }: { locale: Locale; now: Date; idleS: number },
 ) => shown(database, {}, locale, now, idleS).where('u.user_id', '=', userId).executeTakeFirst()
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]

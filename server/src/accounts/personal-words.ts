@@ -1,4 +1,4 @@
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { selectCompanyName } from '../providers/index.ts'
 import type { User } from './users.queries.ts'

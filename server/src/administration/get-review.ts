@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { getReview as endpoint } from '@tongyun/contract/review/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'
 import { decisionsOf } from '../review/index.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { CompanyRow, listCompanies as endpoint } from '@tongyun/contract/providers/verification'
+import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'
 import { type CompanyTableRow, countCompanies, selectCompanies } from '../providers/index.ts'

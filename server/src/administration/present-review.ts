@@ -1,7 +1,7 @@
 /** A review as staff sees it. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Review } from '@tongyun/contract/review/endpoints'
 import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'

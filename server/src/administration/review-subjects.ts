@@ -1,7 +1,6 @@
 /** What staff can decide on, and the module each kind belongs to. */
-import type { Locale } from '@tongyun/contract/page-context'
-import { LOCALES } from '@tongyun/contract/page-context'
 import type { Sheet, SubjectKind } from '@tongyun/contract/review/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { Texts } from '../notifications/index.ts'
 import type { SubjectHandler } from '../review/index.ts'
 

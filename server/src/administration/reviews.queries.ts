@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ReviewCounts, SubjectKind, SubmissionStatus } from '@tongyun/contract/review/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

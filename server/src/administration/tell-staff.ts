@@ -1,5 +1,4 @@
 /** Staff hears of what waits, and of what waits too long. */
-
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'

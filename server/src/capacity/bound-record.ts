@@ -1,5 +1,4 @@
 /** The lower bound of an offer's price as columns (freight/src/price-bound.ts). */
-
 import { minorRate } from '@tongyun/freight/displayed-price'
 import { fullLoads } from '@tongyun/freight/full-load'
 import { type BoundQuantities, boundQuantities, priceBound } from '@tongyun/freight/price-bound'

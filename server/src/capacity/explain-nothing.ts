@@ -1,7 +1,7 @@
 /** Why a search found nothing and the smallest changes that help (docs/trade.md "No dead end"). */
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import { isContainerType } from '@tongyun/freight/equipment'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../core/database.ts'
 import { countSearch } from './find-offers.ts'

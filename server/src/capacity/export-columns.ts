@@ -1,8 +1,7 @@
 /** The columns of an exported search, in the reader's language; numbers stay numbers and times stay times. */
-
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import type { ChargeOutside, PriceResult } from '@tongyun/freight/rate'
 import { terminalModes } from '@tongyun/freight/terminals'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'

@@ -1,5 +1,4 @@
 /** What an exported search asked for, in the reader's words. */
-
 import { consignmentOf } from '@tongyun/contract/capacity/terms/consignment'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import type { Piece } from '@tongyun/freight/rate'

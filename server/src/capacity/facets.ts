@@ -1,6 +1,6 @@
 /** Counts of a search from its cube: how many offers share a facet key and the flags of their provider. */
 import { type Facets, TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import type { FacetFilter } from './offer-filter.ts'
 

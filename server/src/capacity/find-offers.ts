@@ -1,5 +1,4 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
-
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { Database } from '../core/database.ts'
 import { boundCargo } from './bound-record.ts'

@@ -1,7 +1,7 @@
 import type { EndedCapacity } from '@tongyun/contract/capacity/ended-capacity'
 import type { getEndedCapacity as endpoint } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Gazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'

@@ -1,5 +1,4 @@
 /** Searches answered from memory; what the index does not hold goes to SQL. */
-
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'

@@ -2,7 +2,6 @@
  * Where a search finds offers: in this process's memory (capacity-index/) when it has the market as it is now, in PostgreSQL
  * otherwise. Both answer the same (offer-source.test.ts holds them equal).
  */
-
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../core/database.ts'

@@ -1,5 +1,4 @@
 /** Plans for a consignment: the front over the market in memory, each price by the engine (P09). */
-
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'

@@ -1,5 +1,4 @@
 /** A plan of the index in the words of the market: offers with their departures, changes, and the figures it is compared by. */
-
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import { connections } from '@tongyun/capacity-index/plans/connections'

@@ -1,10 +1,10 @@
 /** From the database's record to a row of the mall in the reader's language and currency. */
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import { weighedFor } from '@tongyun/freight/co2e'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { shownMinor } from '@tongyun/freight/displayed-price'
 import { consignmentFor, type FullLoad, rateEquipment, roomierLoad, roomM3Of } from '@tongyun/freight/full-load'
+import type { Locale } from '@tongyun/freight/locale'
 import { priceConsignment, priceTotal } from '@tongyun/freight/price'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { Consignment, ExchangeRates, PriceResult } from '@tongyun/freight/rate'

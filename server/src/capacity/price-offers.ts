@@ -1,5 +1,4 @@
 /** Prices many offers for one consignment. */
-
 import { comparisonKey } from '@tongyun/freight/displayed-price'
 import { fullLoadFor, fullLoads } from '@tongyun/freight/full-load'
 import { priceTotal } from '@tongyun/freight/price'

@@ -1,5 +1,4 @@
 /** The door through which what a provider offers gets onto the mall, and changes there. */
-
 import type { Capacity } from '@tongyun/freight/capacity'
 import { DAY_MS } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'

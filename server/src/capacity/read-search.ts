@@ -1,12 +1,11 @@
 /** Reads a checked query: places found, cargo worked out, currency chosen. */
-
 import type { exportCapacities as exportEndpoint, Sort } from '@tongyun/contract/capacity/endpoints'
 import { consignmentOf, hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
-import type { Locale } from '@tongyun/contract/page-context'
 import { isoDay } from '@tongyun/freight/days'
 import { minorRate } from '@tongyun/freight/displayed-price'
 import { serviceModesFor } from '@tongyun/freight/incoterms'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import { overloaded } from '@tongyun/freight/stated-equipment'

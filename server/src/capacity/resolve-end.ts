@@ -1,7 +1,6 @@
 /** Turns what stands in `origin` or `destination` of a query into a filter and into words for the reader. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Area as AreaInAnswer } from '@tongyun/contract/places/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Gazetteer, parseAreaToken } from '@tongyun/places'
 import { areaInAnswer } from '../places/index.ts'
 import type { EndFilter } from './offer-filter.ts'

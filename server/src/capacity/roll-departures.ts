@@ -1,5 +1,4 @@
 /** Keeps the market going: what ended is closed, and departures exist for the weeks ahead. */
-
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,4 @@
 /** A small market for tests: every rate form, several currencies, limits, equipment, states and areas, drawn from a fixed seed. */
-
 import { createHash } from 'node:crypto'
 import type { Capacity, ModeDetails } from '@tongyun/freight/capacity'
 import { dayAfter } from '@tongyun/freight/days'

@@ -2,7 +2,6 @@
  * What a search must answer, worked out the plain way: every offer looked at in turn, every one that is left priced by the
  * engine. Shares nothing with the search but the engine, the gazetteer and the reading of cargo.
  */
-
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Facets } from '@tongyun/contract/capacity/endpoints'
 import { consignmentOf, hasCargo } from '@tongyun/contract/capacity/terms/consignment'

@@ -1,6 +1,6 @@
 import type { DeskView, Presence } from '@tongyun/contract/chat/desk'
 import { PRESENT_MS } from '@tongyun/contract/chat/terms/chat-limits'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

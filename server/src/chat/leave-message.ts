@@ -1,5 +1,5 @@
 /** What is said while nobody is there goes into the inbox of support, so that somebody answers it (decision 017). */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { selectContactsOf } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,4 @@
 /** What visitors say while nobody is there (P12, L08). */
-
 import { randomUUID } from 'node:crypto'
 import { deleteMyAccount } from '@tongyun/contract/accounts/account'
 import * as desk from '@tongyun/contract/chat/desk'

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ThreadState } from '@tongyun/contract/support/terms/support-terms'
+import type { Locale } from '@tongyun/freight/locale'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

@@ -3,7 +3,6 @@
  * off the end of a chain, and a chain computed anew from an old row on, do not fit the anchors. One hash that is noted
  * elsewhere speaks for the whole log.
  */
-
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'

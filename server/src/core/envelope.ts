@@ -1,7 +1,7 @@
 /** The one place that writes answers of `/ty` (T06). */
 import type { FailureEnvelope, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { API_CODES, ERRORS, type ErrorCode, REASONS, RULES } from '@tongyun/contract/errors'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** How a page calls the API of its own server: the endpoints of the contract without a network in between. */
-import type { Answer, Locale, PageContext } from '@tongyun/contract/page-context'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { requestOf } from '@tongyun/contract/request-of'
+import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyInstance } from 'fastify'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { IN_PROCESS, READER_ADDRESS } from './visitor.ts'

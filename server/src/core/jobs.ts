@@ -1,5 +1,4 @@
 /** The one way in which work runs again and again while the app listens (decision 036). */
-
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { claimJob, finishJob, giveJobBack, renewJob, selectJob } from './jobs.queries.ts'

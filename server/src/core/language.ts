@@ -1,6 +1,6 @@
 /** Which language to answer in (S06, T01). Only zh, en and ru ever leave this file. */
 import { LANGUAGE_COOKIE } from '@tongyun/contract/limits'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { FastifyRequest } from 'fastify'
 
 const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)

@@ -1,7 +1,7 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer enveloped. */
 import type { CheckedInputOf, DataOf, Endpoint } from '@tongyun/contract/endpoint'
-import type { Locale } from '@tongyun/contract/page-context'
 import { type Audience, mayCall } from '@tongyun/contract/roles'
+import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 import { type Config, isHttps } from './config.ts'

@@ -1,6 +1,6 @@
 /** What the whole app shares; `app.services` in Fastify. */
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { KeptForms } from './kept-forms.ts'

@@ -1,5 +1,5 @@
 /** What a browser shows in place of a page that was turned away. It asks for nothing more, not even a picture for its tab. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { FastifyRequest } from 'fastify'
 import { policyOfStyle } from './page-policy.ts'

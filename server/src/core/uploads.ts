@@ -1,9 +1,9 @@
 /** Forms with files: streamed part by part, each file handed to the module that stores it. */
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { Locale } from '@tongyun/contract/page-context'
 import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/supply/offer-import'
 import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/upload-limits'
+import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyMs, HANDLER_TIMEOUT_MS } from './body-deadline.ts'
 import { BusinessError } from './errors.ts'

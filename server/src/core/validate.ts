@@ -1,5 +1,4 @@
 /** Checks an input against the contract and says which rule of which field it breaks. */
-
 import type { Issue } from '@tongyun/contract/errors'
 import { MAX_ISSUES } from '@tongyun/contract/limits'
 import { limitOf, ruleOf } from '@tongyun/contract/supply/terms/broken-rule'

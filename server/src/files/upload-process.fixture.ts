@@ -1,5 +1,4 @@
 /** A process that stores files until it is killed, and says which it stored (R3b). */
-
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'

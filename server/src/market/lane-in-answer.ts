@@ -1,7 +1,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getMarketOverview } from '@tongyun/contract/market/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import { shownUnitPrice } from '@tongyun/freight/displayed-price'
+import type { Locale } from '@tongyun/freight/locale'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'

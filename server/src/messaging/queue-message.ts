@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@tongyun/contract/accounts/registration'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { insertMessage } from './messaging.queries.ts'
 

@@ -1,6 +1,6 @@
 /** News as staff writes it: articles, their texts, what happened to them. */
 import type { ArticleEvent } from '@tongyun/contract/news/terms/article-terms'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'

@@ -1,6 +1,6 @@
 /** Lists of the news desk: articles, what is missing, categories, pictures. */
 import type { TextStatus } from '@tongyun/contract/news/terms/article-terms'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { FILES } from '../files/index.ts'

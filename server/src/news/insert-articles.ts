@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { showOwnUpload } from '../files/index.ts'

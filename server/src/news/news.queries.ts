@@ -1,5 +1,5 @@
 /** News as readers see it: what a text is to them, the clock says in each statement. */
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '@tongyun/contract/news/articles'
 import * as desk from '@tongyun/contract/news/desk'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'

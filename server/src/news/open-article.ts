@@ -1,6 +1,6 @@
 import type { DeskArticle, DeskDetail, openArticle as endpoint } from '@tongyun/contract/news/desk'
 import type { TextStatus } from '@tongyun/contract/news/terms/article-terms'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { publicPath } from '../files/index.ts'

@@ -1,7 +1,6 @@
 /** What an event is in words, in the language of whoever is told. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { pagePaths } from '@tongyun/contract/page-paths'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import { fieldWord } from '@tongyun/messages/offer-words'

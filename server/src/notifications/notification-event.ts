@@ -1,7 +1,7 @@
 /** What people can be told of, as names and parameters; event-words.ts makes sentences of them. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { LICENCE_KINDS } from '@tongyun/contract/providers/provider'
 import type { ReviewComment, SubjectKind } from '@tongyun/contract/review/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 
 /** A name in each language, since one event is told to readers of all. */
 export type Texts = Record<Locale, string>

@@ -5,6 +5,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@tongyun/contract/notifications/endpoints'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -52,7 +53,7 @@ const letters = () =>
   server.database.selectFrom('outgoing_messages').selectAll().orderBy('target').orderBy('created_at').execute()
 
 test('each person of a company is told once in the app and by e-mail, in their language, with the way there', async () => {
-  const people = await Promise.all((['zh', 'en', 'ru'] as const).map((language) => owner({ language })))
+  const people = await Promise.all(LOCALES.map((language) => owner({ language })))
   await tell()
   await tell()
   const told = (await rows()).filter(({ user_id: id }) => people.some(({ user_id }) => user_id === id))
@@ -196,7 +197,7 @@ const EVENTS: NotificationEvent[] = [
   { name: 'import_finished', fileName: 'rates.xlsx', taken: 170, faulty: 30 },
 ]
 
-test.each(['zh', 'en', 'ru'] as const)('every event has words in %s, of that language alone', async (language) => {
+test.each(LOCALES)('every event has words in %s, of that language alone', async (language) => {
   const user = await owner({ language })
   const call = await reader(user)
   for (const [i, event] of EVENTS.entries()) await tell({ to: { userIds: [user.user_id] }, event, eventKey: `w${i}` })

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Area as AreaInAnswer } from '@tongyun/contract/places/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Area, type Gazetteer, placeName } from '@tongyun/places'
 
 /** An area as answers carry it, in the reader's language. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { PlaceRef } from '@tongyun/contract/places/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Gazetteer, placeName } from '@tongyun/places'
 
 /** A place as answers carry it. Throws for an id the gazetteer lacks; offers are published with known places only. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 

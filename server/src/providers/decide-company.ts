@@ -1,5 +1,4 @@
 /** The steps of a company and of a licence when staff decides on them. */
-
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import type { Sheet } from '@tongyun/contract/review/endpoints'

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ProviderRef } from '@tongyun/contract/providers/provider'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Gazetteer, openGazetteer, placeName } from '@tongyun/places'
 import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'

@@ -1,8 +1,7 @@
 /** What everybody sees of a company, written from the sheet that was approved. */
-
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
 import type { CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { selectContacts, selectHonors, selectProducts } from './providers.queries.ts'

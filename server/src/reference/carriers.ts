@@ -1,6 +1,6 @@
 /** Airlines and ocean carriers, from hand-made tables (starter lists; a Chinese and a Russian reader have not reviewed them). */
 import { readFileSync } from 'node:fs'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 
 type Names = { zh: string; en: string; ru: string }
 /** An airline by its IATA code with the three digits its air waybills begin with. */

@@ -1,9 +1,8 @@
 /** What every dictionary holds, by its code (E05, E08). */
-
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { Locale } from '@tongyun/contract/page-context'
 import type { DICTIONARY_CODES, getDictionary } from '@tongyun/contract/reference/endpoints'
 import { CONTAINERS, VEHICLES } from '@tongyun/freight/equipment'
+import type { Locale } from '@tongyun/freight/locale'
 import {
   BILLING_UNITS,
   CARGO_TYPES,

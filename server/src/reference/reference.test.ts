@@ -1,4 +1,5 @@
 import { DICTIONARY_CODES, getExchangeRates, getWebConfig } from '@tongyun/contract/reference/endpoints'
+import { LOCALES } from '@tongyun/freight/locale'
 import { CONTAINER_TYPES, CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -30,7 +31,7 @@ const inject = async (url: string, language = 'zh') =>
 
 test('E05 E08 every dictionary answers in three languages, with a name for each entry', async () => {
   for (const code of DICTIONARY_CODES)
-    for (const language of ['zh', 'en', 'ru']) {
+    for (const language of LOCALES) {
       const { code: status, data } = await inject(`/ty/config/foreign/subDetails?code=${code}`, language)
       expect(status, `${code} ${language}`).toBe(200)
       expect(data.entries.length, code).toBeGreaterThan(1)

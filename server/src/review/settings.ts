@@ -1,5 +1,4 @@
 /** Service levels and the rule that approves without staff. */
-
 import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
 import { HOUR_MS } from '@tongyun/freight/days'
 

@@ -1,7 +1,7 @@
 /** What the module of a subject does when staff decides. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ReviewComment, Sheet } from '@tongyun/contract/review/endpoints'
 import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 
 /** `by` is a user id or `rule:<name>`. */

@@ -1,5 +1,4 @@
 /** One question to an API in the manner of OpenAI: a sentence in, the form of model-answer.ts out. */
-
 import * as z from 'zod'
 import type { Config } from '../core/config.ts'
 import { post } from '../core/post.ts'

@@ -1,5 +1,4 @@
 /** The plans for what was asked: found, held against the budget, chosen and put in order. */
-
 import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'

@@ -1,5 +1,4 @@
 /** Plans as answers carry them. */
-
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import { HOUR_MS } from '@tongyun/freight/days'

@@ -1,6 +1,6 @@
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
-import type { Locale } from '@tongyun/contract/page-context'
 import { type SentenceResult, searchBySentence } from '@tongyun/contract/search/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ const callers = {} as Record<Locale, TestApp['call']>
 
 beforeAll(async () => {
   suite = await createTestApp({ clock: () => NOW, seed: (database) => insertSample(database, market) })
-  for (const locale of ['zh', 'en', 'ru'] as const) callers[locale] = inProcessCaller(suite.app, locale).call
+  for (const locale of LOCALES) callers[locale] = inProcessCaller(suite.app, locale).call
 })
 afterAll(() => suite?.close())
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/search/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
 import {
   type Interpretation,
   LEAST_CONFIDENCE,

@@ -1,5 +1,4 @@
 /** The steps of an offer when staff decides on it. */
-
 import type { Sheet } from '@tongyun/contract/review/endpoints'
 import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { openGazetteer, placeName } from '@tongyun/places'

@@ -1,5 +1,4 @@
 /** Offers as a template shows them: one or two a mode, in the usual way of pricing, valid from today. */
-
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
 import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'

@@ -1,6 +1,6 @@
 /** An offer sheet as the cells of a row; `readRow` makes the same sheet of them. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Coverage, OfferSheet } from '@tongyun/freight/capacity'
+import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { Gazetteer } from '@tongyun/places'

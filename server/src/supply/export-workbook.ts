@@ -1,6 +1,6 @@
 /** Offers as a workbook: the columns they fill, in one order, numbers as numbers and everything else as text. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Gazetteer } from '@tongyun/places'
 import { mapInTurns } from '../core/turns.ts'
 import { bold, type PlainCell, type PlainSheet } from '../core/workbook.ts'

@@ -1,5 +1,5 @@
 /** Charges as cells: one line a charge, or a column a charge code with its amount. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { ChargeCondition, ChargeRule, Rate } from '@tongyun/freight/rate'
 import {
   type ChargeBasis,

@@ -2,7 +2,7 @@
  * The columns of a price sheet: which modes have each, and where in the offer sheet it leads. Beside those named here there
  * are three that carry a value in their key: `price:<equipment or any>`, `break:<from kg>`, `charge:<code>`.
  */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, MODES, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

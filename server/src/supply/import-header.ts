@@ -1,5 +1,5 @@
 /** Finds the row of titles in a sheet, and the column each title means, in three languages. */
-import type { Locale } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, type CurrencyCode, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type Cell, cellText } from './import-cell.ts'
@@ -8,8 +8,6 @@ import { HEADER_WORDS } from './import-header-words.ts'
 import { CHARGE_CODE_VARIANTS, CONTAINER_TYPE_VARIANTS, VEHICLE_TYPE_VARIANTS } from './import-variants.ts'
 import { plainWord, readWord } from './import-words.ts'
 import type { SourceRow } from './import-workbook.ts'
-
-const LOCALES: readonly Locale[] = ['zh', 'en', 'ru']
 
 /** Titles compare by letters and digits alone, with `+` for weight breaks. */
 const plainHeader = (text: string): string => plainWord(text).replace(/[^\p{L}\p{N}+]/gu, '')

@@ -1,5 +1,5 @@
 /** Place names of cells through the gazetteer's look-up: one answer, or the candidates. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, isServedBy, type Match, type Place, type PlaceKind, portsByCode } from '@tongyun/places'
 

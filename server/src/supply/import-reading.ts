@@ -1,7 +1,6 @@
 /** One row being read: its cells by column, and the faults found in them. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { isoDay } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'

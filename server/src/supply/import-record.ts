@@ -1,5 +1,4 @@
 /** What an import keeps as documents in its row and its pages. */
-
 import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import type { ImportOutcome, OtherSheet } from '@tongyun/contract/supply/offer-import'
 import type { OfferSheet } from '@tongyun/freight/capacity'

@@ -1,6 +1,6 @@
 /** Schedules as cells: weekdays in three languages, cycles, lists of dates, and the same written. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { Schedule } from '@tongyun/freight/capacity'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type Cell, cellText, type DateOrder, readDate, readTime } from './import-cell.ts'
 import { keptReading } from './kept-readings.ts'

@@ -1,7 +1,7 @@
 /** The stations of an offer as a cell, and those that follow from origin, destination and what lies between. */
-import type { Locale } from '@tongyun/contract/page-context'
 import type { CapacityStop } from '@tongyun/freight/capacity'
 import { greatCircleKm } from '@tongyun/freight/great-circle'
+import type { Locale } from '@tongyun/freight/locale'
 import { LEG_MODES, type LegMode, type Mode, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, placeName } from '@tongyun/places'
 import type { PlaceFinder } from './import-places.ts'

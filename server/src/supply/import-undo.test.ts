@@ -1,5 +1,4 @@
 /** What an import did goes back as one (X06). */
-
 import { changeOfferSale, editOffer, type OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { getImport, type OfferImport } from '@tongyun/contract/supply/offer-import'
 import { listOfferChanges, revertOffers } from '@tongyun/contract/supply/offer-undo'

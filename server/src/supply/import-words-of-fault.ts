@@ -1,5 +1,5 @@
 /** What is wrong with a cell, or a whole sheet, in the reader's language. */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { faultWords } from '@tongyun/messages/offer-words'
 import { openGazetteer, placeName } from '@tongyun/places'

@@ -1,6 +1,6 @@
 /** Words of the trade's lists as a cell may hold them: codes, the catalogue's words in three languages, usual variants. */
-import type { Locale } from '@tongyun/contract/page-context'
 import { STOP_KINDS } from '@tongyun/freight/capacity'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import {
   BILLING_UNITS,
   CARGO_TYPES,
@@ -21,8 +21,6 @@ import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import * as variants from './import-variants.ts'
 import { keptReading } from './kept-readings.ts'
-
-const LOCALES: readonly Locale[] = ['zh', 'en', 'ru']
 
 /** The form in which words are compared: full width and case unified, ё as е, signs of value kept, the rest of punctuation gone. */
 export const plainWord = (text: string): string =>

@@ -1,7 +1,6 @@
 /** The SQL of price sheets under way. One function, one statement. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import type { ImportCounts, ImportOutcome } from '@tongyun/contract/supply/offer-import'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { LOCKS } from '../core/alone.ts'

@@ -1,5 +1,6 @@
 /** Offers on the mall whose legs begin or end where their mode does not call go back to their owners. */
 import { pagePaths } from '@tongyun/contract/page-paths'
+import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
@@ -15,11 +16,11 @@ const wrongStations = async (database: Database): Promise<Omit<Station, 'placeId
 }
 
 const titleOf = ({ reference, origin, destination }: SentBack) => {
-  const name = (placeId: string, locale: 'zh' | 'en' | 'ru') => {
+  const name = (placeId: string, locale: Locale) => {
     const place = openGazetteer().byId(placeId)
     return place === undefined ? placeId : placeName(place, locale)
   }
-  const title = (locale: 'zh' | 'en' | 'ru') => `${reference} · ${name(origin, locale)} → ${name(destination, locale)}`
+  const title = (locale: Locale) => `${reference} · ${name(origin, locale)} → ${name(destination, locale)}`
   return { zh: title('zh'), en: title('en'), ru: title('ru') }
 }
 

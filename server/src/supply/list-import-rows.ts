@@ -1,4 +1,3 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import {
   type listImportRows as endpoint,
   IMPORT_PAGE_ROWS,
@@ -8,6 +7,7 @@ import {
 import { rateSchema } from '@tongyun/contract/supply/offer-sheet'
 import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Rate } from '@tongyun/freight/rate'
 import { openGazetteer, placeName } from '@tongyun/places'
 import * as z from 'zod/mini'

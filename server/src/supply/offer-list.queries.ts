@@ -1,5 +1,4 @@
 /** The SQL of the table of offers: what the provider says, beside how it stands on the mall. */
-
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { OFFER_SORTS, OfferView } from '@tongyun/contract/supply/offer-list'
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'

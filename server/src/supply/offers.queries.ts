@@ -1,5 +1,4 @@
 /** The SQL of what providers say of their offers. One function, one statement. */
-
 import type { ReviewComment } from '@tongyun/contract/review/endpoints'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/supply/terms/offer-rules'

@@ -1,5 +1,4 @@
 /** Prices of offers beside their lane and beside what the mall shows of them. */
-
 import { isSuspicious, type PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { readSheet } from '@tongyun/contract/supply/offer-faults'

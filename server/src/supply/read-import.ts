@@ -1,7 +1,6 @@
 /** Reads a price sheet: its titles first, later every row as an offer sheet. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED } from '@tongyun/contract/supply/offer-import'
+import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
 import { carrierFinder } from './import-carriers.ts'
 import { type Cell, cellText } from './import-cell.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@tongyun/contract/page-context'
 import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/supply/offer-import'
+import type { Locale } from '@tongyun/freight/locale'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'

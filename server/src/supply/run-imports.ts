@@ -1,5 +1,4 @@
 /** Works on price sheets in the background, company by company. What a dead process left is taken up by the next. */
-
 import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'

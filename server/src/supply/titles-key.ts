@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 
 /** The column a file to correct has behind its own. */

@@ -1,5 +1,4 @@
 /** Creating and saving one offer from the form. */
-
 import { randomInt } from 'node:crypto'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type {

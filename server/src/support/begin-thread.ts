@@ -1,9 +1,8 @@
 /** The one way a conversation with support begins, whichever form or chat it comes from. */
-
 import { randomInt } from 'node:crypto'
-import type { Locale } from '@tongyun/contract/page-context'
 import type { SenderRole, ThreadKind } from '@tongyun/contract/support/terms/support-terms'
 import { HOUR_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { type Place, sendReceipt } from './letters.ts'

@@ -1,6 +1,6 @@
 /** What the chat does in the inbox; each inside the transaction of what happens in its room. */
 import { createHash } from 'node:crypto'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { addAnswer } from './add-answer.ts'

@@ -1,7 +1,6 @@
 /** What senders are told by e-mail, in the language they wrote in. Nothing a visitor typed goes out: it could be anything. */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { pagePaths } from '@tongyun/contract/page-paths'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'

@@ -1,5 +1,4 @@
 /** Which phone number or e-mail address a form names. */
-
 import type { Channel } from '@tongyun/contract/accounts/registration'
 import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'

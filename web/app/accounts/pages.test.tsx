@@ -1,6 +1,7 @@
 /** Pages of accounts as the server renders them and their actions answer, with a server behind them that only pretends. */
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'

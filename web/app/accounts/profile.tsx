@@ -1,5 +1,5 @@
 import { changeProfile } from '@tongyun/contract/accounts/account'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { ROLES, SYSTEMS } from '@tongyun/contract/roles'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import { actionWord, detailWords, whoWord } from './audit-words.ts'

@@ -1,5 +1,4 @@
 /** One person: access to each system, role, second factor; each change with its reason, each one recorded (S09, S20). */
-
 import type { Account } from '@tongyun/contract/accounts/account'
 import { changeAccess, changeRole, getPerson, type Person, resetSecondFactor } from '@tongyun/contract/administration/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'

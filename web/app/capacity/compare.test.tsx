@@ -1,4 +1,4 @@
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { detail, multimodalRow, PLACES, roadRow } from '../../test/offers.fixture.ts'

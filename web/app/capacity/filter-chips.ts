@@ -1,5 +1,4 @@
 /** Filters of the mall that are on, each with the words of its chip and the change that takes it off. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

@@ -1,5 +1,4 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
-
 import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places/endpoints'

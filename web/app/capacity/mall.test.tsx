@@ -1,7 +1,7 @@
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 /** The price of one offer for the reader's cargo: a GET form; with script the engine answers while one types. */
-
 import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from '@tongyun/contract/capacity/terms/cargo-patterns'
 import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'

@@ -1,7 +1,7 @@
 /** A total is the same on the row it was chosen by and on the offer's own page, and so is the sum of its parts there. */
 import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
-import { LOCALES } from '@tongyun/contract/page-context'
 import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
+import { LOCALES } from '@tongyun/freight/locale'
 import type { ExchangeRates, PriceResult } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 /** Our own chat (L08), loaded when somebody reaches for it: beside the page, over it on phones. */
-
 import { EMAIL_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type ChatRoom, uploadChatFile } from '@tongyun/contract/chat/endpoints'
 import * as m from '@tongyun/messages'

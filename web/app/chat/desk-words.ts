@@ -1,8 +1,7 @@
 /** Words of the desk. */
-
 import type { DeskRoom } from '@tongyun/contract/chat/desk'
-import type { Locale } from '@tongyun/contract/page-context'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
 

@@ -1,5 +1,4 @@
 /** The desk as it changes: the list, the open room, who is there. */
-
 import { answerChat, type DeskRoom, getChatRoom, listChatRooms, noteChatRoom } from '@tongyun/contract/chat/desk'
 import type { ChatMessage } from '@tongyun/contract/chat/endpoints'
 import { STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'

@@ -1,7 +1,6 @@
 /** Long texts as Markdown, one file a language (docs/decisions/018), read once and kept. */
-
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/accounts/terms/person-patterns'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { formatNumber } from '../i18n/format.ts'
 import { plainText, renderMarkdown } from './markdown.server.ts'

@@ -1,5 +1,5 @@
 import type { Figures } from '@tongyun/contract/figures/endpoints'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import { EXISTING_PATHS } from '../site/page-at.ts'

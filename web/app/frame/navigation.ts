@@ -1,5 +1,5 @@
 /** The menu as one table (L01, L02). */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { EXISTING_PATHS } from '../site/page-at.ts'
 import { paths } from '../site/paths.ts'

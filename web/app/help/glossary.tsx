@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import type { Section } from '../content/documents.server.ts'
 import { TextParts } from '../content/text-parts.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'

@@ -1,5 +1,5 @@
 /** Search over the help centre in any of the three languages; the reader sees the section found in their own. */
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import MiniSearch, { type SearchResult } from 'minisearch'

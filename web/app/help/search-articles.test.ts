@@ -1,7 +1,8 @@
+import type { Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { MAX_QUESTION, searchArticles } from './search-articles.server.ts'
 
-const found = (question: string, locale: 'zh' | 'en' | 'ru') =>
+const found = (question: string, locale: Locale) =>
   searchArticles(question, locale).map(({ name, section }) => `${name}#${section}`)
 
 describe('P11 the search of the help centre', () => {

@@ -1,6 +1,6 @@
 /** Prices that stand side by side on the home page are in one currency, whatever they are published in (P02). */
 import type { MarketOverview } from '@tongyun/contract/market/endpoints'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+import { LOCALES } from '@tongyun/freight/locale'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { modeWord, spaceCount } from './everyday-words.ts'
 import { inLocale } from './locale.server.ts'
 
 test('everyday words are those of the vocabulary', () => {
-  for (const locale of ['zh', 'en', 'ru'] as const) {
+  for (const locale of LOCALES) {
     const words = inLocale(locale, () => MODES.map(modeWord))
     expect(words).toEqual(MODES.map((mode) => vocabularyWord('mode', mode, locale)))
   }

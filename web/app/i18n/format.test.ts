@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import {
   formatAmount,
@@ -118,14 +119,14 @@ describe('durations and plurals', () => {
 })
 
 test('S06: requests in different languages do not disturb each other', async () => {
-  const ask = (locale: 'zh' | 'en' | 'ru') =>
+  const ask = (locale: Locale) =>
     inLocale(locale, async () => {
       const before = formatDuration(48)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
       return [before, formatDuration(48)]
     })
   const expected = { zh: '2 天', en: '2 days', ru: '2\u00a0дня' }
-  const asked = Array.from({ length: 300 }, (_, i) => (['zh', 'en', 'ru'] as const)[i % 3] ?? 'zh')
+  const asked = Array.from({ length: 300 }, (_, i) => LOCALES[i % 3] ?? 'zh')
   const answers = await Promise.all(asked.map(ask))
   expect(answers).toEqual(asked.map((locale) => [expected[locale], expected[locale]]))
 })

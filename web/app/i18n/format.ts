@@ -3,9 +3,8 @@
  * Instants are ISO 8601 in UTC and always shown at an IANA zone: what happens to cargo at the zone of its place, what
  * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
-
-import type { Locale } from '@tongyun/contract/page-context'
 import { DAY_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { currentLocale } from './current-locale.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 
 /** BCP 47 tags as `lang` and hreflang carry them; zh-CN chooses the simplified glyphs. */
 export const HTML_LANG: Record<Locale, string> = { zh: 'zh-CN', en: 'en', ru: 'ru' }

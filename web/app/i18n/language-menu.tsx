@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@tongyun/contract/limits'
-import type { LOCALES, Locale } from '@tongyun/contract/page-context'
+import type { LOCALES, Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router'

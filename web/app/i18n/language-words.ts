@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 
 /** Each language by its own name. */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 
 /** A path without prefix, below the prefix of a language: ('ru', '/home/index') gives '/ru/home/index'. */
 export const withLocalePrefix = (locale: Locale, path: string): string => `/${locale}${path === '/' ? '' : path}`

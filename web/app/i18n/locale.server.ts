@@ -1,6 +1,6 @@
 /** The language of a request on the server: one for each request, never a global one. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { overwriteServerAsyncLocalStorage } from '@tongyun/messages/runtime'
 
 const store = new AsyncLocalStorage<{ locale?: Locale }>()

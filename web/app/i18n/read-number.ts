@@ -2,7 +2,7 @@
  * Numbers and measures as people of the page's language type them: the one reader of typed numbers (V03). Digits of any
  * width, thousands in groups by blank, apostrophe, comma or point, a decimal comma or point, a unit behind.
  */
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { currentLocale } from './current-locale.ts'
 
 /** Russians write 1,200 for one and a fifth, the others for twelve hundred. */

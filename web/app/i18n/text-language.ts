@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 
 /** Words in Latin letters from which a text is one, and no name or code: "FOB Shanghai" is none. */
 const LEAST_LATIN_WORDS = 3

@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { currentLocale } from './current-locale.ts'
 import { HTML_LANG } from './html-lang.ts'

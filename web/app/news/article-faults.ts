@@ -1,5 +1,4 @@
 /** What the forms of the news desk say of their fields. */
-
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'

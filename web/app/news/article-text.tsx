@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { Prose } from '../content/prose.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import css from './news.module.css'

@@ -1,7 +1,7 @@
 /** Categories of news (P15): a name a language, their order. */
 import { listCategories, type NewsCategory, removeCategory, saveCategory } from '@tongyun/contract/news/categories'
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'

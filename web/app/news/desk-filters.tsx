@@ -1,6 +1,6 @@
 import type { NewsCategory } from '@tongyun/contract/news/categories'
 import { TEXT_STATUSES } from '@tongyun/contract/news/terms/article-terms'
-import { LOCALES } from '@tongyun/contract/page-context'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'

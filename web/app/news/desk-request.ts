@@ -1,7 +1,7 @@
 /** What of the news desk is asked for: the address is the state. */
 import { CATEGORY_PATTERN, TEXT_STATUSES, type TextStatus } from '@tongyun/contract/news/terms/article-terms'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Query } from '@tongyun/contract/page-paths'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { paths } from '../site/paths.ts'
 
 export type DeskAsked = {

@@ -1,6 +1,6 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { DeskArticle, listDeskArticles } from '@tongyun/contract/news/desk'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'

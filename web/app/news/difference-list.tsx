@@ -1,5 +1,5 @@
 import type { Wording } from '@tongyun/contract/news/desk'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import css from './desk.module.css'

@@ -1,6 +1,6 @@
 /** What changed between two wordings, word by word. */
 import type { Wording } from '@tongyun/contract/news/desk'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 

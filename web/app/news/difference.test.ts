@@ -1,8 +1,9 @@
+import type { Locale } from '@tongyun/freight/locale'
 import { expect, test } from 'vitest'
 import { differenceOf } from './difference.server.ts'
 
 const wording = { title: 'T', summary: 'S', body: 'One two three', author: '' }
-const bodyOf = (before: string, after: string, locale: 'zh' | 'en' | 'ru') =>
+const bodyOf = (before: string, after: string, locale: Locale) =>
   differenceOf({ ...wording, body: before }, { ...wording, body: after }, locale)[0]?.stretches
 
 test('P15: words that changed are told apart in each language, Chinese too, which sets no spaces', () => {

@@ -1,8 +1,9 @@
 /** What the buttons of the editor do, on the server: the same with and without script. */
 import * as desk from '@tongyun/contract/news/desk'
 import * as pictures from '@tongyun/contract/news/pictures'
-import { type Answer, LOCALES, type Locale, type PageContext } from '@tongyun/contract/page-context'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { renderMarkdown } from '../content/markdown.server.ts'

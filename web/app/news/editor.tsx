@@ -1,6 +1,6 @@
 /** Writing an article (P15): a tab a language, Markdown with preview, pictures, publication. Works as plain forms. */
 import { type DeskDetail, openArticle, removeArticle } from '@tongyun/contract/news/desk'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@tongyun/contract/news/articles'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf } from '../seo/seo.ts'
 import { escapeXml } from '../seo/xml.ts'

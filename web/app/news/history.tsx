@@ -1,6 +1,6 @@
 /** Everything that happened to an article (P15): each wording beside the one before, and the way back to it. */
 import { type DeskDetail, getWording, openArticle, restoreWording, type Wording } from '@tongyun/contract/news/desk'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { renderMarkdown } from '../content/markdown.server.ts'

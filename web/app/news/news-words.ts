@@ -1,6 +1,6 @@
 /** Statuses, events and languages of news in words. */
 import type { ArticleEvent, TextStatus } from '@tongyun/contract/news/terms/article-terms'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 
 type Say = () => string

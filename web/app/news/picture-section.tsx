@@ -1,7 +1,7 @@
 import type { DeskDetail } from '@tongyun/contract/news/desk'
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

@@ -1,6 +1,6 @@
 import type { DeskDetail, Wording } from '@tongyun/contract/news/desk'
 import { ARTICLE_LENGTHS } from '@tongyun/contract/news/terms/article-terms'
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { searchResult } from '../../test/offers.fixture.ts'

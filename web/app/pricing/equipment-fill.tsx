@@ -1,5 +1,4 @@
 /** How full containers and trucks get, drawn: one bar each for weight, volume and floor. */
-
 import { type EquipmentFit, fitEquipment } from '@tongyun/freight/fit-equipment'
 import type { Consignment } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'

@@ -1,5 +1,4 @@
 /** What the buttons of the company's page do, on the server: the same with and without script. */
-
 import type { Answer } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places/endpoints'
 import { removeLicence, saveCompany, submitCompany, submitLicence, withdrawCompany } from '@tongyun/contract/providers/company'

@@ -1,11 +1,10 @@
 /** The company's form and its sheet, one from the other; without a schema, for the browser too. */
-
-import { LOCALES } from '@tongyun/contract/page-context'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { COMPANY_NUMBER_KINDS, companyNumber } from '@tongyun/contract/providers/terms/company-numbers'
 import type { CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
 import { LICENCE_KINDS } from '@tongyun/contract/providers/terms/company-patterns'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
+import { LOCALES } from '@tongyun/freight/locale'
 import { plainNumber } from '../i18n/read-number.ts'
 
 /** Where a licence's fields stand among the others of the page. */

@@ -1,5 +1,4 @@
 /** What the company's pages say of a field and of what is wrong with it. */
-
 import type { CompanyFault } from '@tongyun/contract/providers/terms/company-faults'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'

@@ -1,5 +1,5 @@
-import { LOCALES } from '@tongyun/contract/page-context'
 import type { Provider } from '@tongyun/contract/providers/provider'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, it } from 'vitest'

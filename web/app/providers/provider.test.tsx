@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { Provider } from '@tongyun/contract/providers/provider'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'

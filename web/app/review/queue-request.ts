@@ -1,5 +1,4 @@
 /** What of the queue is asked for: the address is the state. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import { SUBJECT_KINDS, SUBMISSION_STATUSES, type SubjectKind, type SubmissionStatus } from '@tongyun/contract/review/endpoints'
 import { paths } from '../site/paths.ts'

@@ -2,7 +2,6 @@
  * Ask in your own words (P09): the sentence, what was understood, the plans. The address is the only state: a form posts what was
  * typed, and the answer leads to the address that says it, in plain letters or packed (packed-text.server.ts).
  */
-
 import { MAX_SENTENCE_LENGTH } from '@tongyun/contract/limits'
 import type { Query } from '@tongyun/contract/page-paths'
 import { searchBySentence } from '@tongyun/contract/search/endpoints'

@@ -1,7 +1,6 @@
 /** P09 a budget that no plan keeps is told in words that people understand, and one that nothing was compared with, too. */
-
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'

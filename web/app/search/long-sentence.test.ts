@@ -1,6 +1,6 @@
 /** A request of 4,000 characters in any script goes to its address and comes back whole, by the action and the loader of the page. */
 import { deflateRawSync } from 'node:zlib'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import fc from 'fast-check'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'

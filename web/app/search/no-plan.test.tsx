@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'

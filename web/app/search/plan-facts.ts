@@ -1,5 +1,4 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'

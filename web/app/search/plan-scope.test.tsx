@@ -1,5 +1,5 @@
-import { LOCALES } from '@tongyun/contract/page-context'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
+import { LOCALES } from '@tongyun/freight/locale'
 import type { PlanKind, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,5 +1,5 @@
 /** What search engines and previews read: titles, descriptions, addresses in every language, structured data. */
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { MetaDescriptor } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'

@@ -1,5 +1,4 @@
 /** What each service page asks the market: scenarios as searches of the mall, and the lanes readers ask for most. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import type { LegMode, LoadType } from '@tongyun/freight/vocabulary'
 import { paths } from '../site/paths.ts'

@@ -1,5 +1,4 @@
 /** What a session asks of the server (§7). Loaded only where somebody is signed in. */
-
 import { getUserInfo, logout, refreshToken } from '@tongyun/contract/accounts/login'
 import { isLoaded } from '@tongyun/contract/client'
 import { getWebConfig } from '@tongyun/contract/reference/endpoints'

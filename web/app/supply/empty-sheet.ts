@@ -1,5 +1,4 @@
 /** What a new offer of a mode begins with: the usual of the trade, nothing that a provider would have to take back. */
-
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'

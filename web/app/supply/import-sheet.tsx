@@ -1,5 +1,4 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
-
 import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import {
   cancelImport,

@@ -1,5 +1,4 @@
 /** Beginning an offer: the mode, or a template of the company. */
-
 import type { Answer } from '@tongyun/contract/page-context'
 import { createOffer, deleteOfferTemplate, listOfferTemplates, type OfferTemplate } from '@tongyun/contract/supply/offer'
 import { isoDay } from '@tongyun/freight/days'

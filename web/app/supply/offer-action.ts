@@ -1,5 +1,4 @@
 /** What the form of an offer can do; every step is a form post, so it works without script. */
-
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places/endpoints'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'

@@ -1,5 +1,4 @@
 /** The form of an offer: it asks only what its mode needs. */
-
 import { LOAD_TYPES_OF_MODE, SPACE_UNITS_OF_MODE } from '@tongyun/contract/supply/terms/offer-journey-faults'
 import { CARGO_TYPES, CONTAINER_TYPES, LEG_MODES, type Mode, SERVICE_MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

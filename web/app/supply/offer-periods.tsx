@@ -1,5 +1,4 @@
 /** Prices of an offer for days that follow one another, and the step to the next of them. */
-
 import type { Offer } from '@tongyun/contract/supply/offer'
 import { dayAfter } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'

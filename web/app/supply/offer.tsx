@@ -1,5 +1,4 @@
 /** One offer: its form, what the shipper pays, what is missing, what staff said, what happened (P13, E06). */
-
 import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
 import { getOffer, type Offer } from '@tongyun/contract/supply/offer'
 import { isoDay } from '@tongyun/freight/days'

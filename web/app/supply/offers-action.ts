@@ -1,5 +1,4 @@
 /** What the table of offers can do: one form, one intent each; for what is ticked or for the whole list. */
-
 import type { DataOf, InputOf } from '@tongyun/contract/endpoint'
 import type { Answer } from '@tongyun/contract/page-context'
 import { copyOffer } from '@tongyun/contract/supply/offer'

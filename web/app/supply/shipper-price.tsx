@@ -1,5 +1,4 @@
 /** What the shipper pays, worked out with the market's own engine as one types. */
-
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { rateSchema } from '@tongyun/contract/supply/offer-sheet'

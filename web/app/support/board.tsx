@@ -1,7 +1,7 @@
 /** The message board (P12): answered questions that staff made public, in three languages. */
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { LOCALES, type Locale } from '@tongyun/contract/page-context'
 import { listPosts } from '@tongyun/contract/support/endpoints'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'

@@ -1,5 +1,4 @@
 /** What is wrong with a form to support, found before it is sent and by the server alike (V01, V03). */
-
 import { EMAIL_PATTERN, isPhone } from '@tongyun/contract/accounts/terms/person-patterns'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getFormTicket } from '@tongyun/contract/support/endpoints'

@@ -1,5 +1,5 @@
 /** What staff does in a conversation, by the button that was pressed. */
-import { type Answer, LOCALES, type PageContext } from '@tongyun/contract/page-context'
+import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import {
   answerThread,
   assignThread,
@@ -9,6 +9,7 @@ import {
   publishThread,
   withdrawPublication,
 } from '@tongyun/contract/support/inbox'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 

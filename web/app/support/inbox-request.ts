@@ -1,5 +1,4 @@
 /** What of the inbox is asked for: the address is the state. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import { INBOX_AGES, INBOX_ASSIGNEES, INBOX_STATES, type InboxState } from '@tongyun/contract/support/inbox'
 import { THREAD_KINDS, type ThreadKind } from '@tongyun/contract/support/terms/support-terms'

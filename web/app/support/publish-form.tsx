@@ -1,5 +1,5 @@
-import { LOCALES } from '@tongyun/contract/page-context'
 import { INBOX_LENGTHS, type InboxDetail } from '@tongyun/contract/support/inbox'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'

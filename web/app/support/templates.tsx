@@ -1,6 +1,6 @@
 /** Answer templates of support (P12): one name, a text a language. */
-import { LOCALES } from '@tongyun/contract/page-context'
 import { type AnswerTemplate, INBOX_LENGTHS, listTemplates, removeTemplate, saveTemplate } from '@tongyun/contract/support/inbox'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'

@@ -1,5 +1,4 @@
 /** One offer of the mall: mode and provider, lane with times, transit, space, the total for my cargo. */
-
 import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

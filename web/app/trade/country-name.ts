@@ -1,4 +1,4 @@
-import type { Locale } from '@tongyun/contract/page-context'
+import type { Locale } from '@tongyun/freight/locale'
 import { currentLocale } from '../i18n/current-locale.ts'
 
 const names = new Map<Locale, Intl.DisplayNames>()

@@ -1,5 +1,5 @@
-import { LOCALES } from '@tongyun/contract/page-context'
 import { consignmentFromPieces } from '@tongyun/freight/consignment'
+import { LOCALES } from '@tongyun/freight/locale'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Rate } from '@tongyun/freight/rate'
 import { describe, expect, it } from 'vitest'

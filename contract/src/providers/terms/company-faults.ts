@@ -1,5 +1,4 @@
 /** What keeps a company or a licence from being submitted: the same for the form, which says it early, and the server. */
-
 import { EMAIL_PATTERN } from '../../accounts/terms/person-patterns.ts'
 import type { CompanySheet, LicenceSheet } from '../company-sheet.ts'
 import { companyNumberFault, isGosLogNumber } from './company-numbers.ts'

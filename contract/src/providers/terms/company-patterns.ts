@@ -1,5 +1,5 @@
 /** What a company's texts and papers look like, without a schema library, for the browser too (E03). */
-import { LOCALES, type Locale } from '../../page-context.ts'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 
 export const LICENCE_KINDS = ['business', 'transport', 'nvocc', 'customs', 'dangerous', 'gosLog', 'iso9001', 'aeo'] as const
 

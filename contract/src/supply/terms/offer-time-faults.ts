@@ -1,5 +1,4 @@
 /** The trade's rules on when an offer holds and runs. */
-
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { DAY_MS } from '@tongyun/freight/days'
 import type { OfferFault, TradeRule } from './offer-rules.ts'
