@@ -5,7 +5,7 @@ import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { article } from './articles.fixture.ts'
 import { multimodalRow, searchResult } from './offers.fixture.ts'
-import { ANSWERS, CONFIG } from './site-answers.fixture.ts'
+import { CONFIG } from './site-answers.fixture.ts'
 import { allowed, closeSite, get, openSite, reported } from './site-pages.fixture.ts'
 
 beforeAll(openSite, 120_000)
