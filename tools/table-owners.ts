@@ -1,6 +1,19 @@
 /** Which module's queries a table belongs to; every table of `server/migrations/schema.sql` stands here once. */
 const OWNED: Record<string, readonly string[]> = {
-  core: ['audit', 'audit_anchors', 'audit_check', 'audit_failures', 'installation', 'jobs', 'limits', 'migration'],
+  core: [
+    'audit',
+    'audit_anchors',
+    'audit_check',
+    'audit_failures',
+    'event_consumers',
+    'event_counters',
+    'event_retries',
+    'events',
+    'installation',
+    'jobs',
+    'limits',
+    'migration',
+  ],
   accounts: [
     'administrator_links',
     'captchas',

@@ -177,12 +177,16 @@ const sendBack = async ({ page, locale }: Window, reference: string, comment: st
 /** Reads in the inbox what was sent back, changes the price the comment is about and submits; gives the offer's id. */
 const revise = async ({ page, locale, at }: Window, reference: string, comment: string): Promise<string> => {
   const say = { locale }
-  await page.goto(at('/account/inbox'))
-  await page
+  const open = page
     .getByRole('listitem')
     .filter({ hasText: reference })
     .getByRole('button', { name: m.notifications_open({}, say), exact: true })
-    .click()
+  // People are told within a second of what happened.
+  await expect(async () => {
+    await page.goto(at('/account/inbox'))
+    await expect(open).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await open.click()
   await expect(page).toHaveURL(/\/workbenche\/capacities\/o/)
   const price = page.getByRole('textbox', { name: '40HQ' })
   await expect(price).toHaveAccessibleDescription(new RegExp(comment.replace('?', '\\?')))

@@ -505,6 +505,54 @@ create table departures (
   constraint never_oversold CHECK (((space_booked + space_held) <= space_total))
 );
 
+create table event_consumers (
+  name text not null,
+  position bigint default 0 not null,
+  constraint event_consumers_pkey PRIMARY KEY (name),
+  constraint event_consumers_name_check CHECK ((name ~ '^[a-z][a-z-]{2,30}$'::text))
+);
+
+create table event_counters (
+  scope text not null,
+  last bigint not null,
+  constraint event_counters_pkey PRIMARY KEY (scope),
+  constraint event_counters_last_check CHECK ((last > 0))
+);
+
+create table event_retries (
+  consumer text not null,
+  number bigint not null,
+  tries integer not null,
+  due_at timestamp with time zone,
+  error text not null,
+  constraint event_retries_pkey PRIMARY KEY (consumer, number),
+  constraint event_retries_consumer_fkey FOREIGN KEY (consumer) REFERENCES event_consumers(name) ON DELETE CASCADE,
+  constraint event_retries_number_fkey FOREIGN KEY (number) REFERENCES events(number) ON DELETE CASCADE,
+  constraint event_retries_tries_check CHECK ((tries > 0))
+);
+
+create table events (
+  event_id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  company_id text,
+  key text not null,
+  payload jsonb not null,
+  happened_at timestamp with time zone not null,
+  number bigint,
+  company_number bigint,
+  constraint events_pkey PRIMARY KEY (event_id),
+  constraint events_company_id_company_number_key UNIQUE (company_id, company_number),
+  constraint events_key_key UNIQUE (key),
+  constraint events_number_key UNIQUE (number),
+  constraint events_check CHECK (
+CASE
+    WHEN ((number IS NULL) OR (company_id IS NULL)) THEN (company_number IS NULL)
+    ELSE (company_number IS NOT NULL)
+END),
+  constraint events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{2,40}$'::text))
+);
+
 create table exchange_rates (
   rate_date date not null,
   currency text not null,
@@ -1275,6 +1323,12 @@ CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_
 
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
 CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
+
+CREATE INDEX event_retries_number ON public.event_retries USING btree (number);
+
+CREATE INDEX events_happened ON public.events USING btree (happened_at);
+CREATE INDEX events_subject ON public.events USING btree (subject);
+CREATE INDEX events_unnumbered ON public.events USING btree (event_id) WHERE (number IS NULL);
 
 CREATE INDEX files_of_company ON public.files USING btree (company_id, used_for);
 CREATE INDEX files_quarantined ON public.files USING btree (created_at) WHERE (state = 'quarantined'::text);

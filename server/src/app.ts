@@ -14,6 +14,7 @@ import { registerChat } from './chat/index.ts'
 import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-deadline.ts'
 import type { Database } from './core/database.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
+import { forgetEvents } from './core/events.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { NO_FORMS } from './core/kept-forms.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
@@ -119,6 +120,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     personalData: [...DATA_OF_CORE],
     countOffers: async () => [],
     roomOfThread: async () => null,
+    consumers: [],
+    noticeKinds: [],
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')
@@ -142,6 +145,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   await registerSecurity(app)
   app.decorate('readiness', registerHealth(app))
   for (const register of modules) register(app)
+  forgetEvents(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
   const readVersion = async (reader: Database) =>

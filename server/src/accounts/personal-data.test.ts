@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
+import { appendEvent } from '../core/events.ts'
 import { removeEndedLimits } from '../core/spend.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
@@ -97,6 +98,11 @@ const busyPerson = async () => {
       ...{ created_at: now, read_at: null },
     })
     .execute()
+  await appendEvent(
+    server.database,
+    { name: 'account_guessed' },
+    { key: `guessed:${userId}`, subject: userId, payload: {}, at: now },
+  )
   return call
 }
 
@@ -115,6 +121,7 @@ test('S21 export holds everything, without what opens the account; deletion leav
   expect(exported.body).not.toMatch(/argon2|secret_hash|totp_secret/)
 
   const { userId } = account
+  expect(await tablesHolding(userId), 'control').toContain('events')
   expect((await call(deleteMyAccount, { password: 'wrong' })).json()).toMatchObject({ code: 810003 })
   const deleted = await call(deleteMyAccount, { password: PASSWORD })
   expect(deleted.json()).toMatchObject({ code: 200 })

@@ -31,6 +31,7 @@ import { removeLeftovers } from './remove-leftovers.ts'
 import { sendCode } from './send-code.ts'
 import { startReset } from './start-reset.ts'
 import { startSecondFactor } from './start-second-factor.ts'
+import { keepTellingOfGuesses } from './tell-of-guesses.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { verifyReset } from './verify-reset.ts'
@@ -46,6 +47,7 @@ export const registerAccounts = (app: FastifyInstance) => {
   app.services.keptForms = keptForms(app)
   app.services.personalData.push(...DATA_OF_ACCOUNTS)
   removeLeftovers(app)
+  keepTellingOfGuesses(app)
   route(app, endpoints.getCaptcha, getCaptcha, { perMinute: CAPTCHAS_PER_MINUTE })
   route(app, endpoints.getLoginConfig, getLoginConfig)
   route(app, endpoints.login, logIn, { perMinute: LOGINS_PER_MINUTE })

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { approveReviews as endpoint } from '@tongyun/contract/review/endpoints'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'
 import { inSavepoint } from '../core/transaction.ts'
-import { notify } from '../notifications/index.ts'
 import { auditDecision, takeDecision } from './decide-review.ts'
 import { actor } from './person.ts'
 import { signsOf } from './present-review.ts'
+import { REVIEW_APPROVED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectPendingReviews } from './reviews.queries.ts'
-import { subjectLink } from './subject-link.ts'
 
 /** Runs `work` so that its refusal undoes it alone. False when it was refused with 811001. */
 const orLeaveOut = async (transaction: Database, work: () => Promise<void>): Promise<boolean> => {
@@ -28,9 +28,6 @@ const keyOf = (rows: readonly ReviewRow[]) =>
   createHash('sha256')
     .update(rows.map(({ review_id: id }) => id).join())
     .digest('base64url')
-
-const link = (rows: readonly [ReviewRow, ...ReviewRow[]]) =>
-  rows.length === 1 ? subjectLink(rows[0].subject_kind, rows[0].subject_id) : subjectLink(rows[0].subject_kind, null)
 
 /** POST /ty/administration/reviews/approve. A company is told once of all of a kind; a suspicious price waits until somebody opens it. */
 export const approveReviews =
@@ -56,17 +53,11 @@ export const approveReviews =
         const [first] = rows as [ReviewRow]
         const { provider_id: companyId, subject_kind: subjectKind } = first
         const subject = titlesOf(subjects[subjectKind], first.after)
-        await notify(
-          transaction,
-          {
-            to: { companyId },
-            kind: 'review',
-            event: { name: 'review_approved', subjectKind, count: rows.length, subject },
-            eventKey: `reviews:${keyOf(rows)}:approved`,
-            link: link(rows as [ReviewRow]),
-          },
-          context,
-        )
+        const subjectId = rows.length === 1 ? first.subject_id : null
+        await appendEvent(transaction, REVIEW_APPROVED, {
+          key: `reviews:${keyOf(rows)}:approved`,
+          ...{ subject: first.review_id, companyId, payload: { subjectKind, subjectId, count: rows.length, subject }, at: now },
+        })
       }
       for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })
     })

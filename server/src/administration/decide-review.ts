@@ -1,14 +1,14 @@
 import type { decideReview as endpoint, ReviewComment } from '@tongyun/contract/review/endpoints'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
+import { appendEvent } from '../core/events.ts'
 import type { Context, Operation } from '../core/route.ts'
-import { type NotificationEvent, notify } from '../notifications/index.ts'
 import { closeReview } from '../review/index.ts'
 import { actor } from './person.ts'
 import { presentReview, readReview } from './present-review.ts'
+import { REVIEW_APPROVED, REVIEW_REJECTED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectNextPending } from './reviews.queries.ts'
-import { subjectLink } from './subject-link.ts'
 
 type Given = { decision: 'approve' | 'reject'; comments: readonly ReviewComment[] }
 
@@ -50,12 +50,19 @@ const explain = async (error: unknown, context: Context, reviewId: string): Prom
   return status === 'pending' ? error : new BusinessError(811001, { reason: 'decided_meanwhile' }, { status })
 }
 
-const eventOf = (row: ReviewRow, subjects: ReviewSubjects, { decision, comments }: Given): NotificationEvent => {
-  const { subject_kind: subjectKind } = row
-  const subject = titlesOf(subjects[subjectKind], row.after)
+/** Has the company told. */
+const appendDecision = (
+  transaction: Context['database'],
+  row: ReviewRow,
+  subjects: ReviewSubjects,
+  { decision, comments, now }: Given & { now: Date },
+) => {
+  const { review_id: reviewId, subject_kind: subjectKind, subject_id: subjectId, provider_id: companyId } = row
+  const about = { subjectKind, subjectId, subject: titlesOf(subjects[subjectKind], row.after) }
+  const happened = { key: `review:${reviewId}:${STATUS[decision]}`, subject: reviewId, companyId, at: now }
   return decision === 'approve'
-    ? { name: 'review_approved', subjectKind, count: 1, subject }
-    : { name: 'review_rejected', subjectKind, subject, comments }
+    ? appendEvent(transaction, REVIEW_APPROVED, { ...happened, payload: { ...about, count: 1 } })
+    : appendEvent(transaction, REVIEW_REJECTED, { ...happened, payload: { ...about, comments } })
 }
 
 /** POST /ty/administration/reviews/:reviewId/decision */
@@ -72,10 +79,7 @@ export const decideReview =
     try {
       await database.transaction().execute(async (transaction) => {
         await takeDecision({ ...context, transaction }, subjects, row, given)
-        const event = eventOf(row, subjects, given)
-        const eventKey = `review:${reviewId}:${STATUS[decision]}`
-        const link = subjectLink(row.subject_kind, row.subject_id)
-        await notify(transaction, { to: { companyId: row.provider_id }, kind: 'review', event, eventKey, link }, context)
+        await appendDecision(transaction, row, subjects, { ...given, now })
         await auditDecision(transaction, row, { decision, by, comments: comments.length, now })
       })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { remindOfLicences } from './keep-licences.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
@@ -27,7 +28,10 @@ test('E03 the people of a company are told of a licence 30, 7 and 1 days before 
       ...{ issuer_zh: 'x', issuer_en: 'x', issuer_ru: 'x' },
     })
     .execute()
-  const told = async () => (await database.selectFrom('notifications').select('event_key').execute()).length
+  const told = async () => {
+    await readEvents(server)
+    return (await database.selectFrom('notifications').select('event_key').execute()).length
+  }
   const counts: number[] = []
   for (const day of ['2026-11-30', '2026-12-02', '2026-12-10', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-05']) {
     now = new Date(`${day}T08:00:00Z`)

@@ -1,7 +1,7 @@
 /** What staff can decide on, and the module each kind belongs to. */
 import type { Sheet, SubjectKind } from '@tongyun/contract/review/endpoints'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
-import type { Texts } from '../notifications/index.ts'
+import type { Texts } from '../core/notices.ts'
 import type { SubjectHandler } from '../review/index.ts'
 
 export type ReviewSubjects = Record<SubjectKind, SubjectHandler>

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { readEvents, registerNotifications } from '../../test/read-events.ts'
 import { registerAccounts } from '../accounts/index.ts'
 import { openReview, openReviews, type Submission, withdrawReviews } from '../review/index.ts'
 import { registerReviews } from './review-routes.ts'
@@ -23,7 +24,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp({
-    modules: [registerAccounts, (app) => registerReviews(app, TEST_SUBJECTS)],
+    modules: [registerAccounts, registerNotifications, (app) => registerReviews(app, TEST_SUBJECTS)],
     settings: { DEMO_MARKET: 'on' },
     clock: () => now,
   })
@@ -32,6 +33,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   now = new Date('2026-11-21T08:00:00Z')
   await server.database.deleteFrom('reviews').execute()
+  await server.database.deleteFrom('events').execute()
   await server.database.deleteFrom('outgoing_messages').execute()
 })
 
@@ -76,8 +78,14 @@ const decidedOf = async (providerId: string) =>
 const statusOf = async (reviewId: string) =>
   (await server.database.selectFrom('reviews').select('status').where('review_id', '=', reviewId).executeTakeFirstOrThrow())
     .status
-const toldOf = (userId: string) => server.database.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute()
-const letters = () => server.database.selectFrom('outgoing_messages').selectAll().execute()
+const toldOf = async (userId: string) => {
+  await readEvents(server)
+  return server.database.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute()
+}
+const letters = async () => {
+  await readEvents(server)
+  return server.database.selectFrom('outgoing_messages').selectAll().execute()
+}
 const auditOf = (subject: string) => server.database.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 test('E06 the queue shows what ends first, with its age, service level, kind and company, in the reader’s language', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { openReviews } from '../review/index.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const at = (hours: number) => ({
-  config: { publicUrl: 'https://tongyun.example', chatAnswerMinutes: 10 },
+  config: { chatAnswerMinutes: 10 },
   now: new Date(NOW.getTime() + hours * 3_600_000),
 })
 
@@ -16,15 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const toldTo = async (userId: string) =>
-  (
-    await server.database
-      .selectFrom('notifications')
-      .select(['event', 'link'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ event, link }) => ({ ...event, link }))
+const toldTo = async (userId: string): Promise<{ name: string; link: string; count?: number }[]> => {
+  await readEvents(server)
+  const rows = await server.database
+    .selectFrom('notifications')
+    .select(['event', 'link'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ event, link }) => ({ ...event, link }))
+}
 
 test('E06 reviewers hear once of all that a company handed in, and once of what waits too long', async () => {
   const reviewer = await insertPerson(server.database, { role: 'review', notifications: ['review.app'] })
@@ -78,14 +80,16 @@ const insertWaiting = async (name: string, threads: number, rooms: number) => {
       })
       .execute()
 }
-const letters = async (userId: string) =>
-  (await server.database.selectFrom('outgoing_messages').select('subject').where('user_id', '=', userId).execute()).length
+const letters = async (userId: string) => {
+  await readEvents(server)
+  return (await server.database.selectFrom('outgoing_messages').select('subject').where('user_id', '=', userId).execute()).length
+}
 
 test('P12 L08 support hears in the app of what is new, and by e-mail too of what waits too long; of nothing twice', async () => {
   const choices = ['support.app', 'support.email']
   const helper = await insertPerson(server.database, { role: 'support', notifications: choices })
   const reviewer = await insertPerson(server.database, { role: 'review', notifications: choices })
-  const told = async () => (await toldTo(helper.user_id)).map(({ created_at: _, ...event }: Record<string, unknown>) => event)
+  const told = () => toldTo(helper.user_id)
   await insertWaiting('1111', 2, 1)
   // Who sits at the desk takes a visitor within a minute: nobody else has to hear of it.
   await Promise.all([1, 2, 3].map(() => tellStaff(server.database, at(0))))

@@ -13,6 +13,7 @@ export const LOCKS = {
   fill: 731_004_515,
   demoArticles: 731_004_516,
   importClaims: 731_004_517,
+  events: 731_004_518,
 } as const
 
 /** As long as a timer can be: node-postgres, too, gives up reading the answer of a statement after a while. */

@@ -1,6 +1,7 @@
 /** What is kept of a person, gathered from the modules: each adds its own parts to `app.services.personalData`. */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { deleteEventsOf } from './events.queries.ts'
 import { AUDIT } from './read-views.queries.ts'
 
 /** Whose it is: the account, and the addresses it has. */
@@ -15,7 +16,7 @@ export type PersonalData = {
   erase?: (transaction: Database, subject: DataSubject, now: Date) => Promise<unknown>
 }
 
-/** What core itself keeps: the log of what was done stays, counts of tries go. */
+/** What core itself keeps: the log of what was done stays, events and counts of tries go. */
 export const DATA_OF_CORE: readonly PersonalData[] = [
   {
     name: 'audit',
@@ -29,6 +30,7 @@ export const DATA_OF_CORE: readonly PersonalData[] = [
         .orderBy('number')
         .execute(),
   },
+  { name: 'events', erase: (transaction, { userId }) => deleteEventsOf(transaction, userId) },
   {
     name: 'limits',
     erase: (transaction, { userId }) => sql`delete from limits where key like ${`%${userId}%`}`.execute(transaction),

@@ -3,8 +3,10 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Consumer } from './events.ts'
 import type { KeptForms } from './kept-forms.ts'
 import type { Keys } from './keys.ts'
+import type { NoticeKind } from './notices.ts'
 import type { Identify, Person } from './person.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { CountSights } from './sights.ts'
@@ -26,6 +28,10 @@ export type Services = {
   gauges: { name: string; help: string; read: () => number }[]
   /** What modules tell of themselves in GET /health/ready; it does not decide whether the process is ready. */
   conditions: { name: string; read: () => object }[]
+  /** Who reads what happened. */
+  consumers: Consumer[]
+  /** What people are told of. */
+  noticeKinds: NoticeKind[]
   /** How people are recognised; the accounts module sets it. */
   identify: Identify
   /** How an uploaded file is stored; the files module sets it. */

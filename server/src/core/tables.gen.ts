@@ -1,6 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AuditDetails } from './audit.ts'
 
 export type AuditTable = {
@@ -38,6 +38,36 @@ export type AuditFailuresTable = {
   tries: number
 }
 
+export type EventConsumersTable = {
+  name: string
+  position: Generated<number>
+}
+
+export type EventCountersTable = {
+  scope: string
+  last: number
+}
+
+export type EventRetriesTable = {
+  consumer: string
+  number: number
+  tries: number
+  due_at: Date | null
+  error: string
+}
+
+export type EventsTable = {
+  event_id: GeneratedAlways<number>
+  kind: string
+  subject: string
+  company_id: string | null
+  key: string
+  payload: ColumnType<object, string, never>
+  happened_at: Date
+  number: number | null
+  company_number: number | null
+}
+
 export type InstallationTable = {
   only_row: Generated<boolean>
   secret_fingerprint: Buffer
@@ -69,6 +99,10 @@ export type CoreTables = {
   audit_anchors: AuditAnchorsTable
   audit_check: AuditCheckTable
   audit_failures: AuditFailuresTable
+  event_consumers: EventConsumersTable
+  event_counters: EventCountersTable
+  event_retries: EventRetriesTable
+  events: EventsTable
   installation: InstallationTable
   jobs: JobsTable
   limits: LimitsTable

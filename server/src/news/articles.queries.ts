@@ -50,7 +50,7 @@ export const deleteArticle = (transaction: Database, articleId: string) =>
 export const addEvent = async (transaction: Database, articleId: string, happened: Happened): Promise<number> => {
   const { events: number } = await transaction
     .updateTable('articles')
-    .set({ events: sql`events + 1`, changed_at: happened.at })
+    .set((article) => ({ events: article('events', '+', 1), changed_at: happened.at }))
     .where('article_id', '=', articleId)
     .returning('events')
     .executeTakeFirstOrThrow()

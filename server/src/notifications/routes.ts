@@ -1,13 +1,14 @@
 import * as endpoints from '@tongyun/contract/notifications/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { keepConsumer } from '../core/events.ts'
 import { route } from '../core/route.ts'
 import { forgetOld } from './forget-old.ts'
 import { countNotifications, listNotifications } from './list-notifications.ts'
 import { deleteNotificationsOf, selectAllNotificationsOf } from './notifications.queries.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
-import { keepTellingOfGuesses } from './tell-of-guesses.ts'
+import { tellPeople } from './tell-people.ts'
 
-/** Endpoints of what a person was told. */
+/** Endpoints of what a person was told, and the telling. */
 export const registerNotifications = (app: FastifyInstance) => {
   app.services.personalData.push({
     name: 'notifications',
@@ -15,8 +16,12 @@ export const registerNotifications = (app: FastifyInstance) => {
     erase: (transaction, { userId }) => deleteNotificationsOf(transaction, userId),
   })
   forgetOld(app)
-  keepTellingOfGuesses(app)
-  route(app, endpoints.listNotifications, listNotifications)
+  const { services } = app
+  keepConsumer(app, {
+    name: 'notices',
+    handle: (transaction, event) => tellPeople(transaction, event, { ...services, now: services.clock() }),
+  })
+  route(app, endpoints.listNotifications, listNotifications(services.noticeKinds))
   route(app, endpoints.countNotifications, countNotifications)
   route(app, endpoints.readAllNotifications, readAllNotifications)
   route(app, endpoints.readNotification, readNotification)

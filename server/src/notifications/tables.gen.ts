@@ -1,14 +1,14 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
 import type { ColumnType } from 'kysely'
-import type { NotificationEvent } from './notification-event.ts'
+import type { Told } from './told.ts'
 
 export type NotificationsTable = {
   notification_id: string
   user_id: string
   event_key: string
   kind: 'offers' | 'quotes' | 'bookings' | 'review' | 'news' | 'support' | 'account'
-  event: ColumnType<NotificationEvent, string, never>
+  event: ColumnType<Told, string, never>
   link: string
   in_app: boolean
   created_at: Date

@@ -1,22 +1,23 @@
-import { pagePaths } from '@tongyun/contract/page-paths'
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { countEndingOn, pauseStale } from '../capacity/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
+import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
-import { notify } from '../notifications/index.ts'
+import { offerNotices } from '../core/notices.ts'
 import { attentionAt } from './attention.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { undoneSince } from './list-offer-changes.ts'
+import { OFFER_NOTICES, OFFERS_EXPIRING, OFFERS_PAUSED } from './offer-notices.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
 const HOURS_A_DAY = 24
 const BATCH = 500
 
 /** What the pass over offers goes by. */
-type Keeping = Pick<Config, 'publicUrl' | 'offerPauseDays' | 'offerStaleDays' | 'offerEndingDays'>
+type Keeping = Pick<Config, 'offerPauseDays' | 'offerStaleDays' | 'offerEndingDays'>
 
 /**
  * Pauses what nobody confirmed for OFFER_PAUSE_DAYS and tells its company, once a company and day.
@@ -39,17 +40,10 @@ export const pauseUnconfirmed = async (database: Database, config: Keeping, now:
       })
       await insertChanges(transaction, happened, { actor: 'system', now })
       for (const [providerId, group] of Map.groupBy(rows, ({ providerId }) => providerId))
-        await notify(
-          transaction,
-          {
-            to: { companyId: providerId },
-            kind: 'offers',
-            event: { name: 'offers_paused', count: group.length, hours },
-            eventKey: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
-            link: pagePaths.offers({ view: 'paused' }),
-          },
-          { config, now },
-        )
+        await appendEvent(transaction, OFFERS_PAUSED, {
+          key: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
+          ...{ subject: providerId, companyId: providerId, payload: { count: group.length, hours }, at: now },
+        })
       return rows.length
     })
     paused += changed
@@ -61,29 +55,23 @@ export const pauseUnconfirmed = async (database: Database, config: Keeping, now:
 export const tellExpiring = async (database: Database, config: Keeping, now: Date): Promise<void> => {
   const { expiringBy: validTo } = attentionAt(now, config)
   for (const { providerId, count } of await countEndingOn(database, validTo))
-    await notify(
-      database,
-      {
-        to: { companyId: providerId },
-        kind: 'offers',
-        event: { name: 'offers_expiring', count, validTo },
-        eventKey: `offers:${providerId}:expiring:${validTo}`,
-        link: pagePaths.offers({ view: 'expiring' }),
-      },
-      { config, now },
-    )
+    await appendEvent(database, OFFERS_EXPIRING, {
+      key: `offers:${providerId}:expiring:${validTo}`,
+      ...{ subject: providerId, companyId: providerId, payload: { count, validTo }, at: now },
+    })
 }
 
 /** While the app listens, every hour: rules, freshness, reminders, and what can no longer be undone. */
 export const keepOffers = (app: FastifyInstance) => {
   const { database, clock, config } = app.services
   const keep = async () => {
-    const sentBack = await sendBackWrongPlaces(database, config, clock())
+    const sentBack = await sendBackWrongPlaces(database, clock())
     if (sentBack > 0) app.log.info({ sentBack }, 'offers that break the rule on places went back to their owners')
     const paused = await pauseUnconfirmed(database, config, clock())
     await tellExpiring(database, config, clock())
     await removeOldChangeSets(database, undoneSince(clock()))
     if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
   }
+  offerNotices(app, OFFER_NOTICES)
   keepJob(app, { name: 'keep-offers', everyMs: HOUR_MS, pass: keep })
 }

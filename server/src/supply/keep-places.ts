@@ -1,10 +1,9 @@
 /** Offers on the mall whose legs begin or end where their mode does not call go back to their owners. */
-import { pagePaths } from '@tongyun/contract/page-paths'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
-import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
-import { notify } from '../notifications/index.ts'
+import { appendEvent } from '../core/events.ts'
+import { OFFERS_SENT_BACK } from './offer-notices.ts'
 import { insertChanges } from './offers.queries.ts'
 import { modeNotServed } from './place-faults.ts'
 import { SENT_BACK_AT_ONCE, type SentBack, type Station, selectStations, takeOff } from './served-places.queries.ts'
@@ -28,7 +27,7 @@ const titleOf = ({ reference, origin, destination }: SentBack) => {
  * Sends back every offer on the mall that breaks the rule on places, which only what came before the rule can, and tells
  * each company once. Twice in a row the second finds nothing. @returns how many went back
  */
-export const sendBackWrongPlaces = async (database: Database, config: Pick<Config, 'publicUrl'>, now: Date): Promise<number> => {
+export const sendBackWrongPlaces = async (database: Database, now: Date): Promise<number> => {
   const wrong = await wrongStations(database)
   let sent = 0
   for (let last = wrong.length === 0 ? 0 : SENT_BACK_AT_ONCE; last === SENT_BACK_AT_ONCE; ) {
@@ -39,17 +38,10 @@ export const sendBackWrongPlaces = async (database: Database, config: Pick<Confi
       for (const [companyId, group] of Map.groupBy(rows, ({ provider_id: id }) => id)) {
         const [first] = group
         if (first === undefined) continue
-        await notify(
-          transaction,
-          {
-            to: { companyId },
-            kind: 'offers',
-            event: { name: 'offers_sent_back', count: group.length, subject: titleOf(first) },
-            eventKey: `offers:${companyId}:places:${first.offer_id}:${first.version}`,
-            link: pagePaths.offers({ view: 'rejected' }),
-          },
-          { config, now },
-        )
+        await appendEvent(transaction, OFFERS_SENT_BACK, {
+          key: `offers:${companyId}:places:${first.offer_id}:${first.version}`,
+          ...{ subject: companyId, companyId, payload: { count: group.length, subject: titleOf(first) }, at: now },
+        })
       }
       return rows.length
     })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { pendingReviewOf } from '../review/index.ts'
 import { approveOffer } from './index.ts'
@@ -30,7 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 beforeEach(() =>
-  sql`delete from offers; delete from reviews; delete from capacities; delete from notifications`.execute(server.database),
+  sql`delete from offers; delete from reviews; delete from capacities; delete from events; delete from notifications`.execute(
+    server.database,
+  ),
 )
 
 const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie = mine) =>
@@ -340,6 +343,7 @@ test('what nobody confirmed for the days of the setting is paused and its compan
   await tellExpiring(database, { ...config, offerEndingDays: 3 }, NOW)
   await tellExpiring(database, config, NOW)
   await tellExpiring(database, config, NOW)
+  await readEvents(server)
   const { rows } = await sql<{ event: object }>`select event from notifications order by created_at`.execute(database)
   expect(rows.map(({ event }) => event)).toEqual([
     { name: 'offers_paused', count: 1, hours: 168 },

@@ -95,9 +95,8 @@ test('E01 offers that broke the rule before it was there go back to their owner,
   ]
   await publishedBefore(airSheet())
   expect(await onMall()).toEqual(['AIR-1', 'OLD-1', 'OLD-2'])
-  const config = { publicUrl: 'http://localhost' }
-  expect(await sendBackWrongPlaces(server.database, config, NOW)).toBe(2)
-  expect(await sendBackWrongPlaces(server.database, config, NOW)).toBe(0)
+  expect(await sendBackWrongPlaces(server.database, NOW)).toBe(2)
+  expect(await sendBackWrongPlaces(server.database, NOW)).toBe(0)
   expect(await onMall()).toEqual(['AIR-1'])
   const { rows } = await sql`select review_status, published_sheet from offers where offer_id = any(${ids}::text[])`.execute(
     server.database,

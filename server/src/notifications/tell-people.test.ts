@@ -10,44 +10,59 @@ import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { registerAccounts } from '../accounts/index.ts'
+import { appendEvent } from '../core/events.ts'
+import { type NoticeKind, offerNotices } from '../core/notices.ts'
 import { registerNotifications } from './index.ts'
-import type { NotificationEvent } from './notification-event.ts'
-import { type Notice, notify } from './notify.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const PLACE = { config: { publicUrl: 'https://tongyun.example' }, now: NOW }
 const ALL = ['review.app', 'review.email', 'offers.app', 'offers.email']
+
+type Paused = { count: number; hours: number; link?: string }
+const PAUSED: NoticeKind<Paused> = {
+  ...{ name: 'test_paused', kind: 'offers', to: 'company' },
+  link: ({ link = '/workbenche/offers' }) => link,
+  words: ({ count, hours }, locale) => ({
+    title: m.notifications_offers_paused({}, { locale }),
+    text: m.notifications_offers_paused_text({ count, hours }, { locale }),
+  }),
+}
+const OWN: NoticeKind<Paused> = { ...PAUSED, name: 'test_own', to: 'subject' }
+const OWN_REVIEW: NoticeKind<Paused> = { ...OWN, name: 'test_own_review', kind: 'review' }
+const WAITING: NoticeKind<Paused> = { ...PAUSED, name: 'test_waiting', kind: 'review', to: 'review' }
+const KINDS = [PAUSED, OWN, OWN_REVIEW, WAITING]
 
 let server: TestApp
 let company: string
 beforeAll(async () => {
-  server = await createTestApp({ modules: [registerAccounts, registerNotifications], clock: () => NOW })
+  server = await createTestApp({
+    modules: [registerAccounts, registerNotifications, (app) => offerNotices(app, KINDS)],
+    settings: { PUBLIC_URL: 'https://tongyun.example' },
+    clock: () => NOW,
+  })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   company = await insertCompany(server.database)
   await server.database.deleteFrom('outgoing_messages').execute()
+  await server.database.deleteFrom('events').execute()
+  await server.database.deleteFrom('notifications').execute()
 })
 
 const owner = (values: Parameters<typeof insertPerson>[1] = {}) =>
   insertPerson(server.database, { role: 'provider_owner', company_id: company, notifications: ALL, ...values })
-const paused: NotificationEvent = { name: 'offers_paused', count: 2, hours: 72 }
-const tell = (notice: Partial<Notice> = {}) =>
-  server.database.transaction().execute((transaction) =>
-    notify(
-      transaction,
-      {
-        to: { companyId: company },
-        kind: 'offers',
-        event: paused,
-        eventKey: 'paused:1',
-        link: '/workbenche/offers',
-        ...notice,
-      },
-      PLACE,
-    ),
-  )
+type Given = { kind?: NoticeKind<Paused>; key?: string; subject?: string; payload?: Partial<Paused>; at?: Date }
+const happen = ({ kind = PAUSED, key = 'paused:1', subject = 'o-1', payload = {}, at = NOW }: Given = {}) =>
+  server.database
+    .transaction()
+    .execute((transaction) =>
+      appendEvent(transaction, kind, { key, subject, companyId: company, payload: { count: 2, hours: 72, ...payload }, at }),
+    )
+const tell = async (given: Given = {}) => {
+  await happen(given)
+  await readEvents(server)
+}
 const rows = () => server.database.selectFrom('notifications').selectAll().orderBy('user_id').execute()
 const letters = () =>
   server.database.selectFrom('outgoing_messages').selectAll().orderBy('target').orderBy('created_at').execute()
@@ -68,7 +83,7 @@ test('each person of a company is told once in the app and by e-mail, in their l
   })
   expect(sent.find(({ language }) => language === 'en')?.body).toContain('https://tongyun.example/en/workbenche/offers')
   expect(sent.find(({ language }) => language === 'zh')?.body).toContain('https://tongyun.example/zh/account/notifications')
-  await tell({ eventKey: 'paused:2' })
+  await tell({ key: 'paused:2' })
   expect(await letters()).toHaveLength(6)
 })
 
@@ -103,7 +118,7 @@ test('others are not told: another company, the disabled, the deleted; an audien
     ),
   )
   await tell()
-  await tell({ to: { audience: 'review' }, kind: 'review', eventKey: 'waiting:1' })
+  await tell({ kind: WAITING, key: 'waiting:1' })
   const told = (await rows()).map(({ user_id, event_key }) => `${user_id} ${event_key}`)
   for (const { user_id } of [other, disabled, deleted, ...staff]) expect(told).not.toContain(`${user_id} paused:1`)
   expect(staff.map(({ user_id }) => told.includes(`${user_id} waiting:1`))).toEqual([true, true, false, false])
@@ -111,23 +126,32 @@ test('others are not told: another company, the disabled, the deleted; an audien
 
 test('of a transaction that fails nobody is told, and a second try tells', async () => {
   const { user_id } = await owner()
+  const happened = { key: 'e', subject: user_id, payload: { count: 2, hours: 72 }, at: NOW }
   await server.database
     .transaction()
     .execute(async (transaction) => {
-      await notify(transaction, { to: { userIds: [user_id] }, kind: 'offers', event: paused, eventKey: 'e', link: '/a' }, PLACE)
+      await appendEvent(transaction, OWN, happened)
       throw new Error('no')
     })
     .catch(() => undefined)
-  expect((await rows()).filter((row) => row.user_id === user_id)).toEqual([])
+  await readEvents(server)
+  expect(await rows()).toEqual([])
   expect(await letters()).toEqual([])
-  await tell({ to: { userIds: [user_id] }, eventKey: 'e' })
+  await tell({ kind: OWN, subject: user_id, key: 'e' })
   expect(await letters()).toHaveLength(1)
 })
 
-test('twenty who say the same at once say it once', async () => {
+test('twenty who say the same at once, and readers at once, say it once', async () => {
   await owner()
-  await Promise.all(Array.from({ length: 20 }, () => tell({ eventKey: 'same' })))
+  await Promise.all(Array.from({ length: 20 }, () => tell({ key: 'same' })))
+  await readEvents(server)
   expect(await letters()).toHaveLength(1)
+})
+
+test('what is no notice tells nobody', async () => {
+  await owner()
+  await tell({ kind: { ...PAUSED, name: 'no_notice' } })
+  expect(await rows()).toEqual([])
 })
 
 const reader = async (user: Awaited<ReturnType<typeof insertPerson>>) => {
@@ -140,17 +164,11 @@ test('a person reads theirs in the language of the page, newest first, and marks
   const user = await owner({ language: 'zh' })
   const call = await reader(user)
   expect((await call(listNotifications)).data).toMatchObject({ total: 0, unread: 0, notifications: [] })
-  const to = { userIds: [user.user_id] }
   for (let i = 0; i < 3; i += 1)
-    await server.database
-      .transaction()
-      .execute((transaction) =>
-        notify(
-          transaction,
-          { to, kind: i === 0 ? 'review' : 'offers', event: { ...paused, count: i + 1 }, eventKey: `k${i}`, link: `/a/${i}` },
-          { ...PLACE, now: new Date(NOW.getTime() + i * 1000) },
-        ),
-      )
+    await tell({
+      ...{ kind: i === 0 ? OWN_REVIEW : OWN, subject: user.user_id, key: `k${i}`, payload: { count: i + 1, link: `/a/${i}` } },
+      at: new Date(NOW.getTime() + i * 1000),
+    })
   const { data } = await call(listNotifications)
   expect(data).toMatchObject({ total: 3, unread: 3 })
   expect(data.notifications.map(({ link }: { link: string }) => link)).toEqual(['/a/2', '/a/1', '/a/0'])
@@ -175,44 +193,4 @@ test('what is sent by e-mail alone is not shown, and nobody reads or marks what 
   expect(await call(readNotification, { notificationId: foreign?.notification_id })).toMatchObject({ code: 810009 })
   expect((await call(readAllNotifications)).code).toBe(200)
   expect((await rows()).find(({ user_id }) => user_id === other.user_id)?.read_at).toBeNull()
-})
-
-const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
-const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer' }
-const EVENTS: NotificationEvent[] = [
-  ...(['offer', 'company', 'licence'] as const).flatMap((subjectKind): NotificationEvent[] => [
-    { name: 'review_approved', subjectKind, count: 1, subject: TEXTS },
-    { name: 'review_approved', subjectKind, count: 200, subject: TEXTS },
-    { name: 'review_rejected', subjectKind, subject: TEXTS, comments: [{ path: COMMENTED[subjectKind], text: '…' }] },
-    { name: 'review_waiting', subjectKind, count: 21, company: TEXTS },
-  ]),
-  { name: 'review_overdue', count: 5 },
-  { name: 'support_waiting', count: 3 },
-  { name: 'support_overdue', count: 21 },
-  { name: 'chat_waiting', count: 2 },
-  { name: 'chat_overdue', count: 5, minutes: 10 },
-  { name: 'licence_expiring', licence: 'transport', number: '123', validTo: '2026-12-31' },
-  paused,
-  { name: 'offers_expiring', count: 11, validTo: '2026-12-31' },
-  { name: 'import_finished', fileName: 'rates.xlsx', taken: 170, faulty: 30 },
-]
-
-test.each(LOCALES)('every event has words in %s, of that language alone', async (language) => {
-  const user = await owner({ language })
-  const call = await reader(user)
-  for (const [i, event] of EVENTS.entries()) await tell({ to: { userIds: [user.user_id] }, event, eventKey: `w${i}` })
-  const { data } = await call(listNotifications, { pageSize: '100' }, language)
-  expect(data.notifications).toHaveLength(EVENTS.length)
-  const all = data.notifications.map(({ text }: { text: string }) => text).join('\n')
-  for (const field of [m.company_person_duty, m.company_licence_issuer, m.offer_field_remarks])
-    expect(all).toContain(field({}, { locale: language }))
-  const foreign = { zh: /\p{Script=Cyrillic}/u, en: /[\p{Script=Han}\p{Script=Cyrillic}]/u, ru: /\p{Script=Han}/u }[language]
-  for (const { title, text } of [
-    ...data.notifications,
-    ...(await letters()).map(({ subject, body }) => ({ title: subject, text: body })),
-  ]) {
-    expect(title).not.toMatch(foreign)
-    expect(text).not.toMatch(foreign)
-    expect(text).not.toMatch(/undefined|\{\w+\}|\[object/)
-  }
 })

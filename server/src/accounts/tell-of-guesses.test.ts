@@ -2,6 +2,7 @@ import { listNotifications } from '@tongyun/contract/notifications/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { cookieOf, insertPerson, send, tryLogin, workedCaptcha } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
@@ -24,7 +25,10 @@ const guess = async (username: string, times: number, cookie?: string) => {
     await tryLogin(server, { username, password: 'wrong', ...captcha }, { address: '198.51.100.9', headers })
   }
 }
-const inboxOf = async (cookie: string) => (await send(server.app, listNotifications, {}, { cookie })).json().data.notifications
+const inboxOf = async (cookie: string) => {
+  await readEvents(server)
+  return (await send(server.app, listNotifications, {}, { cookie })).json().data.notifications
+}
 const lettersTo = async (target: string | null) =>
   server.database.selectFrom('outgoing_messages').select('body').where('target', '=', target).execute()
 const tell = () => tellOfGuesses(server.database, { config: { publicUrl: 'https://tongyun.example' }, now })

@@ -1,0 +1,156 @@
+/**
+ * What happened, and who does something about it: events are appended in the transaction in which something happened and
+ * read by consumers, each with a place of its own (decision 039).
+ */
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import {
+  deleteEventsBefore,
+  deleteRetry,
+  type Event,
+  insertEvent,
+  lockConsumer,
+  numberEvents,
+  selectDueRetries,
+  selectEventsAfter,
+  selectState,
+  updatePosition,
+  upsertRetry,
+} from './events.queries.ts'
+import { keepJob, keepLoop } from './jobs.ts'
+
+export type { Event } from './events.queries.ts'
+
+/** A kind of event by its name, like `offers_paused`. `payload` is never there; it says what the payload of the kind is. */
+export type EventKind<Payload extends object> = { readonly name: string; readonly payload?: Payload }
+
+/** `key` names what happened: whoever appends the same key again adds nothing. */
+export type Happened<Payload extends object> = {
+  key: string
+  subject: string
+  companyId?: string | null
+  payload: Payload
+  at: Date
+}
+
+export type Consumer = {
+  name: string
+  /**
+   * Does something about one event in the transaction that also notes it as read. What it does beyond the database may be
+   * done more than once. An error undoes what it did about this event, which is tried again by itself.
+   */
+  handle: (transaction: Database, event: Event) => Promise<unknown>
+}
+
+const LOOK_EVERY_MS = 500
+/** Events of one transaction of a consumer. */
+const BATCH = 100
+const FIRST_RETRY_MS = 5_000
+/** The last is an hour and a half after the first. */
+const TRIES = 8
+const KEPT_MS = 30 * DAY_MS
+const FORGOTTEN_AT_ONCE = 1_000
+
+/** Appends what happened. Give the transaction of what happened, so that neither is without the other. */
+export const appendEvent = async <Payload extends object>(
+  transaction: Database,
+  { name }: EventKind<Payload>,
+  { companyId = null, ...happened }: Happened<Payload>,
+): Promise<void> => {
+  await insertEvent(transaction, { kind: name, companyId, ...happened })
+}
+
+/** Runs `work` so that its error undoes it alone; while the database is away that fails, and all is undone. @returns its error */
+const attempt = async (transaction: Database, work: () => Promise<unknown>): Promise<{ error: unknown } | null> => {
+  await sql`savepoint event`.execute(transaction)
+  try {
+    await work()
+    await sql`release savepoint event`.execute(transaction)
+    return null
+  } catch (error) {
+    await sql`rollback to savepoint event`.execute(transaction)
+    return { error }
+  }
+}
+
+/** What a look found: whether there is more to do at once, how much was unread, how much is set aside. */
+export type Look = { more: boolean; unread: number; setAside: number; failed: { event: Event; error: unknown; tries: number }[] }
+
+/** Reads one batch for a consumer, unless another process does. */
+export const consume = async (database: Database, { name, handle }: Consumer, now: Date): Promise<Look> => {
+  let state = await selectState(database, name, now)
+  if (state.unnumbered) {
+    await numberEvents(database)
+    state = await selectState(database, name, now)
+  }
+  const { newest, unread, due, setAside } = state
+  const look: Look = { more: false, unread, setAside, failed: [] }
+  if (unread === 0 && !due) return look
+  return database.transaction().execute(async (transaction) => {
+    const position = await lockConsumer(transaction, name)
+    if (position === undefined) return look
+    const again = await selectDueRetries(transaction, name, now, BATCH)
+    const fresh = await selectEventsAfter(transaction, position, BATCH)
+    for (const event of [...again, ...fresh.map((one) => ({ ...one, tries: 0 }))]) {
+      const failure = await attempt(transaction, () => handle(transaction, event))
+      const tries = event.tries + 1
+      if (failure === null && event.tries > 0) await deleteRetry(transaction, name, event.number)
+      if (failure === null) continue
+      const { error } = failure
+      look.failed.push({ event, error, tries })
+      const due_at = tries < TRIES ? new Date(now.getTime() + FIRST_RETRY_MS * 3 ** (tries - 1)) : null
+      await upsertRetry(transaction, { consumer: name, number: event.number, tries, due_at, error: String(error).slice(0, 500) })
+    }
+    const isFull = fresh.length === BATCH
+    // Events that were removed meanwhile leave numbers behind that nobody finds.
+    const read = Math.max(fresh.at(-1)?.number ?? 0, isFull ? 0 : newest)
+    if (read > position) await updatePosition(transaction, name, read)
+    return { ...look, more: again.length === BATCH || isFull }
+  })
+}
+
+/**
+ * Reads every event once for `consumer` while the app listens, in one process of all at a time. An event it fails at waits
+ * by itself for its next try, and is set aside after TRIES; a gauge tells of those.
+ */
+export const keepConsumer = (app: FastifyInstance, consumer: Consumer) => {
+  const { consumers, database, clock, gauges } = app.services
+  consumers.push(consumer)
+  const known = { unread: 0, setAside: 0 }
+  const name = consumer.name.replaceAll('-', '_')
+  gauges.push(
+    { name: `events_${name}_unread`, help: `Events that ${consumer.name} has not read`, read: () => known.unread },
+    {
+      name: `events_${name}_set_aside`,
+      help: `Events that ${consumer.name} failed at and tries no more`,
+      read: () => known.setAside,
+    },
+  )
+  keepLoop(app, {
+    name: `consume-${consumer.name}`,
+    everyMs: LOOK_EVERY_MS,
+    pass: async () => {
+      const { more, failed, ...seen } = await consume(database, consumer, clock())
+      Object.assign(known, seen)
+      for (const { event, error, tries } of failed)
+        app.log.warn({ err: error, consumer: consumer.name, event: event.number, kind: event.kind, tries }, 'an event failed')
+      return more ? 'more' : undefined
+    },
+  })
+}
+
+/** While the app listens, removes events of more than 30 days ago that every consumer has read. */
+export const forgetEvents = (app: FastifyInstance) => {
+  const { consumers, database, clock } = app.services
+  keepJob(app, {
+    name: 'forget-events',
+    everyMs: HOUR_MS,
+    pass: async () => {
+      const before = new Date(clock().getTime() - KEPT_MS)
+      const names = consumers.map(({ name }) => name)
+      return (await deleteEventsBefore(database, before, names, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE ? 'more' : undefined
+    },
+  })
+}

@@ -1,0 +1,30 @@
+/** Kinds of notices: each module has its own, with their words; the notifications module tells people of them. */
+import type { NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
+import type { Locale } from '@tongyun/freight/locale'
+import type { FastifyInstance } from 'fastify'
+import type { EventKind } from './events.ts'
+
+/** A name in each language, since one event is told to readers of all. */
+export type Texts = Record<Locale, string>
+
+/** An event that people are told of. */
+export type NoticeKind<Payload extends object = object> = EventKind<Payload> & {
+  /** By it people choose what reaches them, and how. */
+  kind: (typeof NOTIFICATION_KINDS)[number]
+  /** The people of the event's company, the person who is its subject, or the staff of an audience. */
+  to: 'company' | 'subject' | 'review' | 'support'
+  /** True for what is told in the app alone, whatever people chose: it is seen there soon enough. */
+  appOnly?: true
+  /** Path on this site without language prefix. */
+  link(payload: Payload): string
+  words(payload: Payload, locale: Locale): { title: string; text: string }
+}
+
+/** Has people told of these events. */
+export const offerNotices = (app: FastifyInstance, kinds: readonly NoticeKind[]) => {
+  app.services.noticeKinds.push(...kinds)
+}
+
+/** A day in words. */
+export const dayWords = (isoDate: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))

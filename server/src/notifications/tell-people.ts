@@ -1,0 +1,44 @@
+import { type Receivers, selectReceivers } from '../accounts/index.ts'
+import type { Config } from '../core/config.ts'
+import type { Database } from '../core/database.ts'
+import type { Event } from '../core/events.ts'
+import type { NoticeKind } from '../core/notices.ts'
+import { readableId } from '../core/readable-id.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { letterOf } from './letter.ts'
+import { insertNotifications } from './notifications.queries.ts'
+
+const receiversOf = ({ to, name }: NoticeKind, { subject, companyId }: Event): Receivers => {
+  if (to === 'subject') return { userIds: [subject] }
+  if (to !== 'company') return { audience: to }
+  if (companyId === null) throw new Error(`${name} of ${subject} has no company to tell`)
+  return { companyId }
+}
+
+/**
+ * Tells people of an event that is a notice: a row in the app and an e-mail, as each of them chose, in their language. A
+ * person is told once of each event.
+ */
+export const tellPeople = async (
+  transaction: Database,
+  event: Event,
+  { noticeKinds, config, now }: { noticeKinds: readonly NoticeKind[]; config: Pick<Config, 'publicUrl'>; now: Date },
+): Promise<void> => {
+  const notice = noticeKinds.find(({ name }) => name === event.kind)
+  if (notice === undefined) return
+  const { kind, appOnly = false } = notice
+  const link = notice.link(event.payload)
+  const receivers = await selectReceivers(transaction, receiversOf(notice, event))
+  const rows = receivers.map(({ user_id, notifications }) => ({
+    notification_id: readableId('n'),
+    ...{ user_id, event_key: event.key, kind, event: JSON.stringify({ name: event.kind, ...event.payload }), link },
+    in_app: kind === 'account' || notifications.includes(`${kind}.app`),
+    ...{ created_at: event.at, read_at: null },
+  }))
+  const told = await insertNotifications(transaction, rows)
+  for (const { user_id: userId, email, language, notifications } of receivers) {
+    if (appOnly || !told.has(userId) || email === null || !notifications.includes(`${kind}.email`)) continue
+    const letter = letterOf(notice.words(event.payload, language), link, config.publicUrl, language)
+    await queueMessage(transaction, { userId, channel: 'email', target: email, language, ...letter, now })
+  }
+}

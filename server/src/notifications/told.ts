@@ -1,0 +1,2 @@
+/** What somebody was told: the name of a kind of notice, and its payload. */
+export type Told = { name: string }

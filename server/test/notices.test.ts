@@ -1,0 +1,84 @@
+import { listNotifications } from '@tongyun/contract/notifications/endpoints'
+import { LOCALES } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendEvent } from '../src/core/events.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { insertCompany, insertPerson, logIn, send } from './people.ts'
+import { readEvents } from './read-events.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ clock: () => NOW })
+})
+afterAll(() => server.close())
+
+const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
+const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer' }
+const SUBJECTS = ['offer', 'company', 'licence'] as const
+
+/** Notice → payloads it may come with. */
+const PAYLOADS: Record<string, object[]> = {
+  review_approved: SUBJECTS.flatMap((subjectKind) => [
+    { subjectKind, subjectId: 's-1', count: 1, subject: TEXTS },
+    { subjectKind, subjectId: null, count: 200, subject: TEXTS },
+  ]),
+  review_rejected: SUBJECTS.map((subjectKind) => ({
+    ...{ subjectKind, subjectId: 's-1', subject: TEXTS, comments: [{ path: COMMENTED[subjectKind], text: '…' }] },
+  })),
+  review_waiting: SUBJECTS.map((subjectKind) => ({ subjectKind, count: 21, company: TEXTS })),
+  review_overdue: [{ count: 5 }],
+  support_waiting: [{ count: 3 }],
+  support_overdue: [{ count: 21 }],
+  chat_waiting: [{ count: 2 }],
+  chat_overdue: [{ count: 5, minutes: 10 }],
+  licence_expiring: [{ licence: 'transport', number: '123', validTo: '2026-12-31' }],
+  offers_paused: [{ count: 2, hours: 72 }],
+  offers_sent_back: [{ count: 2, subject: TEXTS }],
+  offers_expiring: [{ count: 11, validTo: '2026-12-31' }],
+  account_guessed: [{}],
+}
+
+test('every notice of every module has a payload here', () => {
+  expect(server.app.services.noticeKinds.map(({ name }) => name).toSorted()).toEqual(Object.keys(PAYLOADS).toSorted())
+})
+
+test.each(LOCALES)('every notice has words in %s, of that language alone, and a way on this site', async (language) => {
+  const company_id = await insertCompany(server.database)
+  const told = ['review', 'offers', 'support'].flatMap((kind) => [`${kind}.app`, `${kind}.email`])
+  const owner = await insertPerson(server.database, { role: 'provider_owner', company_id, language, notifications: told })
+  const staff = await insertPerson(server.database, { role: 'administrator', language, notifications: told })
+  for (const kind of server.app.services.noticeKinds)
+    for (const [i, payload] of (PAYLOADS[kind.name] ?? []).entries())
+      await appendEvent(server.database, kind, {
+        ...{ key: `${language}:${kind.name}:${i}`, subject: owner.user_id, companyId: company_id, payload, at: NOW },
+      })
+  await readEvents(server)
+  const shown: { title: string; text: string; link: string }[] = []
+  for (const user of [owner, staff]) {
+    const { cookie } = await logIn(server, user)
+    const answer = await send(server.app, listNotifications, { pageSize: '100' }, { cookie, 'accept-language': language })
+    shown.push(...answer.json().data.notifications)
+  }
+  const ofThisRun = await server.database.selectFrom('events').select('key').where('key', 'like', `${language}:%`).execute()
+  expect(shown.length).toBeGreaterThanOrEqual(ofThisRun.length)
+  const all = shown.map(({ text }) => text).join('\n')
+  for (const field of [m.company_person_duty, m.company_licence_issuer, m.offer_field_remarks])
+    expect(all).toContain(field({}, { locale: language }))
+  const sent = await server.database
+    .selectFrom('outgoing_messages')
+    .select(['subject as title', 'body as text'])
+    .where('user_id', 'in', [owner.user_id, staff.user_id])
+    .execute()
+  expect(sent.length).toBeGreaterThan(10)
+  const foreign = { zh: /\p{Script=Cyrillic}/u, en: /[\p{Script=Han}\p{Script=Cyrillic}]/u, ru: /\p{Script=Han}/u }[language]
+  for (const { title, text } of [...shown, ...sent]) {
+    expect(title).not.toMatch(foreign)
+    expect(text).not.toMatch(foreign)
+    expect(`${title} ${text}`).not.toMatch(/undefined|\{\w+\}|\[object/)
+    expect(title.length * text.length).toBeGreaterThan(0)
+  }
+  for (const { link } of shown) expect(link).toMatch(/^\/(workbenche|administration|account)\/[\w/?=&-]+$/)
+})
