@@ -17,3 +17,7 @@ export const isServedBy = (gazetteer: Gazetteer, place: Place, mode: ServedMode)
   if (mode !== 'rail' || !place.kinds.includes('city')) return false
   return gazetteer.metro(place.placeId).some(({ kinds }) => kinds.includes('railterminal') || kinds.includes('inlandport'))
 }
+
+/** True where a leg of `mode` can begin or end at a door: it calls at the place or somewhere in its city. */
+export const isCityServedBy = (gazetteer: Gazetteer, place: Place, mode: ServedMode): boolean =>
+  isServedBy(gazetteer, place, mode) || gazetteer.metro(place.placeId).some((each) => isServedBy(gazetteer, each, mode))

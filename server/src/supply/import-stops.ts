@@ -3,7 +3,7 @@ import type { CapacityStop } from '@tongyun/freight/capacity'
 import { greatCircleKm } from '@tongyun/freight/great-circle'
 import type { Locale } from '@tongyun/freight/locale'
 import { LEG_MODES, type LegMode, type Mode, type ServiceMode } from '@tongyun/freight/vocabulary'
-import { type Gazetteer, placeName } from '@tongyun/places'
+import { type Gazetteer, isCityServedBy, placeName } from '@tongyun/places'
 import type { PlaceFinder } from './import-places.ts'
 import { readWord, writeWord } from './import-words.ts'
 
@@ -22,13 +22,23 @@ export type Ends = {
 
 /**
  * Origin, what lies between, destination. Hours at stations between are shared out by distance, for a price sheet names
- * them without; a chain of as many legs as stations changes its mode at each.
+ * them without; a chain of as many legs as stations changes its mode at each. From a door where the mode does not call the
+ * cargo goes by road to the first station between, and to one from the last.
  */
 export const usualStops = (ends: Ends, gazetteer: Gazetteer): CapacityStop[] => {
   const { mode, serviceMode, originId, destinationId, viaIds, transitHours, legModes } = ends
   const ids = [originId, ...viaIds, destinationId]
-  const legMode = (at: number): LegMode => (isLegMode(mode) ? mode : (legModes[Math.min(at, legModes.length - 1)] ?? 'sea'))
   const places = ids.map((id) => gazetteer.byId(id))
+  const isFarDoor = (at: number, door: boolean) => {
+    const place = places[at]
+    return door && isLegMode(mode) && viaIds.length > 0 && place !== undefined && !isCityServedBy(gazetteer, place, mode)
+  }
+  const fromDoor = isFarDoor(0, serviceMode.startsWith('door'))
+  const toDoor = isFarDoor(ids.length - 1, serviceMode.endsWith('door'))
+  const legMode = (at: number): LegMode => {
+    if ((fromDoor && at === 0) || (toDoor && at === ids.length - 2)) return 'road'
+    return isLegMode(mode) ? mode : (legModes[Math.min(at, legModes.length - 1)] ?? 'sea')
+  }
   const lengths = ids.slice(1).map((_, i) => {
     const [from, to] = [places[i], places[i + 1]]
     return from === undefined || to === undefined ? 1 : Math.max(1, greatCircleKm(from, to))
@@ -41,14 +51,16 @@ export const usualStops = (ends: Ends, gazetteer: Gazetteer): CapacityStop[] => 
     passed += first ? 0 : (lengths[i - 1] as number)
     const hours = first ? 0 : last ? transitHours : Number(((transitHours * passed) / whole).toFixed(2))
     const door = first ? serviceMode.startsWith('door') : serviceMode.endsWith('door')
-    const changes = isLegMode(mode) ? false : legMode(i - 1) !== legMode(i)
+    const changes = legMode(i - 1) !== legMode(i)
     const kind =
       first || last
         ? door
           ? 'door'
           : 'terminal'
         : changes
-          ? 'transfer'
+          ? isLegMode(mode)
+            ? 'terminal'
+            : 'transfer'
           : places[i]?.kinds.includes('border')
             ? 'border'
             : 'call'

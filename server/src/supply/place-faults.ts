@@ -1,7 +1,7 @@
 /** The rules on places that only the gazetteer can check. */
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { CapacityStop, OfferSheet } from '@tongyun/freight/capacity'
-import { type Gazetteer, isServedBy, openGazetteer } from '@tongyun/places'
+import { type Gazetteer, isCityServedBy, isServedBy, openGazetteer } from '@tongyun/places'
 import { crossingFaults } from './crossing-faults.ts'
 
 /** A station as far as its place matters; `before` and `mode` are how the journey comes and goes on, null at the ends. */
@@ -9,14 +9,15 @@ export type ServedStop = Pick<CapacityStop, 'placeId' | 'kind' | 'mode'> & { bef
 
 /**
  * A leg begins and ends where its mode calls: a ship at ports, an aircraft at airports, a train at stations, cities with one
- * and ports. At a door the carrier's own pre- or on-carriage is part of the offer, and a border is a line on the map.
+ * and ports. Within a city that has one of them the carrier's own pre- or on-carriage to a door is part of the leg; a door
+ * elsewhere needs the place where the mode calls as a station of its own. A border is a line on the map.
  * @returns the mode that does not serve the place, null when all do or nobody knows the place
  */
 export const modeNotServed = (stop: ServedStop, gazetteer: Gazetteer): Exclude<CapacityStop['mode'], 'road'> => {
   const place = gazetteer.byId(stop.placeId)
-  if (place === undefined || stop.kind === 'door' || stop.kind === 'border') return null
+  if (place === undefined || stop.kind === 'border') return null
   const modes = [stop.before, stop.mode].filter((mode) => mode !== null && mode !== 'road')
-  return modes.find((mode) => !isServedBy(gazetteer, place, mode)) ?? null
+  return modes.find((mode) => !(stop.kind === 'door' ? isCityServedBy : isServedBy)(gazetteer, place, mode)) ?? null
 }
 
 /** Stations nobody knows, those their mode does not call at, and those the crossings before do not lead to. The ends are named by the fields of the ends. */

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { publishOffers } from '../capacity/index.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'
+import { usualStops } from './import-stops.ts'
 import { approveOffer, saveOffers, submitOffers } from './index.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { airSheet, seaSheet } from './offer-sheets.fixture.ts'
@@ -45,7 +46,12 @@ test('E01 a leg begins and ends where its mode calls; doors, borders and cities 
   expect(rulesOf([stop('R-XIAN', 'rail'), stop('LAX', 'sea', 'transfer'), stop('USLAX', null)])).toEqual([
     'stops.1.placeId place_not_served_by_rail',
   ])
+  // Xi'an and Moscow: no ship calls at their doors, nor anywhere in the city.
+  expect(rulesOf([stop('g1790630', 'sea', 'door'), stop('DEHAM', null)])).toEqual(['originId place_not_served_by_sea'])
+  expect(rulesOf([stop('CNSHA', 'sea'), stop('g524901', null, 'door')])).toEqual(['destinationId place_not_served_by_sea'])
   for (const stops of [
+    [stop('g1790630', 'road', 'door'), stop('CNTAO', 'sea'), stop('DEHAM', 'road'), stop('g2867714', null, 'door')],
+    [stop('CNSHA', 'sea'), stop('g2911298', null, 'door')],
     [stop('CNTAO', 'sea'), stop('USLAX', null)],
     [stop('g1796236', 'sea', 'door'), stop('USLAX', null)],
     [stop('g1784658', 'rail'), stop('B-MANZHOULI', 'rail', 'border'), stop('R-KHOVRINO', null)],
@@ -53,6 +59,20 @@ test('E01 a leg begins and ends where its mode calls; doors, borders and cities 
     [stop('LAX', 'road'), stop('USLAX', null)],
   ])
     expect(rulesOf(stops)).toEqual([])
+})
+
+test('X06 from a door where no ship calls a row goes by road to the port it names; control: from a door at the port it does not', () => {
+  const modesOf = (originId: string, viaIds: string[]) =>
+    usualStops(
+      {
+        ...{ mode: 'sea', serviceMode: 'door_to_port', originId, destinationId: 'DEHAM' },
+        ...{ transitHours: 900, legModes: [], viaIds },
+      },
+      openGazetteer(),
+    ).map(({ placeId, kind, mode }) => `${placeId} ${kind} ${mode}`)
+  expect(modesOf('g1790630', ['CNTAO'])).toEqual(['g1790630 door road', 'CNTAO terminal sea', 'DEHAM terminal null'])
+  expect(modesOf('g1796236', ['SGSIN'])).toEqual(['g1796236 door sea', 'SGSIN call sea', 'DEHAM terminal null'])
+  expect(modesOf('g1790630', [])).toEqual(['g1790630 door sea', 'DEHAM terminal null'])
 })
 
 test('E01 a ship to an airport is refused at submission and at approval; control: to the port it is not', async () => {
