@@ -25,8 +25,7 @@ const OWNED: Record<string, readonly string[]> = {
     'users',
   ],
   capacity: [
-    ...['capacities', 'capacity_air', 'capacity_history', 'capacity_multimodal', 'capacity_rail', 'capacity_road'],
-    ...['capacity_sea', 'capacity_stops', 'departures', 'holds', 'lane_trends', 'market_days', 'market_feed'],
+    ...['capacities', 'capacity_history', 'capacity_stops', 'departures', 'holds', 'lane_trends', 'market_days', 'market_feed'],
     ...['market_pricing', 'market_version'],
   ],
   chat: ['chat_messages', 'chat_rooms', 'chat_staff'],

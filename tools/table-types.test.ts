@@ -21,7 +21,11 @@ test.each([
   ['a column with a default need not be written', 'accounts', '  tries: Generated<number>'],
   ['a column that may be empty', 'accounts', '  phone: string | null'],
   ['a list of the schema', 'chat', "  presence: 'available' | 'away'"],
-  ['an array of a list', 'capacity', "  leg_modes: ('sea' | 'road' | 'air' | 'rail')[]"],
+  [
+    'an array of a list',
+    'capacity',
+    "  cargo_types: ('general' | 'battery' | 'dangerous' | 'temperature' | 'oversize' | 'liquid' | 'fragile' | 'vehicle')[]",
+  ],
   ['a column the database works out', 'capacity', '  open_until: GeneratedAlways<Date>'],
   ['a document', 'supply', '  edits: ColumnType<ImportEdits, string | undefined, string>'],
   ['a document that is never changed', 'review', '  after: ColumnType<Sheet, string, never>'],

@@ -228,8 +228,8 @@ CASE
     WHEN (transit_hours <= (480)::double precision) THEN 2
     ELSE 3
 END << 8)) | (cargo_mask(cargo_types) << 10))) stored not null,
+  details jsonb not null,
   constraint capacities_pkey PRIMARY KEY (capacity_id),
-  constraint capacities_capacity_id_mode_key UNIQUE (capacity_id, mode),
   constraint capacities_provider_id_reference_valid_from_key UNIQUE (provider_id, reference, valid_from),
   constraint capacities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
   constraint capacities_accepted_presences_check CHECK (((accepted_presences >= 0) AND (accepted_presences <= '4294967295'::bigint))),
@@ -247,6 +247,7 @@ END << 8)) | (cargo_mask(cargo_types) << 10))) stored not null,
   constraint capacities_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'RUB'::text, 'KZT'::text, 'UZS'::text, 'KGS'::text, 'HKD'::text, 'JPY'::text, 'GBP'::text]))),
   constraint capacities_destination_continent_check CHECK ((destination_continent ~ '^[A-Z]{2}$'::text)),
   constraint capacities_destination_country_check CHECK ((destination_country ~ '^[A-Z]{2}$'::text)),
+  constraint capacities_details_mode_check CHECK (((details ->> 'mode'::text) = mode)),
   constraint capacities_distance_km_check CHECK ((distance_km > (0)::double precision)),
   constraint capacities_documents_hours_before_check CHECK ((documents_hours_before >= (0)::double precision)),
   constraint capacities_load_type_check CHECK ((load_type = ANY (ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text]))),
@@ -266,21 +267,6 @@ END << 8)) | (cargo_mask(cargo_types) << 10))) stored not null,
   constraint capacities_unit_price_check CHECK ((unit_price >= (0)::double precision))
 );
 
-create table capacity_air (
-  capacity_id text not null,
-  mode text default 'air'::text not null,
-  airline_code text not null,
-  flight_number text not null,
-  aircraft text,
-  overnight boolean not null,
-  direct boolean not null,
-  constraint capacity_air_pkey PRIMARY KEY (capacity_id),
-  constraint capacity_air_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
-  constraint capacity_air_airline_code_check CHECK ((airline_code <> ''::text)),
-  constraint capacity_air_flight_number_check CHECK ((flight_number <> ''::text)),
-  constraint capacity_air_mode_check CHECK ((mode = 'air'::text))
-);
-
 create table capacity_history (
   capacity_id text not null,
   day date not null,
@@ -290,58 +276,6 @@ create table capacity_history (
   constraint capacity_history_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
   constraint capacity_history_space_left_percent_check CHECK (((space_left_percent >= (0)::double precision) AND (space_left_percent <= (100)::double precision))),
   constraint capacity_history_unit_price_check CHECK ((unit_price >= (0)::double precision))
-);
-
-create table capacity_multimodal (
-  capacity_id text not null,
-  mode text default 'multimodal'::text not null,
-  leg_modes text[] not null,
-  container_types text[] not null,
-  vehicle_types text[] not null,
-  constraint capacity_multimodal_pkey PRIMARY KEY (capacity_id),
-  constraint capacity_multimodal_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
-  constraint capacity_multimodal_leg_modes_check CHECK (((cardinality(leg_modes) >= 2) AND (leg_modes <@ ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text]))),
-  constraint capacity_multimodal_mode_check CHECK ((mode = 'multimodal'::text))
-);
-
-create table capacity_rail (
-  capacity_id text not null,
-  mode text default 'rail'::text not null,
-  train_number text not null,
-  platform_name text,
-  container_types text[] not null,
-  gauge_change_id text,
-  constraint capacity_rail_pkey PRIMARY KEY (capacity_id),
-  constraint capacity_rail_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
-  constraint capacity_rail_mode_check CHECK ((mode = 'rail'::text)),
-  constraint capacity_rail_train_number_check CHECK ((train_number <> ''::text))
-);
-
-create table capacity_road (
-  capacity_id text not null,
-  mode text default 'road'::text not null,
-  vehicle_types text[] not null,
-  tir boolean not null,
-  border_crossing_id text,
-  constraint capacity_road_pkey PRIMARY KEY (capacity_id),
-  constraint capacity_road_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
-  constraint capacity_road_mode_check CHECK ((mode = 'road'::text))
-);
-
-create table capacity_sea (
-  capacity_id text not null,
-  mode text default 'sea'::text not null,
-  carrier_code text not null,
-  vessel_name text,
-  voyage text,
-  service_name text,
-  container_types text[] not null,
-  free_days_destination smallint,
-  constraint capacity_sea_pkey PRIMARY KEY (capacity_id),
-  constraint capacity_sea_capacity_id_mode_fkey FOREIGN KEY (capacity_id, mode) REFERENCES capacities(capacity_id, mode) ON DELETE CASCADE,
-  constraint capacity_sea_carrier_code_check CHECK ((carrier_code <> ''::text)),
-  constraint capacity_sea_free_days_destination_check CHECK ((free_days_destination >= 0)),
-  constraint capacity_sea_mode_check CHECK ((mode = 'sea'::text))
 );
 
 create table capacity_stops (

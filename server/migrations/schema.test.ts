@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NO_COUNTS } from '@tongyun/contract/supply/offer-import'
+import { MODES } from '@tongyun/freight/vocabulary'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertSample, sampleMarket } from '../src/capacity/sample-market.fixture.ts'
 import { writeAudit } from '../src/core/audit.ts'
 import { lookAtChains } from '../src/core/audit-check.ts'
 import { openPool } from '../src/core/database.ts'
@@ -128,6 +130,29 @@ test('062: rows of one chain, and the signed note of their check, stay what they
   expect((await lookAtChains(database, keys)).broken).toEqual([])
   await pool.query("update audit set actor = 'x' where chain = 0 and number = 7")
   expect((await lookAtChains(database, keys)).broken).toEqual([{ chain: 0, number: 7 }])
+  await drop()
+})
+
+test('080: what a mode says of an offer moves from five tables into one document as it was', async () => {
+  const { pool, database, drop } = await createTestDatabase()
+  await insertSample(database, sampleMarket(60))
+  const details = async () => (await pool.query('select capacity_id, mode, details from capacities order by capacity_id')).rows
+  const before = await details()
+  expect(new Set(before.map(({ mode }) => mode)).size).toBe(5)
+  const made = readFileSync(new URL('002-capacities.sql', import.meta.url), 'utf8')
+  const tables = made.slice(made.indexOf('CREATE TABLE capacity_sea'), made.indexOf('-- Stations of the lane'))
+  await pool.query(`alter table capacities add constraint capacities_capacity_id_mode_key unique (capacity_id, mode); ${tables}`)
+  for (const mode of MODES) {
+    const { fields } = await pool.query(`select * from capacity_${mode} limit 0`)
+    const columns = fields.map(({ name }) => name).filter((name) => name !== 'capacity_id' && name !== 'mode')
+    const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    const said = `select capacity_id, mode, ${columns.map((name) => `details -> '${camel(name)}' as ${name}`).join(', ')}`
+    await pool.query(`insert into capacity_${mode} select r.* from (${said} from capacities where mode = '${mode}') c,
+      lateral jsonb_populate_record(null::capacity_${mode}, to_jsonb(c)) r`)
+  }
+  await pool.query('alter table capacities drop column details')
+  await pool.query(readFileSync(new URL('080-mode-details.sql', import.meta.url), 'utf8'))
+  expect(await details()).toEqual(before)
   await drop()
 })
 

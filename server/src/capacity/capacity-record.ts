@@ -2,19 +2,11 @@ import type { Capacity } from '@tongyun/freight/capacity'
 import { rateEquipment } from '@tongyun/freight/full-load'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
-import type { Insertable } from 'kysely'
 import { boundRecord } from './bound-record.ts'
 import { acceptedPresences } from './cargo-presence.ts'
 import { headlineRate } from './headline-rate.ts'
 import { referenceTotals } from './reference-totals.ts'
 import { equipmentOf, searchText, serviceLabel } from './service-label.ts'
-import type {
-  CapacityAirTable,
-  CapacityMultimodalTable,
-  CapacityRailTable,
-  CapacityRoadTable,
-  CapacitySeaTable,
-} from './tables.gen.ts'
 
 /** A capacity as its row in `capacities`. Throws when a place is not in the gazetteer. */
 export const capacityRecord = (
@@ -75,6 +67,7 @@ export const capacityRecord = (
     unit_equipment: headline.equipment,
     ...reference.record,
     ...boundRecord(rate, exchange),
+    details,
     other_fees_note: capacity.otherFeesNote,
     minimum_freight_note: capacity.minimumFreightNote,
     remarks: capacity.remarks,
@@ -85,59 +78,6 @@ export const capacityRecord = (
     confirmed_at: capacity.confirmedAt,
     service_label: serviceLabel(details),
     search_text: searchText(capacity.reference, capacity.remarks, details),
-  }
-}
-
-/** The details of a capacity as the row of its mode's table. */
-export const detailsRecord = ({ capacityId, details }: Capacity) => {
-  const id = { capacity_id: capacityId }
-  switch (details.mode) {
-    case 'sea':
-      return {
-        ...id,
-        mode: 'sea',
-        carrier_code: details.carrierCode,
-        vessel_name: details.vesselName,
-        voyage: details.voyage,
-        service_name: details.serviceName,
-        container_types: details.containerTypes,
-        free_days_destination: details.freeDaysDestination,
-      } satisfies Insertable<CapacitySeaTable>
-    case 'air':
-      return {
-        ...id,
-        mode: 'air',
-        airline_code: details.airlineCode,
-        flight_number: details.flightNumber,
-        aircraft: details.aircraft,
-        overnight: details.overnight,
-        direct: details.direct,
-      } satisfies Insertable<CapacityAirTable>
-    case 'road':
-      return {
-        ...id,
-        mode: 'road',
-        vehicle_types: details.vehicleTypes,
-        tir: details.tir,
-        border_crossing_id: details.borderCrossingId,
-      } satisfies Insertable<CapacityRoadTable>
-    case 'rail':
-      return {
-        ...id,
-        mode: 'rail',
-        train_number: details.trainNumber,
-        platform_name: details.platformName,
-        container_types: details.containerTypes,
-        gauge_change_id: details.gaugeChangeId,
-      } satisfies Insertable<CapacityRailTable>
-    case 'multimodal':
-      return {
-        ...id,
-        mode: 'multimodal',
-        leg_modes: details.legModes,
-        container_types: details.containerTypes,
-        vehicle_types: details.vehicleTypes,
-      } satisfies Insertable<CapacityMultimodalTable>
   }
 }
 

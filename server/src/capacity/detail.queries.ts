@@ -1,5 +1,4 @@
 /** The SQL of one offer's own page. One function, one statement. */
-import type { ModeDetails } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { CapacitiesTable, CapacityHistoryTable, DeparturesTable, LaneTrendsTable } from './tables.gen.ts'
@@ -8,8 +7,8 @@ import type { CapacitiesTable, CapacityHistoryTable, DeparturesTable, LaneTrends
 export type DetailRecord = Pick<
   Selectable<CapacitiesTable>,
   | ('schedule' | 'available_from' | 'available_to' | 'sale_status' | 'pickup' | 'delivery' | 'other_fees_note')
-  | ('minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')
-> & { details: ModeDetails }
+  | ('details' | 'minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')
+>
 
 /** Ids of `ids` that can be shown: public, on sale and still valid, whether or not anything is left. */
 export const selectPublic = async (database: Database, ids: readonly string[], now: Date): Promise<string[]> => {
@@ -53,22 +52,9 @@ export const selectPeriods = async (database: Database, capacityId: string, now:
 
 export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
   const { rows } = await sql<DetailRecord>`
-    select c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.other_fees_note,
-      c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city,
-      case c.mode
-        when 'sea' then (select json_build_object('mode', mode, 'carrierCode', carrier_code, 'vesselName', vessel_name,
-          'voyage', voyage, 'serviceName', service_name, 'containerTypes', container_types,
-          'freeDaysDestination', free_days_destination) from capacity_sea where capacity_id = c.capacity_id)
-        when 'air' then (select json_build_object('mode', mode, 'airlineCode', airline_code, 'flightNumber', flight_number,
-          'aircraft', aircraft, 'overnight', overnight, 'direct', direct) from capacity_air where capacity_id = c.capacity_id)
-        when 'road' then (select json_build_object('mode', mode, 'vehicleTypes', vehicle_types, 'tir', tir,
-          'borderCrossingId', border_crossing_id) from capacity_road where capacity_id = c.capacity_id)
-        when 'rail' then (select json_build_object('mode', mode, 'trainNumber', train_number, 'platformName', platform_name,
-          'containerTypes', container_types, 'gaugeChangeId', gauge_change_id) from capacity_rail where capacity_id = c.capacity_id)
-        else (select json_build_object('mode', mode, 'legModes', leg_modes, 'containerTypes', container_types,
-          'vehicleTypes', vehicle_types) from capacity_multimodal where capacity_id = c.capacity_id)
-      end as details
-    from capacities c where c.capacity_id = ${capacityId}`.execute(database)
+    select schedule, available_from, available_to, sale_status, pickup, delivery, details, other_fees_note,
+      minimum_freight_note, remarks, origin_city, destination_city
+    from capacities where capacity_id = ${capacityId}`.execute(database)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { Gazetteer } from '@tongyun/places'
 import { type Database, inTransaction } from '../core/database.ts'
 import { liftTimeLimit } from '../core/transaction.ts'
-import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
+import { capacityRecord, stopRecords } from './capacity-record.ts'
 import { closesAt } from './departure-record.ts'
 import { insertDepartures, insertHistory, insertPricing, insertRows } from './publication.queries.ts'
 import type { Publication, PublishedDeparture } from './publish.ts'
@@ -17,7 +17,7 @@ const timeRecord = (departures: PublishedDeparture[], scheduledUntil: string | u
 })
 
 /**
- * The one way capacities get into the database: offers with their stops and details, the given departures, and history.
+ * The one way capacities get into the database: offers with their stops, the given departures, and history.
  * Works out areas, price bound, reference total and search words. All or nothing; a few thousand offers a call are best.
  * Departures that exist already are left as they are.
  * @throws Error when a place is not in the gazetteer, a provider is unknown, or a constraint of migration 002 is broken
@@ -38,8 +38,6 @@ export const insertCapacities = (
         ...timeRecord(departuresOfOffer.get(capacity.capacityId) ?? [], scheduledUntil),
       })),
     )
-    const byTable = Map.groupBy(capacities, (capacity) => `capacity_${capacity.mode}` as const)
-    for (const [table, group] of byTable) await insertRows(transaction, table, group.map(detailsRecord))
     await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
     await insertDepartures(transaction, departures)
     await insertHistory(transaction, history)

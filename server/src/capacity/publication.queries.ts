@@ -1,11 +1,10 @@
 /** The SQL by which offers come onto the mall and change there; rows travel as JSON. */
 import type { Capacity } from '@tongyun/freight/capacity'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { capacityRecord, detailsRecord, stopRecords } from './capacity-record.ts'
+import { capacityRecord, stopRecords } from './capacity-record.ts'
 import { departureRecord } from './departure-record.ts'
 import type { Publication, PublishedDeparture } from './publish.ts'
 import type { CapacitiesTable, CapacityTables } from './tables.gen.ts'
@@ -113,7 +112,7 @@ export const lockCapacities = async (transaction: Database, ids: readonly string
 const assignments = (columns: readonly string[]) =>
   sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))
 
-/** Puts offers with stops and details in the place of what the mall showed of them. */
+/** Puts offers with their stops in the place of what the mall showed of them. */
 export const replaceRows = async (
   transaction: Database,
   capacities: readonly Capacity[],
@@ -122,8 +121,6 @@ export const replaceRows = async (
 ) => {
   const gazetteer = openGazetteer()
   const ids = capacities.map(({ capacityId }) => capacityId)
-  for (const mode of MODES)
-    await sql`delete from ${sql.table(`capacity_${mode}`)} where capacity_id = any(${ids}::text[])`.execute(transaction)
   await sql`delete from capacity_stops where capacity_id = any(${ids}::text[])`.execute(transaction)
   const records = capacities.map((capacity) => capacityRecord(capacity, { gazetteer, exchange }))
   const kept = new Set(['capacity_id', 'provider_id', 'demo', 'sale_status'])
@@ -134,8 +131,6 @@ export const replaceRows = async (
       sale_status = case when c.sale_status in ('expired', 'sold_out', 'withdrawn') then 'on_sale' else c.sale_status end
     from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
     where c.capacity_id = r.capacity_id`.execute(transaction)
-  const byMode = Map.groupBy(capacities, ({ mode }) => mode)
-  for (const [mode, group] of byMode) await insertRows(transaction, `capacity_${mode}`, group.map(detailsRecord))
   await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
 }
 

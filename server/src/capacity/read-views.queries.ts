@@ -48,22 +48,7 @@ const SHEET = sql`jsonb_build_object(
   'spaceUnit', c.space_unit, 'spacePerDeparture', trim_scale(c.space_per_departure), 'pickup', c.pickup, 'delivery', c.delivery,
   'cargoTypes', to_jsonb(c.cargo_types), 'rate', c.rate, 'otherFeesNote', c.other_fees_note,
   'minimumFreightNote', c.minimum_freight_note, 'remarks', c.remarks,
-  'details', case c.mode
-    when 'sea' then (select jsonb_build_object('mode', 'sea', 'carrierCode', d.carrier_code, 'vesselName', d.vessel_name,
-      'voyage', d.voyage, 'serviceName', d.service_name, 'containerTypes', to_jsonb(d.container_types),
-      'freeDaysDestination', d.free_days_destination) from capacity_sea d where d.capacity_id = c.capacity_id)
-    when 'air' then (select jsonb_build_object('mode', 'air', 'airlineCode', d.airline_code, 'flightNumber', d.flight_number,
-      'aircraft', d.aircraft, 'overnight', d.overnight, 'direct', d.direct)
-      from capacity_air d where d.capacity_id = c.capacity_id)
-    when 'road' then (select jsonb_build_object('mode', 'road', 'vehicleTypes', to_jsonb(d.vehicle_types), 'tir', d.tir,
-      'borderCrossingId', d.border_crossing_id) from capacity_road d where d.capacity_id = c.capacity_id)
-    when 'rail' then (select jsonb_build_object('mode', 'rail', 'trainNumber', d.train_number, 'platformName', d.platform_name,
-      'containerTypes', to_jsonb(d.container_types), 'gaugeChangeId', d.gauge_change_id)
-      from capacity_rail d where d.capacity_id = c.capacity_id)
-    else (select jsonb_build_object('mode', 'multimodal', 'legModes', to_jsonb(d.leg_modes),
-      'containerTypes', to_jsonb(d.container_types), 'vehicleTypes', to_jsonb(d.vehicle_types))
-      from capacity_multimodal d where d.capacity_id = c.capacity_id)
-  end)`
+  'details', c.details)`
 
 /** Offers with the sheets they would have been published from. */
 export const SHEETS_ON_MALL = sql<

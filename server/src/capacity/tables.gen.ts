@@ -1,8 +1,8 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { Coverage, Schedule } from '@tongyun/freight/capacity'
+import type { Coverage, ModeDetails, Schedule } from '@tongyun/freight/capacity'
 import type { ExchangeRates, Rate } from '@tongyun/freight/rate'
-import type { BillingUnit, ContainerType, CurrencyCode, EquipmentType, Mode, VehicleType } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, CurrencyCode, EquipmentType, Mode } from '@tongyun/freight/vocabulary'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type CapacitiesTable = {
@@ -89,16 +89,7 @@ export type CapacitiesTable = {
   room_until: Date | null
   open_until: GeneratedAlways<Date>
   facet_key: GeneratedAlways<number>
-}
-
-export type CapacityAirTable = {
-  capacity_id: string
-  mode: Generated<'air'>
-  airline_code: string
-  flight_number: string
-  aircraft: string | null
-  overnight: boolean
-  direct: boolean
+  details: ColumnType<ModeDetails, string, string>
 }
 
 export type CapacityHistoryTable = {
@@ -106,42 +97,6 @@ export type CapacityHistoryTable = {
   day: string
   unit_price: number
   space_left_percent: number | null
-}
-
-export type CapacityMultimodalTable = {
-  capacity_id: string
-  mode: Generated<'multimodal'>
-  leg_modes: ('sea' | 'road' | 'air' | 'rail')[]
-  container_types: ContainerType[]
-  vehicle_types: VehicleType[]
-}
-
-export type CapacityRailTable = {
-  capacity_id: string
-  mode: Generated<'rail'>
-  train_number: string
-  platform_name: string | null
-  container_types: ContainerType[]
-  gauge_change_id: string | null
-}
-
-export type CapacityRoadTable = {
-  capacity_id: string
-  mode: Generated<'road'>
-  vehicle_types: VehicleType[]
-  tir: boolean
-  border_crossing_id: string | null
-}
-
-export type CapacitySeaTable = {
-  capacity_id: string
-  mode: Generated<'sea'>
-  carrier_code: string
-  vessel_name: string | null
-  voyage: string | null
-  service_name: string | null
-  container_types: ContainerType[]
-  free_days_destination: number | null
 }
 
 export type CapacityStopsTable = {
@@ -217,12 +172,7 @@ export type MarketVersionTable = {
 
 export type CapacityTables = {
   capacities: CapacitiesTable
-  capacity_air: CapacityAirTable
   capacity_history: CapacityHistoryTable
-  capacity_multimodal: CapacityMultimodalTable
-  capacity_rail: CapacityRailTable
-  capacity_road: CapacityRoadTable
-  capacity_sea: CapacitySeaTable
   capacity_stops: CapacityStopsTable
   departures: DeparturesTable
   holds: HoldsTable
