@@ -1,5 +1,6 @@
 /** The words of an offer sheet: what its fields are called and what is wrong with them, for pages, spreadsheets and reviews. */
 import type { Locale } from '@tongyun/freight/locale'
+import { DETAIL_FIELDS, type DetailName } from '@tongyun/freight/offer/detail-fields'
 import * as m from './compiled/messages.js'
 
 type Words = { limit: string; value: string }
@@ -95,24 +96,6 @@ const FIELDS: Record<string, Say> = {
   remarks: m.offer_field_remarks,
   details: m.offer_field_details,
   details_mode: m.offer_field_details_mode,
-  details_carrierCode: m.offer_field_details_carrierCode,
-  details_vesselName: m.offer_field_details_vesselName,
-  details_voyage: m.offer_field_details_voyage,
-  details_serviceName: m.offer_field_details_serviceName,
-  details_containerTypes: m.offer_field_details_containerTypes,
-  details_freeDaysDestination: m.offer_field_details_freeDaysDestination,
-  details_airlineCode: m.offer_field_details_airlineCode,
-  details_flightNumber: m.offer_field_details_flightNumber,
-  details_aircraft: m.offer_field_details_aircraft,
-  details_overnight: m.offer_field_details_overnight,
-  details_direct: m.offer_field_details_direct,
-  details_vehicleTypes: m.offer_field_details_vehicleTypes,
-  details_tir: m.offer_field_details_tir,
-  details_borderCrossingId: m.offer_field_details_borderCrossingId,
-  details_trainNumber: m.offer_field_details_trainNumber,
-  details_platformName: m.offer_field_details_platformName,
-  details_gaugeChangeId: m.offer_field_details_gaugeChangeId,
-  details_legModes: m.offer_field_details_legModes,
 }
 
 const FAULTS: Record<string, Say> = {
@@ -193,12 +176,17 @@ const FAULTS: Record<string, Say> = {
 
 const said = (say: Say, words: Words, locale: Locale | undefined) => say(words, locale === undefined ? {} : { locale })
 
+const isDetail = (name: string): name is DetailName => Object.hasOwn(DETAIL_FIELDS, name)
+
 /**
  * What a field of the sheet is called, by its path; positions in lists are left out (`rate.charges.2.note`). A path nothing is
  * known of is given back as it is. Without a locale the page's own is used.
  */
 export const fieldWord = (path: string, locale?: Locale): string => {
-  const say = FIELDS[path.replace(/\.\d+(?=\.|$)/g, '').replaceAll('.', '_')]
+  const plain = path.replace(/\.\d+(?=\.|$)/g, '')
+  const detail = plain.startsWith('details.') ? plain.slice('details.'.length) : ''
+  if (isDetail(detail)) return m.offer_detail({ field: detail }, locale === undefined ? {} : { locale })
+  const say = FIELDS[plain.replaceAll('.', '_')]
   return say === undefined ? path : said(say, { limit: '', value: '' }, locale)
 }
 

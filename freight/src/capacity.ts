@@ -1,17 +1,7 @@
 /** The shape of one capacity: every label of the specification §3 (E01) under its name, five modes as a discriminated model. */
+import type { DetailsOf } from './offer/detail-fields.ts'
 import type { Rate } from './rate.ts'
-import type {
-  CargoType,
-  ContainerType,
-  LegMode,
-  LoadType,
-  Mode,
-  ReviewStatus,
-  SaleStatus,
-  ServiceMode,
-  SpaceUnit,
-  VehicleType,
-} from './vocabulary.ts'
+import type { CargoType, LegMode, LoadType, Mode, ReviewStatus, SaleStatus, ServiceMode, SpaceUnit } from './vocabulary.ts'
 
 /** What a stop is on the lane drawing: a door, a port or terminal, a call, a transfer between legs, a border crossing. */
 export const STOP_KINDS = ['door', 'terminal', 'call', 'transfer', 'border'] as const
@@ -40,43 +30,9 @@ export type CutOffs = { documentsHoursBefore: number | null; cargoHoursBefore: n
 /** Radius or list in words within which pick-up or delivery is covered; null: none. */
 export type Coverage = { radiusKm: number | null; places: string[] } | null
 
-export type SeaDetails = {
-  mode: 'sea'
-  carrierCode: string
-  vesselName: string | null
-  voyage: string | null
-  serviceName: string | null
-  containerTypes: ContainerType[]
-  freeDaysDestination: number | null
-}
-export type AirDetails = {
-  mode: 'air'
-  airlineCode: string
-  flightNumber: string
-  aircraft: string | null
-  overnight: boolean
-  direct: boolean
-}
-export type RoadDetails = {
-  mode: 'road'
-  vehicleTypes: VehicleType[]
-  tir: boolean
-  borderCrossingId: string | null
-}
-export type RailDetails = {
-  mode: 'rail'
-  trainNumber: string
-  platformName: string | null
-  containerTypes: ContainerType[]
-  gaugeChangeId: string | null
-}
-export type MultimodalDetails = {
-  mode: 'multimodal'
-  legModes: LegMode[]
-  containerTypes: ContainerType[]
-  vehicleTypes: VehicleType[]
-}
-export type ModeDetails = SeaDetails | AirDetails | RoadDetails | RailDetails | MultimodalDetails
+/** What one mode alone says (freight/src/offer/detail-fields.ts). */
+export type SeaDetails = DetailsOf<'sea'>
+export type ModeDetails = { [M in Mode]: DetailsOf<M> }[Mode]
 
 /** One dated departure with its space. Instants are ISO 8601 in UTC. `left` = total − booked − held, never below 0. */
 export type Departure = {

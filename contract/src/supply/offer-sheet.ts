@@ -3,7 +3,10 @@
  * each other, and to the trade, is in offer-faults.ts. Numbers keep the digits the price engine counts with
  * (freight/src/rate.ts).
  */
-import { type OfferSheet, STOP_KINDS } from '@tongyun/freight/capacity'
+import { type ModeDetails, type OfferSheet, STOP_KINDS } from '@tongyun/freight/capacity'
+import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
+import { SHEET_FIELDS } from '@tongyun/freight/offer/sheet-fields'
+import type { Rate } from '@tongyun/freight/rate'
 import {
   CARGO_TYPES,
   CHARGE_BASES,
@@ -14,6 +17,7 @@ import {
   LEG_MODES,
   LOAD_TYPES,
   MODES,
+  type Mode,
   PRICING_TYPES,
   SERVICE_MODES,
   SPACE_UNITS,
@@ -35,9 +39,19 @@ const number = (max: number, digits: number, least: 'above zero' | 'from zero' =
       error: 'too_many_decimals',
     }),
   )
+type PathOf<Kind> = { [Path in keyof Sheet]: Sheet[Path] extends { kind: Kind } ? Path : never }[keyof Sheet]
+type Sheet = typeof SHEET_FIELDS
+/** The number, or the text, at a path of the sheet, within the bounds of its row. */
+const numberAt = (path: PathOf<'number'>) => {
+  const { max, digits, least }: { max: number; digits: number; least?: 'above zero' } = SHEET_FIELDS[path]
+  return number(max, digits, least)
+}
+const lineAt = (path: PathOf<'text'>) => line(SHEET_FIELDS[path].maxLength)
+const linesAt = (path: PathOf<'lines'>) => lines(SHEET_FIELDS[path].maxLength)
 const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+const wholeAt = (path: PathOf<'number'>) => wholeNumber(0, SHEET_FIELDS[path].max)
 const minor = wholeNumber(0, 1_000_000_000_000)
-const unitPrice = number(1_000_000_000, 4)
+const unitPrice = numberAt('rate.freight.unitPrice')
 
 const line = (maxLength: number) =>
   z.string().check(
@@ -57,8 +71,6 @@ const lines = (maxLength: number) =>
 const date = day()
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const placeId = z.string().check(z.regex(/^[A-Za-z0-9-]{2,40}$/))
-const containerType = z.enum(CONTAINER_TYPES)
-const vehicleType = z.enum(VEHICLE_TYPES)
 const equipment = z.nullable(z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES]))
 
 const freightSchema = z.discriminatedUnion('form', [
@@ -71,7 +83,7 @@ const freightSchema = z.discriminatedUnion('form', [
   z.strictObject({
     form: z.literal('base_plus'),
     unit: z.enum(['kg', 'km', 't', 'm3', 'rt']),
-    baseQuantity: number(1_000_000, 3, 'above zero'),
+    baseQuantity: numberAt('rate.freight.baseQuantity'),
     baseMinor: minor,
     additionalUnitPrice: unitPrice,
   }),
@@ -79,7 +91,7 @@ const freightSchema = z.discriminatedUnion('form', [
     form: z.literal('breaks'),
     unit: z.literal('kg'),
     breaks: z
-      .array(z.strictObject({ fromKg: number(1_000_000, 3), unitPrice }))
+      .array(z.strictObject({ fromKg: numberAt('rate.freight.breaks.fromKg'), unitPrice }))
       .check(z.minLength(1), z.maxLength(OFFER_LIMITS.breaks)),
     pivot: z.boolean(),
   }),
@@ -95,42 +107,42 @@ const chargeSchema = z.strictObject({
   minimumMinor: z.nullable(minor),
   maximumMinor: z.nullable(minor),
   equipment,
-  note: z.nullable(line(200)),
+  note: z.nullable(lineAt('rate.charges.note')),
   /** What makes a conditional charge owed (freight/src/rate.ts); absent where the journey decides. */
   condition: z.optional(
     z.nullable(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('weight_over'), kg: number(1_000_000, 3, 'above zero') }),
+        z.strictObject({ kind: z.literal('weight_over'), kg: numberAt('rate.charges.condition.kg') }),
         z.strictObject({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
       ]),
     ),
   ),
 })
 
-const limit = (max: number, digits: number) => z.nullable(number(max, digits, 'above zero'))
+const limit = (name: keyof Rate['limits']) => z.nullable(numberAt(`rate.limits.${name}`))
 
 export const rateSchema = z.strictObject({
   currency: currencySchema,
   pricingType: z.enum(PRICING_TYPES),
   chargeable: z.strictObject({
     divisorCm3PerKg: z.nullable(wholeNumber(1000, 10_000)),
-    splitPercent: wholeNumber(0, 100),
+    splitPercent: wholeAt('rate.chargeable.splitPercent'),
     stepKg: z.literal([0, 0.5, 1]),
-    kgPerLdm: wholeNumber(0, 5000),
-    minimumQuantity: number(1_000_000, 3),
+    kgPerLdm: wholeAt('rate.chargeable.kgPerLdm'),
+    minimumQuantity: numberAt('rate.chargeable.minimumQuantity'),
   }),
   freight: freightSchema,
   minimumMinor: minor,
   charges: z.array(chargeSchema).check(z.maxLength(OFFER_LIMITS.charges)),
   limits: z.strictObject({
-    minWeightKg: limit(10_000_000, 3),
-    maxWeightKg: limit(10_000_000, 3),
-    minVolumeM3: limit(100_000, 6),
-    maxVolumeM3: limit(100_000, 6),
-    maxPieceKg: limit(1_000_000, 3),
-    maxPieceLengthCm: limit(10_000, 1),
-    maxPieceWidthCm: limit(10_000, 1),
-    maxPieceHeightCm: limit(10_000, 1),
+    minWeightKg: limit('minWeightKg'),
+    maxWeightKg: limit('maxWeightKg'),
+    minVolumeM3: limit('minVolumeM3'),
+    maxVolumeM3: limit('maxVolumeM3'),
+    maxPieceKg: limit('maxPieceKg'),
+    maxPieceLengthCm: limit('maxPieceLengthCm'),
+    maxPieceWidthCm: limit('maxPieceWidthCm'),
+    maxPieceHeightCm: limit('maxPieceHeightCm'),
   }),
   validFrom: date,
   validTo: date,
@@ -152,52 +164,41 @@ const scheduleSchema = z.discriminatedUnion('kind', [
 
 const coverageSchema = z.nullable(
   z.strictObject({
-    radiusKm: z.nullable(number(2000, 0, 'above zero')),
+    radiusKm: z.nullable(numberAt('pickup.radiusKm')),
     places: z.array(line(60)).check(z.maxLength(OFFER_LIMITS.coveragePlaces)),
   }),
 )
 
-const name = (maxLength: number) => z.nullable(line(maxLength))
-const detailsSchema = z.discriminatedUnion('mode', [
-  z.strictObject({
-    mode: z.literal('sea'),
-    carrierCode: z.string().check(z.regex(/^[A-Z0-9]{2,6}$/)),
-    vesselName: name(60),
-    voyage: name(20),
-    serviceName: name(40),
-    containerTypes: z.array(containerType),
-    freeDaysDestination: z.nullable(wholeNumber(0, 90)),
-  }),
-  z.strictObject({
-    mode: z.literal('air'),
-    airlineCode: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),
-    flightNumber: line(20),
-    aircraft: name(30),
-    overnight: z.boolean(),
-    direct: z.boolean(),
-  }),
-  z.strictObject({
-    mode: z.literal('road'),
-    vehicleTypes: z.array(vehicleType),
-    tir: z.boolean(),
-    borderCrossingId: z.nullable(placeId),
-  }),
-  z.strictObject({
-    mode: z.literal('rail'),
-    trainNumber: line(20),
-    platformName: name(60),
-    containerTypes: z.array(containerType),
-    gaugeChangeId: z.nullable(placeId),
-  }),
-  z.strictObject({
-    mode: z.literal('multimodal'),
-    legModes: z.array(z.enum(LEG_MODES)).check(z.minLength(2), z.maxLength(6)),
-    containerTypes: z.array(containerType),
-    vehicleTypes: z.array(vehicleType),
-  }),
-])
+const detailSchema = (row: DetailField): z.ZodMiniType => {
+  const orNull = (schema: z.ZodMiniType) => (row.required ? schema : z.nullable(schema))
+  switch (row.kind) {
+    case 'text':
+      return orNull(line(row.maxLength))
+    case 'carrier':
+      return orNull(z.string().check(z.regex(new RegExp(row.pattern))))
+    case 'count':
+      return orNull(wholeNumber(0, row.max))
+    case 'place':
+      return orNull(placeId)
+    case 'flag':
+      return z.boolean()
+    case 'choices': {
+      const list = z.array(z.enum(row.of))
+      return row.least === undefined || row.most === undefined ? list : list.check(z.minLength(row.least), z.maxLength(row.most))
+    }
+  }
+}
 
-const hours = number(2400, 2)
+const detailsOf = (mode: Mode) =>
+  z.strictObject({
+    mode: z.literal(mode),
+    ...Object.fromEntries(
+      detailFields(mode).map(([name, row]) => [name, row.later ? z.optional(detailSchema(row)) : detailSchema(row)]),
+    ),
+  })
+const [first, ...others] = MODES.map(detailsOf) as [ReturnType<typeof detailsOf>, ...ReturnType<typeof detailsOf>[]]
+/** The rows of the table are the fields, so what the schema reads is what the types made from the rows say. */
+const detailsSchema = z.discriminatedUnion('mode', [first, ...others]) as unknown as z.ZodMiniType<ModeDetails>
 
 export const offerSheetSchema = z.strictObject({
   reference: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u)),
@@ -213,25 +214,28 @@ export const offerSheetSchema = z.strictObject({
         placeId,
         kind: z.enum(STOP_KINDS),
         mode: z.nullable(z.enum(LEG_MODES)),
-        arriveHours: hours,
-        departHours: hours,
+        arriveHours: numberAt('stops.arriveHours'),
+        departHours: numberAt('stops.departHours'),
       }),
     )
     .check(z.minLength(2), z.maxLength(OFFER_LIMITS.stops)),
-  transitHours: number(2400, 2, 'above zero'),
+  transitHours: numberAt('transitHours'),
   schedule: scheduleSchema,
-  cutOffs: z.strictObject({ documentsHoursBefore: z.nullable(hours), cargoHoursBefore: z.nullable(hours) }),
+  cutOffs: z.strictObject({
+    documentsHoursBefore: z.nullable(numberAt('cutOffs.documentsHoursBefore')),
+    cargoHoursBefore: z.nullable(numberAt('cutOffs.cargoHoursBefore')),
+  }),
   availableFrom: date,
   availableTo: date,
   spaceUnit: z.enum(SPACE_UNITS),
-  spacePerDeparture: number(1_000_000, 3, 'above zero'),
+  spacePerDeparture: numberAt('spacePerDeparture'),
   pickup: coverageSchema,
   delivery: coverageSchema,
   cargoTypes: z.array(z.enum(CARGO_TYPES)).check(z.minLength(1)),
   rate: rateSchema,
-  otherFeesNote: z.nullable(lines(500)),
-  minimumFreightNote: z.nullable(lines(200)),
-  remarks: z.nullable(lines(1000)),
+  otherFeesNote: z.nullable(linesAt('otherFeesNote')),
+  minimumFreightNote: z.nullable(linesAt('minimumFreightNote')),
+  remarks: z.nullable(linesAt('remarks')),
   details: detailsSchema,
 })
 

@@ -8,7 +8,7 @@ import type { Operation } from '../core/route.ts'
 import { type PlainCell, writeWorkbook } from '../core/workbook.ts'
 import { exampleOffers } from './export-examples.ts'
 import { offersSheet } from './export-workbook.ts'
-import type { ColumnKey } from './import-columns.ts'
+import { type ColumnKey, columnTitle } from './import-columns.ts'
 import { wordsOf } from './import-words.ts'
 
 const USUAL: readonly ColumnKey[] = ['via', 'minimum', 'remarks']
@@ -36,14 +36,14 @@ export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { l
     m.import_note_prices({}, { locale }),
     m.import_note_charges({}, { locale }),
     m.import_note_blank({}, { locale }),
-    list(m.import_column_serviceMode({}, { locale }), wordsOf('serviceMode', locale)),
-    list(m.import_column_loadType({}, { locale }), wordsOf('loadType', locale)),
-    list(m.import_column_freightUnit({}, { locale }), wordsOf('freightUnit', locale)),
-    list(m.import_column_currency({}, { locale }), wordsOf('currency', locale)),
-    list(m.import_column_cargoTypes({}, { locale }), wordsOf('cargoType', locale)),
-    list(m.import_column_containerTypes({}, { locale }), wordsOf('containerType', locale)),
-    list(m.import_column_vehicleTypes({}, { locale }), wordsOf('vehicleType', locale)),
-    list(m.import_column_charges({}, { locale }), wordsOf('chargeCode', locale)),
+    list(columnTitle('serviceMode', locale), wordsOf('serviceMode', locale)),
+    list(columnTitle('loadType', locale), wordsOf('loadType', locale)),
+    list(columnTitle('freightUnit', locale), wordsOf('freightUnit', locale)),
+    list(columnTitle('currency', locale), wordsOf('currency', locale)),
+    list(columnTitle('cargoTypes', locale), wordsOf('cargoType', locale)),
+    list(columnTitle('containerTypes', locale), wordsOf('containerType', locale)),
+    list(columnTitle('vehicleTypes', locale), wordsOf('vehicleType', locale)),
+    list(columnTitle('charges', locale), wordsOf('chargeCode', locale)),
   ].map((value): PlainCell[] => [{ value, wrap: true }])
   const title = vocabularyWord('mode', mode, locale)
   const body = await writeWorkbook(

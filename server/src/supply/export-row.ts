@@ -1,7 +1,8 @@
 /** An offer sheet as the cells of a row; `readRow` makes the same sheet of them. */
 import type { Coverage, OfferSheet } from '@tongyun/freight/capacity'
 import type { Locale } from '@tongyun/freight/locale'
-import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
+import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
+import { CURRENCY_DIGITS, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, quotedWhenNeeded, writeList } from './import-cell.ts'
@@ -81,46 +82,26 @@ const rateCells = (sheet: OfferSheet, writing: Writing): [ColumnKey, Cell][] => 
   ]
 }
 
-const detailCells = ({ details }: OfferSheet, { locale, gazetteer }: Writing): [ColumnKey, Cell][] => {
-  const place = (placeId: string | null) => (placeId === null ? null : writePlace(placeId, gazetteer, locale))
-  switch (details.mode) {
-    case 'sea':
-      return [
-        ['carrier', details.carrierCode],
-        ['vessel', details.vesselName],
-        ['voyage', details.voyage],
-        ['service', details.serviceName],
-        ['containerTypes', writeList(details.containerTypes)],
-        ['freeDays', details.freeDaysDestination],
-      ]
-    case 'air':
-      return [
-        ['carrier', details.airlineCode],
-        ['flightNumber', details.flightNumber],
-        ['aircraft', details.aircraft],
-        ['overnight', writeYesNo(details.overnight, locale)],
-        ['direct', writeYesNo(details.direct, locale)],
-      ]
-    case 'road':
-      return [
-        ['vehicleTypes', writeList(details.vehicleTypes)],
-        ['tir', writeYesNo(details.tir, locale)],
-        ['borderCrossing', place(details.borderCrossingId)],
-      ]
-    case 'rail':
-      return [
-        ['trainNumber', details.trainNumber],
-        ['platform', details.platformName],
-        ['containerTypes', writeList(details.containerTypes)],
-        ['gaugeChange', place(details.gaugeChangeId)],
-      ]
-    case 'multimodal':
-      return [
-        ['legModes', details.legModes.map((mode) => writeWord('mode', mode, locale)).join(' + ')],
-        ['containerTypes', writeList(details.containerTypes)],
-        ['vehicleTypes', writeList(details.vehicleTypes)],
-      ]
+/** What `readDetails` reads again. */
+const detailCell = (row: DetailField, value: unknown, { locale, gazetteer }: Writing): Cell => {
+  if (value === null || value === undefined) return null
+  switch (row.kind) {
+    case 'flag':
+      return writeYesNo(value as boolean, locale)
+    case 'place':
+      return writePlace(value as string, gazetteer, locale)
+    case 'choices': {
+      const values = value as string[]
+      return row.list === 'mode' ? values.map((mode) => writeWord('mode', mode as Mode, locale)).join(' + ') : writeList(values)
+    }
+    default:
+      return value as string | number
   }
+}
+
+const detailCells = ({ details }: OfferSheet, writing: Writing): [ColumnKey, Cell][] => {
+  const said: Record<string, unknown> = details
+  return detailFields(details.mode).map(([name, row]) => [row.column as ColumnKey, detailCell(row, said[name], writing)])
 }
 
 /** Cells of an offer by column; blank ones are left out. Numbers stay numbers; dates and times are ISO text. */

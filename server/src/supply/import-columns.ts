@@ -3,8 +3,10 @@
  * are three that carry a value in their key: `price:<equipment or any>`, `break:<from kg>`, `charge:<code>`.
  */
 import type { Locale } from '@tongyun/freight/locale'
+import { allDetailFields, type DETAIL_FIELDS, type DetailName } from '@tongyun/freight/offer/detail-fields'
 import { CHARGE_CODES, CONTAINER_TYPES, MODES, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { COLUMN_TITLES } from './import-messages.ts'
 
@@ -24,6 +26,19 @@ const column = (width: number, paths: string | readonly string[] = [], modes: re
 const BOXES: readonly Mode[] = ['sea', 'rail', 'multimodal']
 const TRUCKS: readonly Mode[] = ['road', 'multimodal']
 
+type DetailColumn = (typeof DETAIL_FIELDS)[DetailName]['column']
+/** A column for each field of a mode's own; two fields that no offer has both of may share one. */
+const DETAIL_COLUMNS = Object.fromEntries(
+  [...Map.groupBy(allDetailFields(), ([, row]) => row.column)].map(([key, rows]) => [
+    key,
+    column(
+      Math.max(...rows.map(([, row]) => row.width)),
+      rows.map(([name]) => `details.${name}`),
+      rows.flatMap(([, row]) => row.modes),
+    ),
+  ]),
+) as Record<DetailColumn, ColumnRow>
+
 /** In the order they are written. */
 export const COLUMNS = {
   reference: column(18, 'reference'),
@@ -40,23 +55,7 @@ export const COLUMNS = {
   departureTime: column(9, 'schedule.departureTime'),
   documentsCutOff: column(12, 'cutOffs.documentsHoursBefore'),
   cargoCutOff: column(12, 'cutOffs.cargoHoursBefore'),
-  carrier: column(12, ['details.carrierCode', 'details.airlineCode'], ['sea', 'air']),
-  vessel: column(20, 'details.vesselName', ['sea']),
-  voyage: column(9, 'details.voyage', ['sea']),
-  service: column(9, 'details.serviceName', ['sea']),
-  flightNumber: column(10, 'details.flightNumber', ['air']),
-  aircraft: column(12, 'details.aircraft', ['air']),
-  overnight: column(9, 'details.overnight', ['air']),
-  direct: column(9, 'details.direct', ['air']),
-  trainNumber: column(12, 'details.trainNumber', ['rail']),
-  freeDays: column(9, 'details.freeDaysDestination', ['sea']),
-  platform: column(16, 'details.platformName', ['rail']),
-  gaugeChange: column(18, 'details.gaugeChangeId', ['rail']),
-  tir: column(7, 'details.tir', ['road']),
-  borderCrossing: column(18, 'details.borderCrossingId', ['road']),
-  legModes: column(18, 'details.legModes', ['multimodal']),
-  containerTypes: column(16, 'details.containerTypes', BOXES),
-  vehicleTypes: column(16, 'details.vehicleTypes', TRUCKS),
+  ...DETAIL_COLUMNS,
   currency: column(9, 'rate.currency'),
   freightUnit: column(10, 'rate.freight.unit'),
   unitPrice: column(11, 'rate.freight.unitPrice'),
@@ -127,9 +126,9 @@ export const columnFits = (key: ColumnKey, mode: Mode): boolean => {
   return key.startsWith('price:') ? isPriceOf(key.slice(6), mode) : true
 }
 
-/** What a column is called, as it is written on top of it. */
+/** What a column is called, as it is written on top of it: what the form and the offer page call its field. */
 export const columnTitle = (key: ColumnKey, locale: Locale): string => {
-  if (isNamedColumn(key)) return COLUMN_TITLES[key]({}, { locale })
+  if (isNamedColumn(key)) return COLUMN_TITLES[key]?.({}, { locale }) ?? fieldWord(COLUMNS[key].paths[0] ?? '', locale)
   const [kind, value = ''] = key.split(/:(.*)/s)
   if (kind === 'charge') return `${vocabularyWord('charge_code', value, locale)} (${value})`
   if (kind === 'break')

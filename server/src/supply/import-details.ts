@@ -1,15 +1,8 @@
 /** What one mode alone has, from the cells of a row. */
 import type { ModeDetails } from '@tongyun/freight/capacity'
+import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
 import type { FreightRule } from '@tongyun/freight/rate'
-import {
-  CONTAINER_TYPES,
-  type ContainerType,
-  LEG_MODES,
-  type LegMode,
-  type Mode,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '@tongyun/freight/vocabulary'
+import { LEG_MODES, type LegMode, type Mode } from '@tongyun/freight/vocabulary'
 import { readList } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
 import type { RowReading } from './import-reading.ts'
@@ -29,13 +22,14 @@ export const readCargoTypes = (row: RowReading) => {
 }
 
 /** Types a row names, or those it has prices of. */
-const equipmentOf = <Type extends ContainerType | VehicleType>(
+const equipmentOf = (
   row: RowReading,
-  column: 'containerTypes' | 'vehicleTypes',
-  types: readonly Type[],
+  column: ColumnKey,
+  list: 'containerType' | 'vehicleType',
+  types: readonly string[],
   freight: FreightRule | undefined,
-): Type[] => {
-  const named = readWords<Type>(row, column, column === 'containerTypes' ? 'containerType' : 'vehicleType')
+): string[] => {
+  const named = readWords<string>(row, column, list)
   if (named.length > 0 || freight?.form !== 'flat') return named
   const priced = freight.prices.map(({ equipment }) => equipment as string | null)
   return types.filter((type) => priced.includes(type))
@@ -58,8 +52,12 @@ const carrierOf = (row: RowReading, kind: 'sea' | 'air', usual: string | null): 
   return code ?? ''
 }
 
+/** A flight number begins with its airline. */
+const airlineOfFlight = (row: RowReading): string | null =>
+  /^[A-Z0-9]{2}(?=[ -]?\d)/.exec(row.text('flightNumber') ?? '')?.[0] ?? null
+
 /** A border or station on the way; null when the cell is blank. */
-const stationOf = (row: RowReading, column: 'borderCrossing' | 'gaugeChange', mode: Mode): string | null => {
+const stationOf = (row: RowReading, column: ColumnKey, mode: Mode): string | null => {
   const text = row.text(column)
   return text === null ? null : placeOf(row, column, text, mode, 'border')
 }
@@ -93,52 +91,28 @@ export const readLegModes = (row: RowReading): LegMode[] => {
   return modes.filter((mode): mode is LegMode => mode !== undefined && mode !== 'multimodal')
 }
 
+type Source = { mode: Mode; freight: FreightRule | undefined; legModes: LegMode[] }
+
+const readDetail = (row: RowReading, field: DetailField, { mode, freight, legModes }: Source): unknown => {
+  const column = field.column as ColumnKey
+  switch (field.kind) {
+    case 'carrier':
+      return mode === 'air' ? carrierOf(row, 'air', airlineOfFlight(row)) : carrierOf(row, 'sea', null)
+    case 'text':
+      return field.required ? required(row, column) : row.text(column)
+    case 'count':
+      return row.number(column, field.unit)
+    case 'flag':
+      return row.yesNo(column, false)
+    case 'place':
+      return stationOf(row, column, mode)
+    case 'choices':
+      return field.list === 'mode' ? legModes : equipmentOf(row, column, field.list, field.of, freight)
+  }
+}
+
 /** The details of a mode; `freight` gives the equipment where no column names it. */
 export const readDetails = (row: RowReading, mode: Mode, freight: FreightRule | undefined, legModes: LegMode[]): ModeDetails => {
-  switch (mode) {
-    case 'sea':
-      return {
-        mode,
-        carrierCode: carrierOf(row, 'sea', null),
-        vesselName: row.text('vessel'),
-        voyage: row.text('voyage'),
-        serviceName: row.text('service'),
-        containerTypes: equipmentOf(row, 'containerTypes', CONTAINER_TYPES, freight),
-        freeDaysDestination: row.number('freeDays', 'days'),
-      }
-    case 'air': {
-      const flightNumber = required(row, 'flightNumber')
-      return {
-        mode,
-        // A flight number begins with its airline.
-        airlineCode: carrierOf(row, 'air', /^[A-Z0-9]{2}(?=[ -]?\d)/.exec(flightNumber)?.[0] ?? null),
-        flightNumber,
-        aircraft: row.text('aircraft'),
-        overnight: row.yesNo('overnight', false),
-        direct: row.yesNo('direct', false),
-      }
-    }
-    case 'road':
-      return {
-        mode,
-        vehicleTypes: equipmentOf(row, 'vehicleTypes', VEHICLE_TYPES, freight),
-        tir: row.yesNo('tir', false),
-        borderCrossingId: stationOf(row, 'borderCrossing', mode),
-      }
-    case 'rail':
-      return {
-        mode,
-        trainNumber: required(row, 'trainNumber'),
-        platformName: row.text('platform'),
-        containerTypes: equipmentOf(row, 'containerTypes', CONTAINER_TYPES, freight),
-        gaugeChangeId: stationOf(row, 'gaugeChange', mode),
-      }
-    case 'multimodal':
-      return {
-        mode,
-        legModes,
-        containerTypes: equipmentOf(row, 'containerTypes', CONTAINER_TYPES, freight),
-        vehicleTypes: equipmentOf(row, 'vehicleTypes', VEHICLE_TYPES, freight),
-      }
-  }
+  const read = detailFields(mode).map(([name, field]) => [name, readDetail(row, field, { mode, freight, legModes })])
+  return { mode, ...Object.fromEntries(read) } as ModeDetails
 }

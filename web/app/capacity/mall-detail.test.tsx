@@ -96,8 +96,8 @@ describe('capacity detail (P06)', () => {
       m.detail_steps,
       m.detail_trend,
       m.detail_particulars,
-      m.detail_label_unit_price,
-      m.detail_label_other_fees,
+      m.offer_field_rate_freight_unitPrice,
+      m.offer_field_otherFeesNote,
     ])
       expect(html).toContain(words({}, { locale }))
     expect(html).toContain(vocabularyWord('charge_code', 'STO', locale))

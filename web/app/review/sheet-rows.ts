@@ -98,7 +98,7 @@ export const sheetRows = (kind: SubjectKind, before: Sheet | null, after: Sheet,
     if (path === 'schedule' || isTexts(was) || isTexts(is) || (!isObject(was) && !isObject(is)))
       return [row(path, was, is, (value, of) => valueWords(path, value, of))]
     const [a, b] = [isObject(was) ? was : {}, isObject(is) ? is : {}]
-    return inOrder([...Object.keys(b), ...Object.keys(a)]).flatMap((key) =>
+    return inOrder(kind, path, [...Object.keys(b), ...Object.keys(a)]).flatMap((key) =>
       walk(path === '' ? key : `${path}.${key}`, a[key], b[key]),
     )
   }

@@ -1,26 +1,16 @@
 /** The parts of an offer, as somebody who checks it reads them. */
 import type { SubjectKind } from '@tongyun/contract/review/endpoints'
+import { type SheetSection, sectionAt } from '@tongyun/freight/offer/sheet-fields'
 import * as m from '@tongyun/messages'
 
-type SheetSection = '' | 'journey' | 'space' | 'price' | 'more'
-
-const SECTIONS: readonly (readonly [RegExp, SheetSection])[] = [
-  [/^rate\.limits/, 'space'],
-  [/^(rate|minimumFreightNote|otherFeesNote)/, 'price'],
-  [/^(space|cargoTypes|pickup|delivery)/, 'space'],
-  [/^(details|remarks)/, 'more'],
-]
-const WORDS: Record<Exclude<SheetSection, ''>, () => string> = {
+const WORDS: Record<SheetSection, () => string> = {
   journey: m.review_section_journey,
   space: m.review_section_space,
   price: m.review_section_price,
   more: m.review_section_more,
 }
 
-/** A company and a licence are short enough to have no parts. */
-export const sectionOf = (kind: SubjectKind, path: string): SheetSection => {
-  if (kind !== 'offer') return ''
-  return SECTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? 'journey'
-}
+/** Empty for a company and a licence, which are short enough to have no parts. */
+export const sectionOf = (kind: SubjectKind, path: string): SheetSection | '' => (kind === 'offer' ? sectionAt(path) : '')
 
-export const sectionWords = (section: SheetSection): string => (section === '' ? '' : WORDS[section]())
+export const sectionWords = (section: SheetSection | ''): string => (section === '' ? '' : WORDS[section]())

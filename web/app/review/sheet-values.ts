@@ -1,5 +1,6 @@
 /** Values of a sheet as a person reads them. */
 import type { SubjectKind } from '@tongyun/contract/review/endpoints'
+import { allDetailFields } from '@tongyun/freight/offer/detail-fields'
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -18,15 +19,12 @@ export type SheetContext = { kind: SubjectKind; sheet: Record<string, unknown>; 
 /** The list a value is of, by the name of its field. */
 const LISTS: Record<string, VocabularyList> = {
   mode: 'mode',
-  legModes: 'mode',
   serviceMode: 'service_mode',
   loadType: 'load_type',
   pricingType: 'pricing_type',
   unit: 'billing_unit',
   spaceUnit: 'space_unit',
   cargoTypes: 'cargo_type',
-  containerTypes: 'container_type',
-  vehicleTypes: 'vehicle_type',
   equipment: 'vehicle_type',
   group: 'charge_group',
   status: 'charge_status',
@@ -38,6 +36,11 @@ const KINDS: readonly (readonly [RegExp, VocabularyList])[] = [
   [/^companyNumber\.kind$/, 'company_number'],
   [/^kind$/, 'licence_kind'],
 ]
+/** The same for the details of an offer, by the vocabulary of their row. */
+const DETAIL_LISTS = { mode: 'mode', containerType: 'container_type', vehicleType: 'vehicle_type' } as const
+const LISTS_OF_DETAILS = new Map<string, VocabularyList>(
+  allDetailFields().flatMap(([name, row]) => (row.kind === 'choices' ? [[`details.${name}`, DETAIL_LISTS[row.list]]] : [])),
+)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FILE = /^[0-9a-f]{32}$/
 
@@ -55,7 +58,7 @@ const chargeAt = (path: string, code: string, { sheet }: SheetContext): string =
 
 const textWords = (path: string, key: string, value: string, context: SheetContext): string => {
   if (key === 'code') return chargeAt(path, value, context)
-  const list = key === 'kind' ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : LISTS[key]
+  const list = key === 'kind' ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : (LISTS_OF_DETAILS.get(path) ?? LISTS[key])
   if (list !== undefined) return vocabularyWord(list, value)
   if (DAY.test(value)) return formatDate(value)
   if (FILE.test(value)) return m.review_file()
@@ -95,7 +98,7 @@ const LEFT_OUT = new Set(['currency'])
 
 /** One item of a list in a line: values in their order, bare numbers with their names. */
 export const itemWords = (path: string, item: Record<string, unknown>, context: SheetContext): string =>
-  inOrder(Object.keys(item))
+  inOrder(context.kind, path, Object.keys(item))
     .filter((key) => item[key] !== null && item[key] !== '' && !LEFT_OUT.has(key) && !(key.endsWith('Hours') && item[key] === 0))
     .map((key) => {
       const value = item[key]

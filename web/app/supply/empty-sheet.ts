@@ -2,6 +2,7 @@
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { dayAfter } from '@tongyun/freight/days'
 import { NO_LIMITS } from '@tongyun/freight/limits'
+import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
 import type { Mode } from '@tongyun/freight/vocabulary'
 
 const WEEKS_VALID = 4
@@ -12,19 +13,16 @@ const flat = (unit: string) => ({ form: 'flat', unit, prices: [] })
 /** Divisors and steps as docs/trade.md names them by mode. */
 const OF_MODE: Record<
   Mode,
-  { loadType: string | null; spaceUnit: string; pricingType: string; freight: object; chargeable: object; details: object }
+  { loadType: string | null; spaceUnit: string; pricingType: string; freight: object; chargeable: object }
 > = {
   sea: {
     ...{ loadType: 'FCL', spaceUnit: 'teu', pricingType: 'flat', freight: flat('container'), chargeable },
-    details: { mode: 'sea', vesselName: null, voyage: null, serviceName: null, containerTypes: [], freeDaysDestination: null },
   },
   rail: {
     ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
-    details: { mode: 'rail', platformName: null, containerTypes: [], gaugeChangeId: null },
   },
   road: {
     ...{ loadType: 'FTL', spaceUnit: 'truck', pricingType: 'flat', freight: flat('truck'), chargeable },
-    details: { mode: 'road', vehicleTypes: [], tir: false, borderCrossingId: null },
   },
   air: {
     ...{ loadType: null, spaceUnit: 'kg', pricingType: 'chargeable_weight' },
@@ -35,17 +33,21 @@ const OF_MODE: Record<
       pivot: true,
     },
     chargeable: { ...chargeable, divisorCm3PerKg: 6000, stepKg: 0.5 },
-    details: { mode: 'air', aircraft: null, overnight: false, direct: true },
   },
   multimodal: {
     ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
-    details: { mode: 'multimodal', legModes: [], containerTypes: [], vehicleTypes: [] },
   },
+}
+
+/** A list of nothing, a flag as is usual, null for what may stay blank; what an offer needs is left to its provider. */
+const freshDetail = (name: string, row: DetailField): [string, unknown][] => {
+  if (row.required) return []
+  return [[name, row.kind === 'choices' ? [] : row.kind === 'flag' ? row.usual === true : null]]
 }
 
 /** `today` is an ISO date. */
 export const emptySheet = (mode: Mode, today: string): DraftSheet => {
-  const { loadType, spaceUnit, details, ...rate } = OF_MODE[mode]
+  const { loadType, spaceUnit, ...rate } = OF_MODE[mode]
   const until = dayAfter(today, WEEKS_VALID * 7)
   const leg = mode === 'multimodal' ? null : mode
   return {
@@ -76,7 +78,7 @@ export const emptySheet = (mode: Mode, today: string): DraftSheet => {
     otherFeesNote: null,
     minimumFreightNote: null,
     remarks: null,
-    details,
+    details: { mode, ...Object.fromEntries(detailFields(mode).flatMap(([name, row]) => freshDetail(name, row))) },
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@tongyun/contract/supply/offer'
 import { type OfferOutcomes, reviveOffers, submitOffers } from '@tongyun/contract/supply/offer-changes'
 import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
+import { allDetailFields } from '@tongyun/freight/offer/detail-fields'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
@@ -37,6 +38,8 @@ export type OfferAnswer = {
   tried?: boolean
 }
 
+const PLACES_OF_DETAILS = allDetailFields().flatMap(([name, { kind }]) => (kind === 'place' ? [`details.${name}`] : []))
+
 /**
  * Names of places as typed on a page without script become ids: a name that still stands in its field is the place it was,
  * what nobody knows stays and is told as a fault.
@@ -46,7 +49,7 @@ const withPlaces = async (
   { sheet: base, places }: Pick<Offer, 'sheet' | 'places'>,
   call: PageContext['call'],
 ): Promise<DraftSheet> => {
-  const paths = ['originId', 'destinationId', 'details.borderCrossingId', 'details.gaugeChangeId']
+  const paths = ['originId', 'destinationId', ...PLACES_OF_DETAILS]
   const stops = listAt(sheet, 'stops').map((_, i) => `stops.${i}.placeId`)
   let read = sheet
   for (const path of [...paths, ...stops]) {

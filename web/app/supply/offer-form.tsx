@@ -1,14 +1,15 @@
 /** The form of an offer: it asks only what its mode needs. */
 import { LOAD_TYPES_OF_MODE, SPACE_UNITS_OF_MODE } from '@tongyun/contract/supply/terms/offer-journey-faults'
-import { CARGO_TYPES, CONTAINER_TYPES, LEG_MODES, type Mode, SERVICE_MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { detailFields } from '@tongyun/freight/offer/detail-fields'
+import { CARGO_TYPES, LEG_MODES, type Mode, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
-import { equipmentWord } from '../trade/equipment-words.ts'
 import { listAt, textAt } from '../trade/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import type { Carrier } from './carriers-of.ts'
+import { CARRIER_LIST, DetailAt } from './detail-at.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
 import { OfferCharges } from './offer-charges.tsx'
@@ -16,7 +17,7 @@ import css from './offer-form.module.css'
 import { OfferPrices } from './offer-prices.tsx'
 import { PlaceAt, type PlaceNames } from './place-at.tsx'
 import { SCHEDULE_KINDS, type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
-import { ChecksAt, FlagAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
+import { ChecksAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
 import { weekdayWord } from './weekday-word.ts'
 
 type Parts = { form: SheetForm; places: PlaceNames; mode: Mode; carriers: readonly Carrier[] }
@@ -102,12 +103,10 @@ const Lane = (parts: Parts) => {
   )
 }
 
-const CARRIER_LIST = 'known-carriers'
-
 const Details = ({ form, places, mode, carriers }: Parts) => {
   const load = textAt(form.sheet, 'loadType')
-  const boxes = mode === 'sea' || mode === 'rail' || (mode === 'multimodal' && load !== 'FTL' && load !== 'LTL')
-  const trucks = mode === 'road' || mode === 'multimodal'
+  const fields = detailFields(mode).filter(([, { notOfLoads }]) => !notOfLoads?.some((one) => one === load))
+  const [choices, others] = [true, false].map((isChoice) => fields.filter(([, { kind }]) => (kind === 'choices') === isChoice))
   return (
     <Section title={m.offer_form_details()} id="details">
       <datalist id={CARRIER_LIST}>
@@ -116,48 +115,14 @@ const Details = ({ form, places, mode, carriers }: Parts) => {
         ))}
       </datalist>
       <div className={css.grid}>
-        {mode === 'sea' && (
-          <>
-            <TextAt form={form} path="details.carrierCode" list={CARRIER_LIST} maxLength={6} />
-            <TextAt form={form} path="details.vesselName" maxLength={60} />
-            <TextAt form={form} path="details.voyage" maxLength={20} />
-            <TextAt form={form} path="details.serviceName" maxLength={40} />
-            <NumberAt form={form} path="details.freeDaysDestination" />
-          </>
-        )}
-        {mode === 'air' && (
-          <>
-            <TextAt form={form} path="details.airlineCode" list={CARRIER_LIST} maxLength={2} />
-            <TextAt form={form} path="details.flightNumber" maxLength={20} />
-            <TextAt form={form} path="details.aircraft" maxLength={30} />
-            <FlagAt form={form} path="details.direct" />
-            <FlagAt form={form} path="details.overnight" />
-          </>
-        )}
-        {mode === 'rail' && (
-          <>
-            <TextAt form={form} path="details.trainNumber" maxLength={20} />
-            <TextAt form={form} path="details.platformName" maxLength={60} />
-            <PlaceAt form={form} places={places} path="details.gaugeChangeId" />
-          </>
-        )}
-        {mode === 'road' && (
-          <>
-            <PlaceAt form={form} places={places} path="details.borderCrossingId" />
-            <FlagAt form={form} path="details.tir" />
-          </>
-        )}
+        {others?.map(([name, row]) => (
+          <DetailAt key={name} form={form} places={places} name={name} row={row} />
+        ))}
       </div>
-      {mode === 'multimodal' && (
-        <ChecksAt form={form} path="details.legModes" values={LEG_MODES} word={(leg) => modeWord(leg as Mode)} />
-      )}
-      {boxes && load !== 'LCL' && (
-        <ChecksAt form={form} path="details.containerTypes" values={CONTAINER_TYPES} word={equipmentWord} />
-      )}
-      {trucks && load !== 'FCL' && (
-        <ChecksAt form={form} path="details.vehicleTypes" values={VEHICLE_TYPES} word={equipmentWord} />
-      )}
-      {(boxes || trucks) && <FollowButton section="price" />}
+      {choices?.map(([name, row]) => (
+        <DetailAt key={name} form={form} places={places} name={name} row={row} />
+      ))}
+      {mode !== 'air' && <FollowButton section="price" />}
     </Section>
   )
 }

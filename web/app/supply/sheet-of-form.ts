@@ -1,5 +1,6 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
+import { kindAt } from '@tongyun/freight/offer/sheet-fields'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { plainNumber } from '../i18n/read-number.ts'
 import { textAt, withValueAt } from '../trade/sheet-path.ts'
@@ -7,13 +8,6 @@ import { minorOf } from './minor-text.ts'
 import { settled } from './settled.ts'
 import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
 
-/** Fields whose names end in a unit or a count are numbers (docs/architecture.md: units last). */
-const NUMBERS =
-  /(Hours|HoursBefore|Km|Kg|Cm|M3|Percent|PerLdm|Quantity|[uU]nitPrice|everyDays|spacePerDeparture|freeDaysDestination|\.kg)$/
-const MINORS = /Minor$/
-const LISTS = /(weekdays|cargoTypes|containerTypes|vehicleTypes|legModes)$/
-const LINES = /(dates|places)$/
-const FLAGS = /(tir|overnight|direct|pivot)$/
 /** Fields of the form that say something else than a value of the sheet. */
 const BESIDE = new Set(['intent', 'version', 'theirVersion', 'templateName', WAY_FIELD])
 const PATH = /^[a-z]\w*(\.\w+){0,5}$/
@@ -28,12 +22,22 @@ export const numberOf = (text: string): number | string | null => {
 const readTyped = (path: string, texts: string[], sheet: DraftSheet): unknown => {
   const given = texts.filter((text) => text.trim() !== '')
   const text = (given.at(-1) ?? '').trim()
-  if (path.endsWith('weekdays')) return given.map(Number)
-  if (LISTS.test(path)) return given
-  if (LINES.test(path)) return text.split(/[\n,，、;；]/).flatMap((line) => line.trim() || [])
-  if (FLAGS.test(path)) return text === 'true'
-  if (MINORS.test(path)) return minorOf(text, textAt(sheet, 'rate.currency'))
-  return NUMBERS.test(path) || path.endsWith('stepKg') ? numberOf(text) : text === '' ? null : text
+  switch (kindAt(path)) {
+    case 'numbers':
+      return given.map(Number)
+    case 'choices':
+      return given
+    case 'entries':
+      return text.split(/[\n,，、;；]/).flatMap((line) => line.trim() || [])
+    case 'flag':
+      return text === 'true'
+    case 'minor':
+      return minorOf(text, textAt(sheet, 'rate.currency'))
+    case 'number':
+      return numberOf(text)
+    default:
+      return text === '' ? null : text
+  }
 }
 
 /** What follows from choices the form was sent with begins anew where they are others than before. */

@@ -2,6 +2,7 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
+import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
 import type { Rate } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -70,10 +71,10 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
   const { row } = detail
   const departure = row.departure
   return [
-    [m.detail_label_mode(), vocabularyWord('mode', row.mode)],
+    [m.offer_field_mode(), vocabularyWord('mode', row.mode)],
     [m.detail_label_lane(), m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })],
-    [m.detail_label_service_mode(), vocabularyWord('service_mode', row.serviceMode)],
-    [m.detail_label_load_type(), row.loadType === null ? null : vocabularyWord('load_type', row.loadType)],
+    [m.offer_field_serviceMode(), vocabularyWord('service_mode', row.serviceMode)],
+    [m.offer_field_loadType(), row.loadType === null ? null : vocabularyWord('load_type', row.loadType)],
     [
       row.mode === 'sea' ? m.detail_label_ets() : m.detail_label_etd(),
       departure && formatZonedTime(departure.etd, row.origin.zone),
@@ -85,15 +86,15 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
     [m.detail_label_stopover(), formatList(row.stops.slice(1, -1).map((stop) => stop.place.name)) || m.detail_direct()],
     [m.detail_label_transit_countries(), formatList(row.transitCountries.map((country) => countryName(country)))],
     ...modeEntries(detail.details as ModeDetails, detail.carrierName),
-    [m.detail_label_containers(), formatList(row.equipment.filter(isContainerType))],
-    [m.detail_label_vehicles(), formatList(row.equipment.filter(isVehicleType).map(equipmentWord))],
-    [m.detail_label_cargo(), formatList(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
+    [m.offer_detail({ field: 'containerTypes' }), formatList(row.equipment.filter(isContainerType))],
+    [m.offer_detail({ field: 'vehicleTypes' }), formatList(row.equipment.filter(isVehicleType).map(equipmentWord))],
+    [m.offer_field_cargoTypes(), formatList(row.cargoTypes.map((type) => vocabularyWord('cargo_type', type)))],
     [m.detail_label_space(), departure && spaceCount(departure.spaceLeft, row.spaceUnit, currentLocale())],
     [m.detail_label_window(), m.detail_from_to({ from: formatDate(detail.availableFrom), to: formatDate(detail.availableTo) })],
-    [m.detail_label_pickup(), coverageWords(detail.pickup)],
-    [m.detail_label_delivery(), coverageWords(detail.delivery)],
+    [m.offer_field_pickup(), coverageWords(detail.pickup)],
+    [m.offer_field_delivery(), coverageWords(detail.delivery)],
     [m.detail_label_confirmed(), formatMomentDay(row.confirmedAt)],
-    [m.detail_label_remarks(), written(detail.remarks)],
+    [m.offer_field_remarks(), written(detail.remarks)],
   ]
 }
 
@@ -105,35 +106,20 @@ function coverageWords(coverage: CapacityDetail['pickup']): string | null {
   ])
 }
 
-/** Labels that only one mode has. */
+/** What only its mode says of an offer. */
 function modeEntries(details: ModeDetails, carrierName: string | null): Entry[] {
-  const carrier = (code: string) => [carrierName, code].filter(Boolean).join(' · ')
-  switch (details.mode) {
-    case 'sea':
-      return [
-        [m.detail_label_carrier(), carrier(details.carrierCode)],
-        [m.detail_label_vessel(), [details.vesselName, details.voyage].filter(Boolean).join(' ')],
-        [m.detail_label_sea_service(), details.serviceName],
-        [m.detail_label_free_days(), details.freeDaysDestination === null ? null : formatNumber(details.freeDaysDestination)],
-      ]
-    case 'air':
-      return [
-        [m.detail_label_airline(), carrier(details.airlineCode)],
-        [m.detail_label_flight(), details.flightNumber],
-        [m.detail_label_aircraft(), details.aircraft],
-        [m.detail_label_overnight(), yesNo(details.overnight)],
-        [m.detail_label_direct(), yesNo(details.direct)],
-      ]
-    case 'road':
-      return [[m.detail_label_tir(), yesNo(details.tir)]]
-    case 'rail':
-      return [
-        [m.detail_label_train(), details.trainNumber],
-        [m.detail_label_platform(), details.platformName],
-      ]
-    case 'multimodal':
-      return [[m.detail_label_legs(), details.legModes.map((mode) => vocabularyWord('mode', mode)).join(' + ')]]
-  }
+  const said: Record<string, unknown> = details
+  return detailFields(details.mode)
+    .filter(([, { notOnPage }]) => !notOnPage)
+    .map(([name, row]): Entry => [m.offer_detail({ field: name }), detailWords(row, said[name], carrierName)])
+}
+
+function detailWords({ kind }: DetailField, value: unknown, carrierName: string | null): ReactNode {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return yesNo(value)
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map((mode) => vocabularyWord('mode', mode)).join(' + ')
+  return kind === 'carrier' ? [carrierName, value].filter(Boolean).join(' · ') : String(value)
 }
 
 function priceEntries(detail: CapacityDetail): Entry[] {
@@ -150,12 +136,15 @@ function priceEntries(detail: CapacityDetail): Entry[] {
           ],
         )
       : freight.form === 'per_unit'
-        ? [[m.detail_label_unit_price(), money(freight.unitPrice)]]
+        ? [[m.offer_field_rate_freight_unitPrice(), money(freight.unitPrice)]]
         : freight.form === 'base_plus'
           ? [
-              [m.detail_label_base_freight(), formatMoney(freight.baseMinor, currency)],
-              [m.detail_label_base_quantity(), quantityWords(freight.baseQuantity, freight.unit)],
-              [m.detail_label_additional(), m.mall_unit_price({ price: money(freight.additionalUnitPrice), unit })],
+              [m.offer_field_rate_freight_baseMinor(), formatMoney(freight.baseMinor, currency)],
+              [m.offer_field_rate_freight_baseQuantity(), quantityWords(freight.baseQuantity, freight.unit)],
+              [
+                m.offer_field_rate_freight_additionalUnitPrice(),
+                m.mall_unit_price({ price: money(freight.additionalUnitPrice), unit }),
+              ],
             ]
           : freight.breaks.map(
               (step): Entry => [
@@ -164,20 +153,20 @@ function priceEntries(detail: CapacityDetail): Entry[] {
               ],
             )
   return [
-    [m.detail_label_pricing(), vocabularyWord('pricing_type', rate.pricingType)],
-    [m.detail_label_billing_unit(), unit],
+    [m.offer_field_rate_pricingType(), vocabularyWord('pricing_type', rate.pricingType)],
+    [m.offer_field_rate_freight_unit(), unit],
     ...forms,
-    [m.detail_label_minimum(), rate.minimumMinor === 0 ? null : formatMoney(rate.minimumMinor, currency)],
+    [m.offer_field_rate_minimumMinor(), rate.minimumMinor === 0 ? null : formatMoney(rate.minimumMinor, currency)],
     [
-      m.detail_label_minimum_quantity(),
+      m.offer_field_rate_chargeable_minimumQuantity(),
       chargeable.minimumQuantity === 0 ? null : quantityWords(chargeable.minimumQuantity, freight.unit),
     ],
     [
       m.detail_label_divisor(),
       chargeable.divisorCm3PerKg === null ? null : m.detail_divisor({ divisor: formatNumber(chargeable.divisorCm3PerKg) }),
     ],
-    [m.detail_label_minimum_note(), written(detail.minimumFreightNote)],
-    [m.detail_label_other_fees(), written(detail.otherFeesNote)],
+    [m.offer_field_minimumFreightNote(), written(detail.minimumFreightNote)],
+    [m.offer_field_otherFeesNote(), written(detail.otherFeesNote)],
     [m.detail_label_validity(), m.detail_from_to({ from: formatDate(rate.validFrom), to: formatDate(rate.validTo) })],
   ]
 }

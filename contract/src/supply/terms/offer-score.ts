@@ -1,4 +1,6 @@
 /** How much of what shippers look for an offer says. */
+import { detailFields } from '@tongyun/freight/offer/detail-fields'
+import { MODES } from '@tongyun/freight/vocabulary'
 import type { DraftSheet } from '../draft-sheet.ts'
 import type { OfferFault } from './offer-rules.ts'
 
@@ -12,18 +14,16 @@ const worthSaying = (sheet: DraftSheet): [path: string, said: boolean][] => {
   const charges = at(rate, 'charges')
   const statuses = new Set(Array.isArray(charges) ? charges.map((charge) => at(charge, 'status')) : [])
   const says = (value: unknown) => value !== null && value !== undefined && value !== ''
+  const known = MODES.find((one) => one === mode)
+  const ofMode = (known === undefined ? [] : detailFields(known))
+    .filter(([, { worthSaying }]) => worthSaying === 'always' || (worthSaying !== undefined && worthSaying === loadType))
+    .map(([name]): [string, boolean] => [`details.${name}`, says(at(details, name))])
   return [
     ['cutOffs.cargoHoursBefore', says(at(cutOffs, 'cargoHoursBefore'))],
     ['cutOffs.documentsHoursBefore', says(at(cutOffs, 'documentsHoursBefore'))],
     ['rate.charges', hasAny(charges) && (statuses.has('elsewhere') || statuses.has('conditional'))],
     ['remarks', says(remarks)],
-    ...(mode === 'sea'
-      ? ([
-          ['details.vesselName', says(at(details, 'vesselName'))],
-          ...(loadType === 'FCL' ? [['details.freeDaysDestination', says(at(details, 'freeDaysDestination'))]] : []),
-        ] as [string, boolean][])
-      : []),
-    ...(mode === 'air' ? ([['details.aircraft', says(at(details, 'aircraft'))]] as [string, boolean][]) : []),
+    ...ofMode,
     ...(loadType === 'FCL'
       ? []
       : ([['rate.limits.maxPieceKg', says(at(at(rate, 'limits'), 'maxPieceKg'))]] as [string, boolean][])),
