@@ -1,7 +1,7 @@
 /** What must be there before anything runs: packages, compiled messages, the built site. Runs on Node 20 without packages. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -126,9 +126,11 @@ const hashOf = (folders) => {
   return hash.digest('hex')
 }
 
+const CACHE = join(ROOT, 'node_modules/.cache/tongyun')
+
 /** Makes `output` with `work` unless it was made from the same sources; the hash of them stands in a file beside it. */
 const upToDate = async (what, folders, output, work) => {
-  const stamp = join(ROOT, 'node_modules/.cache/tongyun', `${what.replace(/ /g, '-')}.sha256`)
+  const stamp = join(CACHE, `${what.replace(/ /g, '-')}.sha256`)
   const hash = hashOf(folders)
   if (existsSync(join(ROOT, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   await step(what, work)
@@ -136,17 +138,34 @@ const upToDate = async (what, folders, output, work) => {
   writeFileSync(stamp, hash)
 }
 
-const messages = () =>
-  upToDate('compiling messages', ['messages'], 'messages/compiled/messages.js', () =>
-    must(
-      run(
-        join(BIN, 'paraglide-js'),
-        ['compile', '--silent', '--project', 'messages/project.inlang', '--outdir', 'messages/compiled'],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      ),
-      'compiling the messages',
-    ),
+const COMPILED = join(ROOT, 'messages/compiled')
+
+/** Makes `to` hold what `from` holds; files that are the same keep their time, so that nobody who watches is woken for them. */
+const mirror = (from, to) => {
+  mkdirSync(to, { recursive: true })
+  const wanted = readdirSync(from, { withFileTypes: true })
+  for (const { name } of readdirSync(to, { withFileTypes: true }))
+    if (!wanted.some((entry) => entry.name === name)) rmSync(join(to, name), { recursive: true })
+  for (const entry of wanted) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) mirror(source, target)
+    else if (!existsSync(target) || !readFileSync(source).equals(readFileSync(target))) copyFileSync(source, target)
+  }
+}
+
+/** Compiles the texts of all languages into functions. @throws Refused for a text that cannot be compiled */
+export const compileMessages = () => {
+  const made = join(CACHE, 'messages')
+  must(
+    run(join(BIN, 'paraglide-js'), ['compile', '--silent', '--project', 'messages/project.inlang', '--outdir', made], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+    'compiling the messages',
   )
+  mirror(made, COMPILED)
+}
+
+const messages = () => upToDate('compiling messages', ['messages'], 'messages/compiled/messages.js', compileMessages)
 
 const site = () =>
   upToDate('building the site', ['web', 'contract', 'freight', 'places/src', 'messages'], 'web/build/server/index.js', () => {

@@ -1,19 +1,18 @@
 /**
- * npm start: everything from a fresh clone to a served address. `--dev` serves with hot reload, `--build-only` builds the
+ * npm start: everything from a fresh clone to a served address. `--dev` serves what is being written, `--build-only` builds the
  * site, `--seed` fills the database (what follows goes to server/seed), `--admin` prints a link that makes an administrator. Settings: .env.example.
  */
 import { spawn } from 'node:child_process'
-import { environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessages, environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
 
 const [flag, ...rest] = process.argv.slice(2)
-
-/** A change here starts the server anew; the site is Vite's, which reloads it in place. */
-const WATCHED = ['server/src', 'contract/src', 'freight/src', 'capacity-index/src', 'places/src', 'messages/compiled']
 
 /** Arguments of the project's Node for what was asked; undefined when preparing was all. */
 const argumentsFor = {
   '--build-only': undefined,
-  '--dev': [...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/src/main.ts', '--dev'],
+  '--dev': ['server/src/development.ts'],
   '--seed': ['server/seed/main.ts', ...rest],
   '--admin': ['server/src/administrator.ts'],
 }
@@ -62,6 +61,29 @@ const serve = (args, more) => {
   })
 }
 
+/** How long texts rest before they are compiled: editors write a file in several steps. */
+const RESTED_MS = 100
+
+/** Compiles texts whenever one of them changes; whoever uses them watches what was compiled. */
+const keepMessages = () => {
+  let rested
+  const compile = () => {
+    const start = performance.now()
+    try {
+      compileMessages()
+      console.log(`· texts compiled in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      console.error(error.message)
+    }
+  }
+  for (const language of ['zh', 'en', 'ru']) {
+    watch(join(ROOT, 'messages', language), () => {
+      clearTimeout(rested)
+      rested = setTimeout(compile, RESTED_MS)
+    }).unref()
+  }
+}
+
 try {
   if (flag !== undefined && !(flag in argumentsFor))
     throw new Refused(`${flag} is not known; use --dev, --build-only, --seed or --admin.`)
@@ -70,6 +92,7 @@ try {
   if (args !== undefined) {
     console.log(SAYS[flag] ?? '· starting the server')
     serve(args, { NODE_ENV: flag === '--dev' ? 'development' : 'production' })
+    if (flag === '--dev') keepMessages()
   }
 } catch (error) {
   if (!(error instanceof Refused)) throw error

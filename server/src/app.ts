@@ -88,7 +88,6 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   const app: FastifyInstance = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log as FastifyBaseLogger }),
     logController: new RequestLog(),
-    ...(site?.serverFactory === undefined ? {} : { serverFactory: site.serverFactory }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // The last resort: bodies have deadlines of their own (body-deadline.ts).

@@ -17,6 +17,7 @@ import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
 import { deriveKeys, type Keys, readSecret, requireSameSecret } from './core/keys.ts'
+import { listenRefused } from './core/listen-refused.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
@@ -27,14 +28,16 @@ import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = 24
+/** Started by server/src/development.ts, which holds the folder of data and the database, and compiles the pages. */
+const IN_DEVELOPMENT = process.argv.includes('--dev')
 
 // On a machine with much memory V8 lets the heap grow to several times what lives in it before it collects, which makes
 // nothing faster (docs/measurements.md, B3).
 setFlagsFromString('--heap-growing-percent=50')
 
-/** The built website, or with --dev the one being written; undefined when it was not built. */
+/** The built website, or in development the one being written; undefined when it was not built. */
 const openSite = async (): Promise<Site | undefined> => {
-  if (process.argv.includes('--dev')) return (await import('./core/development-site.ts')).developmentSite(`${ROOT}web`)
+  if (IN_DEVELOPMENT) return (await import('./core/development-site.ts')).developmentSite()
   const entry = `${ROOT}web/build/server/index.js`
   if (!existsSync(entry)) return undefined
   const build = await import(entry)
@@ -68,19 +71,11 @@ const fillDemoMarket = async (database: Database, address: PoolConfig, config: C
   return made === null || !config.inPublic ? (made?.table ?? null) : `Demonstration accounts stand in ${made.file}.\n`
 }
 
-const LISTEN_SENTENCES: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program. Set PORT to another.',
-  EACCES: 'may not be opened by this user. Set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'is not an address of this machine. Set HOST to another.',
-  ENOTFOUND: 'is not an address of this machine. Set HOST to another.',
-}
-
 const listen = async (app: FastifyInstance, { port, host }: Config) => {
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const sentence = LISTEN_SENTENCES[(error as NodeJS.ErrnoException).code ?? '']
-    throw sentence === undefined ? error : new StartRefused(`${host} port ${port} ${sentence}`)
+    throw listenRefused(error, { port, host })
   }
 }
 
@@ -103,7 +98,7 @@ const readSettings = () => {
 
 const start = async (config: Config, log: Logger) => {
   makeDataDir(config.dataDir)
-  await lockDataDir(config.dataDir)
+  if (!IN_DEVELOPMENT) await lockDataDir(config.dataDir)
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined
   const closing: (() => Promise<unknown>)[] = [async () => postgres?.stop()]
   const closeAll = async () => {

@@ -5,7 +5,7 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 import { sessionOver } from './errors.ts'
@@ -22,10 +22,8 @@ export type Site = {
   handle: (request: Request, values: PageContext) => Promise<Response>
   /** True for pages of one person: they see the reader's cookies and are never kept. */
   isPersonal: (url: string) => boolean
-  /** Folder of the built files browsers fetch; undefined in development, where Vite serves them. */
+  /** Folder of the built files browsers fetch; undefined in development, where the page compiler serves them. */
   clientFolder?: string
-  /** In development: a server that asks Vite before the app. */
-  serverFactory?: FastifyServerFactory
 }
 
 /** docs/reliability.md 3.3, for rendering as for searching: a page is a search. */
