@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Database } from '../src/core/database.ts'
 import { openMail } from '../src/messaging/mail.ts'
 import { startMailServer } from '../src/messaging/receivers.fixture.ts'
 import { sendDue } from '../src/messaging/send-messages.ts'
@@ -13,6 +14,10 @@ import { tellAll } from './telling.ts'
 
 const NOW = new Date('2026-11-21T08:01:00Z')
 const log = { warn: () => undefined }
+
+/** Keys of the events that people were told of. */
+const toldOf = async (database: Database) =>
+  (await database.selectFrom('notifications').select('event_key').execute()).map(({ event_key: key }) => key)
 
 /** Runs the process and kills it, `kills` times, at any moment where it does things as they should be done; what it did and told is read afterwards. */
 const killedOften = async (how: 'together' | 'apart', kills: number) => {
@@ -29,6 +34,8 @@ const killedOften = async (how: 'together' | 'apart', kills: number) => {
     await once(child.stdout, 'data')
     if (how === 'together') {
       await once(child.stdout, 'data')
+      // The first is killed when people have been told of something, the others at any moment.
+      if (i === 0) await expect.poll(() => toldOf(database), { timeout: 60_000 }).not.toEqual([])
       await wait(2 * i)
     }
     child.kill('SIGKILL')
@@ -45,15 +52,15 @@ const killedOften = async (how: 'together' | 'apart', kills: number) => {
         ).rows.length,
     )
     .toBe(0)
-  const before = await database.selectFrom('notifications').select('event_key').execute()
+  const before = await toldOf(database)
   await tellAll(database)
   const happened = await database.selectFrom('audit').select('subject').where('action', '=', 'test.happened').execute()
-  const told = await database.selectFrom('notifications').select('event_key').execute()
+  const told = await toldOf(database)
   return {
     database,
     toldBefore: before.length,
     happened: happened.map(({ subject }) => `event:${subject}`).toSorted(),
-    told: told.map(({ event_key: key }) => key).toSorted(),
+    told: told.toSorted(),
   }
 }
 
