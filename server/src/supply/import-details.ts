@@ -113,6 +113,9 @@ const readDetail = (row: RowReading, field: DetailField, { mode, freight, legMod
 
 /** The details of a mode; `freight` gives the equipment where no column names it. */
 export const readDetails = (row: RowReading, mode: Mode, freight: FreightRule | undefined, legModes: LegMode[]): ModeDetails => {
-  const read = detailFields(mode).map(([name, field]) => [name, readDetail(row, field, { mode, freight, legModes })])
+  const read = detailFields(mode)
+    // A sheet from before the field and a blank cell of it say the same.
+    .filter(([, { later, column }]) => !later || row.has(column as ColumnKey))
+    .map(([name, field]) => [name, readDetail(row, field, { mode, freight, legModes })])
   return { mode, ...Object.fromEntries(read) } as ModeDetails
 }

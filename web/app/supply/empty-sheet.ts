@@ -41,7 +41,7 @@ const OF_MODE: Record<
 
 /** A list of nothing, a flag as is usual, null for what may stay blank; what an offer needs is left to its provider. */
 const freshDetail = (name: string, row: DetailField): [string, unknown][] => {
-  if (row.required) return []
+  if (row.required || row.later) return []
   return [[name, row.kind === 'choices' ? [] : row.kind === 'flag' ? row.usual === true : null]]
 }
 
