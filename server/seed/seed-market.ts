@@ -1,7 +1,6 @@
 /** Puts the demonstration market into a database. */
 import { isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import { insertCapacities, type Publication, publishExchangeRates, recordPast } from '../src/capacity/index.ts'
@@ -98,9 +97,7 @@ export async function seedIfEmpty(
 }
 
 /** Tables that hold nothing but offers. */
-const OFFER_TABLES = ['capacities', 'departures', 'holds', 'capacity_stops', 'capacity_history'].concat(
-  MODES.map((mode) => `capacity_${mode}`),
-)
+const OFFER_TABLES = ['capacities', 'departures', 'holds', 'capacity_stops', 'capacity_history']
 
 /** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay. */
 export const removeDemoMarket = (database: Database): Promise<void> =>
