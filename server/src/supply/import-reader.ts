@@ -125,12 +125,15 @@ const watchTime = (child: ChildProcess, rowsRead: () => number, tooSlow: () => v
   return () => clearInterval(timer)
 }
 
-/** @returns when it is on its way; a process that is gone says so by its exit */
+/**
+ * @returns when it is on its way. Where it cannot be, the process ends, or has ended: how it ended tells why, and is often
+ * known only after the channel was found closed.
+ */
 const send = (child: ChildProcess, sent: Sent) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<void>((resolve) => {
     child.send(sent, (error) => {
-      if (error !== null && child.exitCode === null && child.signalCode === null) reject(new ReaderDied(error.message))
-      else resolve()
+      if (error !== null) child.kill('SIGKILL')
+      resolve()
     })
   })
 
@@ -169,7 +172,7 @@ export const readInProcess = async (
         underWay = underWay.then(async () => {
           if (report.kind === 'rows') rows += report.read
           const goesOn = await take(report)
-          if (report.kind === 'rows' && goesOn) return void (child.connected && child.send('next'))
+          if (report.kind === 'rows' && goesOn) return void (await send(child, 'next'))
           whole = report.kind !== 'rows'
           resolve()
         })

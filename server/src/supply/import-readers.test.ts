@@ -8,6 +8,7 @@ import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { HONEST_TITLES, HOSTILE_SHEETS, honestSheet } from './hostile-sheets.fixture.ts'
+import { type FileOrder, readInProcess } from './import-reader.ts'
 import { runImports } from './run-imports.ts'
 
 const COLUMNS = [
@@ -126,6 +127,36 @@ test('S11 the engine’s own end for want of memory is the file’s error', asyn
   // It ends itself by this signal when its heap is full.
   expect(await ended(slow, 'SIGABRT', 2)).toMatchObject({ status: 'refused', refusal: 'out_of_memory' })
 })
+
+test.each([
+  ['SIGABRT', 'out_of_memory'],
+  ['SIGXCPU', 'too_slow'],
+  ['SIGKILL', null],
+] as const)(
+  'S11 a reader that ends by %s while it is sent its file is told by its end, not by the channel',
+  async (by, reason) => {
+    const reports: unknown[] = []
+    /** The server is too busy to hear of the end before it sends the next piece. */
+    async function* pieces() {
+      yield Buffer.alloc(1_000)
+      await until(() => readers().length > 0)
+      for (const pid of readers()) process.kill(pid, by)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+      yield Buffer.alloc(1_000)
+    }
+    const reading = readInProcess(
+      { ...({} as FileOrder), pieces: pieces() },
+      async (report) => {
+        reports.push(report)
+        return false
+      },
+      { signal: new AbortController().signal, kept: 0 },
+    )
+    if (reason === null) await expect(reading).rejects.toThrow('a reader ended by SIGKILL')
+    else await reading
+    expect(reports).toEqual(reason === null ? [] : [{ kind: 'refused', reason }])
+  },
+)
 
 test('S11 what ended whole processes four times is not claimed by the next, and refused', async () => {
   const { database, drop } = await createTestDatabase()
