@@ -101,6 +101,20 @@ describe('the demonstration market', () => {
     expect(broken.map(({ capacityId }) => capacityId)).toEqual([])
   })
 
+  test('ships, trains and aircraft run between places where they call: what begins or ends at a door goes by road', () => {
+    let doors = 0
+    const wrong = market.capacities.flatMap(({ capacityId, stops }) =>
+      stops.flatMap(({ kind, placeId, mode }, i) => {
+        if (kind !== 'door') return []
+        doors += 1
+        const modes = [stops[i - 1]?.mode ?? null, mode].filter((each) => each !== null && each !== 'road')
+        return modes.map((each) => `${capacityId} ${each} ${placeId}`)
+      }),
+    )
+    expect(doors).toBeGreaterThan(1000)
+    expect(wrong).toEqual([])
+  })
+
   test('every lane any size of market can have lies between places of the gazetteer', () => {
     const places = Object.values(CORRIDORS)
       .flat()

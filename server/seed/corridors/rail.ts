@@ -17,8 +17,7 @@ export const RAIL_CORRIDORS: readonly Corridor[] = [
     partLoads: 0.3,
     origins: [
       { id: 'R-YIWU', factor: 1.02, gates: ['manzhouli', 'khorgos', 'erenhot'] },
-      // The gazetteer has no station of Shanghai's own; its trains are sold from the city.
-      { id: 'g1796236', factor: 1.02, gates: ['manzhouli', 'erenhot'] },
+      { id: 'R-SHANGHAI', factor: 1.02, gates: ['manzhouli', 'erenhot'] },
       { id: 'R-XIAN', factor: 0.95, gates: ['erenhot', 'khorgos', 'manzhouli'] },
       { id: 'R-CHENGDU', factor: 0.98, gates: ['alashankou', 'erenhot'] },
       { id: 'R-CHONGQING', factor: 0.98, gates: ['manzhouli', 'alashankou'] },
