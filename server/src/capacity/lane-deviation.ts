@@ -13,15 +13,29 @@ type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'dest
   equipment: readonly (ContainerType | VehicleType)[]
 }
 
-/** A published price of an offer, and its lane's latest median; null where the lane has none. */
-export type LanePrice = HeadlineRate & { median: number | null }
+/** `fromKg`: the weight break it is the price of; null where the rate has none. */
+export type PublishedPrice = HeadlineRate & { fromKg: number | null }
 
-/** What an offer publishes: its headline first, then the other containers or trucks it prices. */
-export const publishedPrices = (offer: Priced, exchange: ExchangeRates): HeadlineRate[] => {
+/** A published price of an offer, and its lane's latest median; null where the lane has none. */
+export type LanePrice = PublishedPrice & { median: number | null }
+
+/** What an offer publishes: its headline first, then the other containers or trucks it prices, or the other weight breaks. */
+export const publishedPrices = (offer: Priced, exchange: ExchangeRates): PublishedPrice[] => {
   const headline = headlineRate(offer.rate, referenceTotalsIn(offer.equipment, offer, exchange).price)
   const { freight, currency } = offer.rate
+  if (freight.form === 'breaks') {
+    const shown = freight.breaks.find(({ unitPrice }) => unitPrice === headline.amount)
+    const others = freight.breaks.filter((each) => each !== shown)
+    return [
+      { ...headline, fromKg: shown?.fromKg ?? null },
+      ...others.map(({ fromKg, unitPrice: amount }) => ({ ...headline, amount, fromKg })),
+    ]
+  }
   const others = freight.form === 'flat' ? freight.prices.filter(({ equipment }) => equipment !== headline.equipment) : []
-  return [headline, ...others.map(({ equipment, unitPrice: amount }) => ({ amount, currency, unit: freight.unit, equipment }))]
+  return [
+    { ...headline, fromKg: null },
+    ...others.map(({ equipment, unitPrice: amount }) => ({ amount, currency, unit: freight.unit, equipment, fromKg: null })),
+  ]
 }
 
 /** Every published price of offers beside its lane's median, in one statement, in the order of `offers`. */

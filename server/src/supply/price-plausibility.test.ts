@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW, recordDay } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
-import { seaSheet } from './offer-sheets.fixture.ts'
+import { airSheet, seaSheet } from './offer-sheets.fixture.ts'
 import { runImports } from './run-imports.ts'
 
 const priced = (reference: string, per40HQ: number, per20GP = per40HQ * 0.6): OfferSheet => {
@@ -21,6 +21,13 @@ const priced = (reference: string, per40HQ: number, per20GP = per40HQ * 0.6): Of
     { equipment: '40HQ' as const, unitPrice: per40HQ },
   ]
   return seaSheet({ reference, rate: { ...rate, charges: [], freight: { form: 'flat', unit: 'container', prices } } })
+}
+
+/** By air from 0, 45 and 100 kg. */
+const flown = (reference: string, prices: readonly number[]): OfferSheet => {
+  const { rate } = airSheet()
+  const breaks = [0, 45, 100].map((fromKg, i) => ({ fromKg, unitPrice: Math.round((prices[i] ?? 0) * 100) / 100 }))
+  return airSheet({ reference, rate: { ...rate, freight: { form: 'breaks', unit: 'kg', breaks, pivot: true } } })
 }
 
 let server: TestApp
@@ -50,7 +57,9 @@ beforeAll(async () => {
   const owners = await Promise.all([1, 2, 3].map(async () => personOf({ role: 'provider_owner', company_id: await firm() })))
   for (const [i, dollars] of [1540, 1560, 1580, 1600, 1620, 1640, 1660].entries())
     await submitted(owners[i % owners.length] as Call, priced(`LANE-${i}`, dollars))
-  const { data: queue } = await reviewer(listReviews, { kind: 'offer' })
+  for (const [i, factor] of [0.94, 0.96, 0.98, 1, 1.02, 1.04, 1.06].entries())
+    await submitted(owners[i % owners.length] as Call, flown(`AIR-${i}`, [7.2 * factor, 5.4 * factor, 4.5 * factor]))
+  const { data: queue } = await reviewer(listReviews, { kind: 'offer', pageSize: 100 })
   for (const { reviewId } of queue?.reviews ?? []) await reviewer(decideReview, { reviewId, decision: 'approve' })
   await recordDay(server.database, NOW)
   provider = await personOf({ role: 'provider_owner', company_id: await firm() })
@@ -81,6 +90,31 @@ test('E06 a price far from the offer’s own last one is marked although its lan
   const fallen = await save(1000, offer?.version ?? 0)
   expect(fallen.data?.price).toMatchObject({ last: 1650, lanePercent: -37.5, suspicious: true })
   expect((await save(1500, fallen.data?.version ?? 0)).data?.price).toMatchObject({ last: 1650, suspicious: false })
+})
+
+test.each([
+  ['the first, ten times too dear', [72, 5.4, 4.5], 72],
+  ['the middle, a tenth', [7.2, 0.54, 4.5], 0.54],
+  ['the last, a tenth', [7.2, 5.4, 0.45], 0.45],
+  ['none', [7.2, 5.4, 4.5], null],
+  ['none of a steep tariff', [9, 6.4, 4.1], null],
+])('E06 every weight break is held against the lane: %s', async (name, prices, wrong) => {
+  const offerId = await submitted(provider, flown(`BREAK ${name}`.slice(0, 40), prices))
+  const { data } = await provider(getOffer, { offerId })
+  expect(data?.price).toMatchObject(
+    wrong === null ? { suspicious: false, median: 4.5 } : { amount: wrong, median: 4.5, suspicious: true },
+  )
+})
+
+test('E06 every weight break is held against the offer’s own last price of it', async () => {
+  const offerId = await submitted(provider, flown('BREAKS', [7.2, 5.4, 4.5]))
+  const { reviewId = '' } = (await reviewOf(reviewer, offerId)) ?? {}
+  await reviewer(decideReview, { reviewId, decision: 'approve' })
+  const { data: offer } = await provider(getOffer, { offerId })
+  const fallen = await provider(saveOffer, { offerId, version: offer?.version ?? 0, sheet: flown('BREAKS', [4.5, 4.5, 4.5]) })
+  expect(fallen.data?.price).toMatchObject({ amount: 4.5, last: 7.2, lastPercent: -37.5, suspicious: true })
+  const near = await provider(saveOffer, { offerId, version: fallen.data?.version ?? 0, sheet: flown('BREAKS', [7, 5.4, 4.6]) })
+  expect(near.data?.price).toMatchObject({ suspicious: false })
 })
 
 test('a new price period is compared with the running one, in the form, at the review and in the queue', async () => {

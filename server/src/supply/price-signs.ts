@@ -1,10 +1,10 @@
 /** Prices of offers beside their lane and beside what the mall shows of them. */
-import { isSuspicious, type PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import { isOutside, isSuspicious, PLAUSIBLE, type PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { equipmentOffered } from '@tongyun/contract/supply/terms/offer-journey-faults'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { lanePrices, percentFrom, publishedPrices } from '../capacity/index.ts'
+import { lanePrices, type PublishedPrice, percentFrom, publishedPrices } from '../capacity/index.ts'
 import type { Database } from '../core/database.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { figuresOf } from './capacity-of-offer.ts'
@@ -38,10 +38,13 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
   )
   return pairs.map(({ before }, i) => {
     const earlier = before === null ? [] : publishedPrices(pricedSheet(before), exchange)
-    const signs = (lanes[i] ?? []).map(({ median, amount, currency, unit, equipment }): PriceSigns => {
-      const last =
-        earlier.find((price) => price.unit === unit && price.equipment === equipment && price.currency === currency)?.amount ??
-        null
+    const signs = (lanes[i] ?? []).map(({ median: ofLane, amount, currency, unit, equipment, fromKg }, at): PriceSigns => {
+      const isSame = (price: PublishedPrice) =>
+        price.unit === unit && price.equipment === equipment && price.currency === currency && price.fromKg === fromKg
+      const last = earlier.find(isSame)?.amount ?? null
+      // The lane's median is of the first; of another weight break it says something only where that is far off.
+      const isOther = at > 0 && fromKg !== null
+      const median = isOther && !isOutside(percentFrom(amount, ofLane), PLAUSIBLE.otherBreak) ? null : ofLane
       const compared = {
         ...{ amount, currency, unit, equipment, median, last },
         ...{ lanePercent: percentFrom(amount, median), lastPercent: percentFrom(amount, last) },
