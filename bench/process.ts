@@ -14,7 +14,7 @@ export const residentMib = (pid: number): number => status(pid, 'VmRSS')
 /** Highest resident memory in MiB since the process started. */
 export const peakResidentMib = (pid: number): number => status(pid, 'VmHWM')
 
-export type Process = { pid: number; parent: number; command: string; cpuMs: number }
+type Process = { pid: number; parent: number; command: string; cpuMs: number }
 
 const readProcess = (pid: number): Process | undefined => {
   try {

@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 25_000
 
-export type DemoServer = {
+type DemoServer = {
   /** Address without a trailing slash. */
   url: string
   /** Folder of its data, with the passwords of the demonstration's accounts. */

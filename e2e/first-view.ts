@@ -14,7 +14,7 @@ const KINDS = {
 type Kind = (typeof KINDS)[keyof typeof KINDS]
 
 /** KiB of each kind, and how many requests there were. */
-export type FirstView = Record<Kind, number> & { requests: number }
+type FirstView = Record<Kind, number> & { requests: number }
 
 /** Opens an address in a page that nothing was opened in before, and weighs what comes until nothing more is asked for. */
 export const weighFirstView = async (page: Page, address: string): Promise<FirstView> => {

@@ -1,7 +1,7 @@
 /** Pages with letters narrower and wider than those of this machine: sizes must not hang on the fonts that a device has. */
 import type { Page } from '@playwright/test'
 
-export type Letters = 'narrow' | 'wide' | 'usual'
+type Letters = 'narrow' | 'wide' | 'usual'
 
 /** The last leaves the page as it was. */
 export const LETTERS: readonly Letters[] = ['narrow', 'wide', 'usual']

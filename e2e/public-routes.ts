@@ -6,7 +6,7 @@ const fixed = Object.values(SITE_MAP)
   .map((page) => page.path)
   .filter((path) => path !== SITE_MAP.mallDetail.path && !path.includes('/:') && !isPersonal(path))
 
-export type PublicRoute = { name: string; path: (market: Market) => string }
+type PublicRoute = { name: string; path: (market: Market) => string }
 
 /** Real ids of the running market. */
 export type Market = { capacityId: string; otherIds: string[]; providerId: string; siteUrl: string }

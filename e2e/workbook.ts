@@ -11,7 +11,7 @@ const LOCAL_BYTES = 30
 const DEFLATED = 8
 
 /** The files of a zip archive by name. @throws when the bytes are no zip archive. */
-export const unzip = (zip: Buffer): Map<string, Buffer> => {
+const unzip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(Buffer.from(Uint32Array.of(END_SIGNATURE).buffer))
   if (end < 0 || end + END_BYTES > zip.length) throw new Error('no zip archive')
   const files = new Map<string, Buffer>()

@@ -6,9 +6,9 @@ import { vocabularyWord } from './vocabulary.ts'
 type Word = (inputs: Record<string, never>, options: { locale?: Locale }) => string
 
 /** A charge by its code and the part of the journey it belongs to. */
-export type ChargeName = { code: string; group: string }
+type ChargeName = { code: string; group: string }
 /** What calls at the terminals of the two ends; null where that is not known. */
-export type EndModes = { origin: string | null; destination: string | null }
+type EndModes = { origin: string | null; destination: string | null }
 
 const OF_SIDES: Record<string, Record<string, Word>> = {
   CUS: { origin: m.pricing_charge_cus_origin, destination: m.pricing_charge_cus_destination },

@@ -54,3 +54,30 @@ export const walk = (path: string, visit: (node: ESTree.Node) => void) => {
   }
   step(parse(path).program)
 }
+
+/** What a file imports by name (`*` for all of it), re-exports included, and the names it exports. */
+export const modulesOf = (path: string): { imports: { from: string; name: string }[]; exports: string[] } => {
+  const { module } = parse(path)
+  const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
+    kind === 'Default' ? 'default' : kind === 'Name' && name !== null ? name : '*'
+  const reexported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, importName }) =>
+      moduleRequest ? [{ from: moduleRequest.value, name: nameOf(importName) }] : [],
+    ),
+  )
+  const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ importName }) => ({ from: moduleRequest.value, name: nameOf(importName) })),
+  )
+  const dynamic = [...read(path).matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, from = '']) => ({ from, name: '*' }))
+  const exports = module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => nameOf(exportName)))
+  return { imports: [...imported, ...reexported, ...dynamic], exports: exports.filter((name) => name !== '*') }
+}
+
+/** Every identifier a file writes, in order. */
+export const identifiersOf = (path: string): string[] => {
+  const found: string[] = []
+  walk(path, (node) => {
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.push(node.name)
+  })
+  return found
+}

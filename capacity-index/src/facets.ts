@@ -4,7 +4,7 @@ import type { CapacityIndex } from './capacity-index.ts'
 import type { FacetQuery } from './query.ts'
 
 /** How many offers share a facet key and the flags of their provider. */
-export type Cell = { facetKey: number; certified: boolean; verified: boolean; count: number }
+type Cell = { facetKey: number; certified: boolean; verified: boolean; count: number }
 
 /** Bits a facet key takes (migration 002): 10 and one for each cargo type. */
 const KEY_BITS = 10 + CARGO_TYPES.length

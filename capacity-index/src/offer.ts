@@ -2,7 +2,7 @@
 import type { ContainerType, PricingType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
 
 /** The place of an end and every wider area a search may name it by. */
-export type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
+type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
 
 /** A place between the ends that an offer calls at or crosses. */
 export type OfferStop = Pick<OfferEnd, 'place' | 'city' | 'country'>

@@ -3,7 +3,7 @@ import type { CapacityIndex } from './capacity-index.ts'
 import type { BaseQuery } from './query.ts'
 import { departureTest, firstDeparture } from './select.ts'
 
-export type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
+type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
 
 /** Space has three decimals; whole numbers make equal shares equal, 0.6 of 1.4 and 3 of 7. */
 const thousandths = (space = 0) => Math.round(space * 1000)

@@ -12,7 +12,7 @@ const DATA_CODES: readonly number[] = [1000, 200, 0, 100000]
 const SESSION_CODES: readonly number[] = [812005, 810003, 810006]
 
 /** Why no envelope came (§8, transport level). `signed_out` is a 401 or 403, which shows no message. */
-export type TransportReason = 'network' | 'server' | 'lost' | 'timeout' | 'signed_out'
+type TransportReason = 'network' | 'server' | 'lost' | 'timeout' | 'signed_out'
 
 /** A call that brought no answer; its message was already shown. */
 export class TransportFailure extends Error {
@@ -44,14 +44,14 @@ export type ClientEnvironment = {
 }
 
 /** Flags that travel beside the input and are taken out before sending (§7). */
-export type Flags = {
+type Flags = {
   /** false: this call triggers no refresh. */
   notRefresh?: false
   /** Sends no accept-language (except at login) and shows no error. */
   special?: boolean
 }
 
-export type CallOptions = {
+type CallOptions = {
   /** POST and PUT as JSON instead of form-encoded. */
   json?: boolean
   /** Sends cookies of another origin too. */
@@ -59,7 +59,7 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-export type Client = {
+type Client = {
   /** Calls an endpoint. @throws TransportFailure, and AbortError when `signal` ended the call */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E> & Flags, options?: CallOptions) => Promise<Answer<DataOf<E>>>
   /** Calls an endpoint that answers with a file; a refusal comes as its answer. Shows no error of a code (§8). */

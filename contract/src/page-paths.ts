@@ -23,7 +23,7 @@ type Parameters<Path extends string> = Path extends `${string}/:${string}/${infe
     ? [string]
     : []
 
-export type PagePaths = {
+type PagePaths = {
   readonly [Name in PageName]: (...given: [...Parameters<(typeof SITE_MAP)[Name]['path']>, query?: Query]) => string
 }
 

@@ -1,7 +1,7 @@
 /** How an endpoint and its input become a request: the same for the browser and inside the server. */
 import type { Endpoint } from './endpoint.ts'
 
-export type RequestParts = {
+type RequestParts = {
   method: Endpoint['method']
   /** Path with its parameters filled in, and the query. */
   url: string

@@ -34,17 +34,6 @@ export type Coverage = { radiusKm: number | null; places: string[] } | null
 export type SeaDetails = DetailsOf<'sea'>
 export type ModeDetails = { [M in Mode]: DetailsOf<M> }[Mode]
 
-/** One dated departure with its space. Instants are ISO 8601 in UTC. `left` = total − booked − held, never below 0. */
-export type Departure = {
-  departureId: string
-  etd: string
-  eta: string
-  documentsCutOff: string | null
-  cargoCutOff: string | null
-  spaceTotal: number
-  spaceLeft: number
-}
-
 /** A published capacity as stored and as the seed makes it. `details.mode` equals `mode`. */
 export type Capacity = {
   capacityId: string

@@ -34,9 +34,9 @@ export function consignmentFromPieces(
 const KG = { kg: 1, g: 0.001, t: 1000, lb: 0.45359237 } as const
 const CM = { cm: 1, mm: 0.1, m: 100, in: 2.54, ft: 30.48 } as const
 const M3 = { m3: 1, cm3: 0.000001, ft3: 0.028316846592 } as const
-export type WeightUnit = keyof typeof KG
-export type LengthUnit = keyof typeof CM
-export type VolumeUnit = keyof typeof M3
+type WeightUnit = keyof typeof KG
+type LengthUnit = keyof typeof CM
+type VolumeUnit = keyof typeof M3
 
 /** value × factor, exact, rounded half up to `digits`; so that 1.1 t and 1100 kg are the same Number. */
 function convert(value: number, factor: number, digits: number): number {

@@ -39,7 +39,7 @@ export const shownUnitPrice = (unitPrice: number, own: CurrencyCode, shown: Curr
       ) / 10_000
 
 /** The groups of a price in minor units of one currency. */
-export type Slices = Record<ChargeGroup, number>
+type Slices = Record<ChargeGroup, number>
 
 /**
  * The price's groups as they are shown in `shown`. They add up to the shown total, since each is the difference of two

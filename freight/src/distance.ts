@@ -6,7 +6,7 @@ import type { LegMode } from './vocabulary.ts'
 export type Waypoint = Coordinates & { countryCode?: string | null }
 
 /** How a distance was estimated; shown beside it. */
-export const DISTANCE_METHODS = [
+const DISTANCE_METHODS = [
   'sea_network_suez',
   'sea_network_cape',
   'road_great_circle_130',
@@ -14,10 +14,10 @@ export const DISTANCE_METHODS = [
   'rail_great_circle_130',
   'air_great_circle',
 ] as const
-export type DistanceMethod = (typeof DISTANCE_METHODS)[number]
+type DistanceMethod = (typeof DISTANCE_METHODS)[number]
 
 /** An estimate: whole kilometres, and the method. */
-export type Distance = { distanceKm: number; method: DistanceMethod }
+type Distance = { distanceKm: number; method: DistanceMethod }
 
 /** How much longer a road or railway is than the great circle (docs/trade.md). */
 const ROAD_DETOUR = 1.3

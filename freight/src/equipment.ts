@@ -1,7 +1,7 @@
 import { CONTAINER_TYPES, type ContainerType, VEHICLE_TYPES, type VehicleType } from './vocabulary.ts'
 
 /** A container type: inner sides, volume and typical payload; null where it has none or it was not known. */
-export type ContainerSpecification = {
+type ContainerSpecification = {
   type: ContainerType
   /** ISO 6346 size and type code. */
   iso6346: string
@@ -15,7 +15,7 @@ export type ContainerSpecification = {
 }
 
 /** A truck type: loading length, volume and payload; null where it differs from truck to truck. */
-export type VehicleSpecification = {
+type VehicleSpecification = {
   type: VehicleType
   lengthM: number | null
   volumeM3: number | null

@@ -4,7 +4,7 @@ import type { Consignment, Piece } from './rate.ts'
 import type { ContainerType, VehicleType } from './vocabulary.ts'
 
 /** What decides how many units are needed. */
-export type FitLimit = 'weight' | 'volume' | 'floor' | 'piece'
+type FitLimit = 'weight' | 'volume' | 'floor' | 'piece'
 
 /**
  * How a consignment fills one type of equipment. Shares are of the units needed, 0 to 1; null where the consignment or the

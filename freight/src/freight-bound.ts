@@ -26,7 +26,7 @@ export const ROUNDING_MINOR = 0.5
 export const minorPerUnit = (unitPrice: number, currency: keyof typeof CURRENCY_DIGITS) =>
   (unitPrice * powerOfTen(CURRENCY_DIGITS[currency])) / powerOfTen(UNIT_PRICE_DIGITS)
 
-export const noUnits = (): UnitCoefficients => ({ perKg: 0, perM3: 0, perRt: 0, perLdm: 0, perKm: 0 })
+const noUnits = (): UnitCoefficients => ({ perKg: 0, perM3: 0, perRt: 0, perLdm: 0, perKm: 0 })
 
 /**
  * `minor` a unit as coefficients. A tonne is 1000 kg; loading metres follow from weight where the rate says how many

@@ -7,7 +7,7 @@ import type { ChargeGroup, ServiceMode } from './vocabulary.ts'
  * Where carriage begins and ends (null: wherever the parties name), and whose end's charges the other party pays. Under E
  * and F terms the buyer books, under C and D terms the seller.
  */
-export type CarriageScope = ServiceEnds & { leavesOut: Extract<ChargeGroup, 'origin' | 'destination'> | null }
+type CarriageScope = ServiceEnds & { leavesOut: Extract<ChargeGroup, 'origin' | 'destination'> | null }
 
 const SCOPES: Readonly<Record<Incoterm, CarriageScope>> = {
   EXW: { origin: 'door', destination: null, leavesOut: null },

@@ -10,7 +10,7 @@ type Priced = Extract<PriceResult, { ok: true }>
 export type ChargeName = { code: ChargeCode; group: ChargeGroup }
 
 /** Minor units of the price's currency; charges by name, each once. */
-export type LocalTotal = { totalMinor: number; added: ChargeName[]; leftOut: ChargeName[]; open: ChargeName[] }
+type LocalTotal = { totalMinor: number; added: ChargeName[]; leftOut: ChargeName[]; open: ChargeName[] }
 
 /** Each charge once, whatever equipment it is for. */
 export const namesOf = (charges: readonly ChargeName[]): ChargeName[] => [

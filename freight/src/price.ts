@@ -10,7 +10,7 @@ export { compileRate } from './compiled-rate.ts'
 export type { CompiledRate }
 
 /** The total alone, in minor units of the rate's currency, or the refusal that priceConsignment would give. */
-export type PriceTotal = { ok: true; totalMinor: number } | Refusal
+type PriceTotal = { ok: true; totalMinor: number } | Refusal
 
 const compiledOf = (rate: Rate | CompiledRate) => ('rate' in rate ? rate : compileRate(rate))
 

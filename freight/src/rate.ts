@@ -202,7 +202,7 @@ export const STEP_RULES = [
   'converted',
   'total',
 ] as const
-export type StepRule = (typeof STEP_RULES)[number]
+type StepRule = (typeof STEP_RULES)[number]
 
 /**
  * One step: what went in, what came out. The name of an input says what it is: `…Kg`, `…M3`, `…Km`, `…Percent` plain

@@ -6,7 +6,7 @@ import type { Consignment, Piece } from './rate.ts'
 import { CONTAINER_TYPES, type ContainerType, type VehicleType } from './vocabulary.ts'
 
 /** Equipment that would take the consignment; `equipment` null is a truck of any type. */
-export type EnoughEquipment = { equipment: ContainerType | VehicleType | null; count: number }
+type EnoughEquipment = { equipment: ContainerType | VehicleType | null; count: number }
 
 type Stated = { type: EnoughEquipment['equipment']; count: number; room: Room }
 

@@ -6,7 +6,7 @@ import { isRightOrTolerated } from './score-slots.ts'
 /** Lower ends of the bins; the last reaches to 1. */
 const BINS = [0, 0.5, 0.65, 0.75, 0.88, 0.93, 0.97]
 
-export type Bin = { from: number; slots: number; right: number; confidence: number }
+type Bin = { from: number; slots: number; right: number; confidence: number }
 
 /** Slots of all readings by confidence; only those of `names` where given. Bins without a slot are left out. */
 export const calibrationOf = (

@@ -15,7 +15,7 @@ export type NamedPlace = {
   unlocode: string | null
 }
 /** A record with what it is a case of. */
-export type Case = QueryRecord & { family: string }
+type Case = QueryRecord & { family: string }
 
 type Language = QueryRecord['lang']
 export type Random = (below: number) => number

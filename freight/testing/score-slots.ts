@@ -15,7 +15,7 @@ const folded = (text: unknown) =>
     .replace(/(city|port|airport|international)$/, '')
 
 /** A place is right by any of its codes, or by any of its names in the same country. */
-export const isSamePlace = (gold: QueryPlace | undefined, found: QueryPlace | undefined) => {
+const isSamePlace = (gold: QueryPlace | undefined, found: QueryPlace | undefined) => {
   if (!gold || !found) return false
   if (found.code && [gold.code, ...(gold.alt ?? [])].includes(found.code)) return true
   if (found.country !== gold.country) return false
@@ -130,7 +130,7 @@ const newTally = (): Tally => ({
 })
 
 /** Shares from 0 to 1. */
-export type Score = {
+type Score = {
   records: number
   outcome: number
   route: number
@@ -140,7 +140,7 @@ export type Score = {
   hallucination: number
   clarify: number
 }
-export type Report = {
+type Report = {
   /** all, then by language and by difficulty. */
   groups: Record<string, Score>
   /** Records about nothing or against the machine: how many are right, of how many. */

@@ -5,22 +5,22 @@ import type { QueryRecord } from './query-records.ts'
 type Language = QueryRecord['lang']
 
 /** Every kind of blank that programs write. */
-export const BLANKS = [' ', '\t', '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f', '\u3000', '\u200b \u200b']
+const BLANKS = [' ', '\t', '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f', '\u3000', '\u200b \u200b']
 const run = (random: Random) => Array.from({ length: 2 + random(3) }, () => BLANKS[random(BLANKS.length)]).join('')
 
 /** Each blank as a run of blanks of any kind. */
-export const withRuns = (text: string, random: Random) => text.replace(/ +/g, () => run(random))
+const withRuns = (text: string, random: Random) => text.replace(/ +/g, () => run(random))
 
 /** A comma between clauses as a line break; one within a number or beside one parts no clauses for certain. */
-export const withBreaks = (text: string, random: Random) =>
+const withBreaks = (text: string, random: Random) =>
   text.replace(/(?<![\d，,;；])(?:, |，)(?!\d)/g, (sign) => ['\n', '\r\n', ` \n`, '\n\n', sign][random(5)] ?? sign)
 
 /** A break where a mail program would break a line, behind a blank and before a word of route. */
-export const withWraps = (text: string) =>
+const withWraps = (text: string) =>
   text.replace(/ (?=(?:from|to|via|by|из|в|на|до|через) )/g, '\n').replace(/(?<=[^\n]) (?=(?:[到至]))/g, '\n')
 
 /** Blanks left out where people do: between Chinese and figures, around a dash between names, between a number and its unit. */
-export const withGlue = (text: string) =>
+const withGlue = (text: string) =>
   text
     .replace(/(?<=[\u4e00-\u9fff]) +(?=[\dA-Za-z])/gu, '')
     .replace(/(?<=[\dA-Za-z]) +(?=[\u4e00-\u9fff])/gu, '')
@@ -40,7 +40,7 @@ const SUMS: Record<Language, ((count: number, each: number, unit: string) => str
 }
 
 /** One weight as a product, or with its product beside it: 18t is 3 x 6t, 3*6t, 18t (3x6t), 3 по 6 т. */
-export const withSums = (text: string, random: Random, language: Language) => {
+const withSums = (text: string, random: Random, language: Language) => {
   const found = [...text.matchAll(weight)]
   const [only] = found
   if (!only?.groups || found.length > 1 || counted.test(text.replace(only[0], ''))) return text
@@ -58,7 +58,7 @@ const freeClause =
   /^(?:\d+(?:[.,]\d+)? ?(?:吨|公斤|kgs?|t|tons?|cbm|方|立方|т|тонн\p{L}*|кг|куб\p{L}*|м3)|\d+ ?[xх*×个] ?\d\d ?[a-zн][a-zc]|(?:海运|空运|铁路|汽运|班列|by (?:sea|air|rail|truck)|(?:sea|air|ocean) freight|морем|авиа|ж\/д|поездом|автотранспортом))$/iu
 
 /** A clause without a place said first instead of where it stood. */
-export const withOrder = (text: string) => {
+const withOrder = (text: string) => {
   const joint = /，/.test(text) ? '，' : ', '
   const clauses = text.split(joint)
   const at = clauses.findIndex((clause, i) => i > 0 && freeClause.test(clause.trim().replace(/[.。!！]$/u, '')))
@@ -94,7 +94,7 @@ const SAME_LABELS: readonly (readonly string[])[] = [
 ]
 
 /** Each label another of the same meaning; the sign behind it and blanks around it vary as well. */
-export const withLabels = (text: string, random: Random) =>
+const withLabels = (text: string, random: Random) =>
   text.replace(/(?<=^|[\n,;，；] ?)(?<label>[\p{L}][\p{L}. -]{1,22}?) ?(?:[:：])[ \t]*/gu, (whole, label: string) => {
     const same = SAME_LABELS.find((labels) => labels.some((each) => each.toLowerCase() === label.toLowerCase()))
     return same === undefined ? whole : `${same[random(same.length)]}${[': ', '：', ' : ', ':'][random(4)]}`

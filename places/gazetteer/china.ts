@@ -11,7 +11,7 @@ const peoples =
 const people = new RegExp(`(${peoples})族`, 'g')
 
 /** 恩施土家族苗族自治州 → 恩施, 义乌市 → 义乌; a name that would be left with one character keeps its suffix: 单县. */
-export const shortDivision = (name: string) => {
+const shortDivision = (name: string) => {
   const bare = name.replace(/(自治州|自治县|自治旗|地区|林区|特区|新区|市|盟|县|区|旗|镇)$/, '')
   const short = bare.replace(people, '').replace(/^(博尔塔拉|巴音郭楞)蒙古$|^(克孜勒苏)柯尔克孜$|^(伊犁)哈萨克$/, '$1$2$3')
   return short.length >= 2 ? short : bare.length >= 2 ? bare : name
@@ -31,7 +31,7 @@ const spelledPinyin = (syllables: string[]) => {
 }
 
 /** English and Russian names of a place of China from its short Chinese name. */
-export const chinaNames = (zh: string) => {
+const chinaNames = (zh: string) => {
   const known = knownNames.get(zh)
   const syllables = syllablesOf(zh)
   return { en: known?.en || spelledPinyin(syllables), ru: known?.ru || palladius(syllables) || '', aliases: known?.aliases ?? [] }

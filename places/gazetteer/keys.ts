@@ -6,7 +6,7 @@ import { russianForms } from './russian-forms.ts'
 /** How a key stands to its place; the runtime reads the same letters. */
 export type KeyClass = 'n' | 'c' | 'a' | 'f' | 'p' | 'o' | 't' | 'i'
 
-export type Named = {
+type Named = {
   zh: string
   en: string
   ru: string

@@ -24,7 +24,7 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Levenshtein distance. */
-export const editDistance = (a: string, b: string) => {
+const editDistance = (a: string, b: string) => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
@@ -73,7 +73,7 @@ const latinOf: Record<string, string> = {
 }
 
 /** Russian → Latin after BGN/PCGN without its marks. */
-export const romanized = (russian: string) =>
+const romanized = (russian: string) =>
   [...russian.toLowerCase().replace(/ё/g, 'е')].map((letter) => latinOf[letter] ?? letter).join('')
 
 const country = /^(中国|日本|韩国|台湾)/

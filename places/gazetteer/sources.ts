@@ -17,8 +17,8 @@ export type GeoNamesCity = {
 }
 export type AlternateNames = { id: string; asciiname: string; alternativeNames: string[]; tz: string }
 /** A division of GB/T 2260; `code` has six digits. */
-export type Division = { code: string; name: string }
-export type SourceAirport = {
+type Division = { code: string; name: string }
+type SourceAirport = {
   iata: string
   time: string
   country_code: string
@@ -28,7 +28,7 @@ export type SourceAirport = {
   type: string
   scheduled_service: string
 }
-export type SourcePort = { name: string; coordinates?: [number, number]; timezone?: string; unlocs: string[] }
+type SourcePort = { name: string; coordinates?: [number, number]; timezone?: string; unlocs: string[] }
 
 /** Rows of a hand table: columns separated by tabs, lines starting with # are comments, "-" is an empty cell. */
 export const table = (name: string): string[][] =>

@@ -1,7 +1,7 @@
 /** Tokens of areas, as URLs carry them. */
 import { chinaRegions, continents } from './countries.ts'
 
-export type AreaRef =
+type AreaRef =
   | { kind: 'place'; placeId: string }
   | { kind: 'metro'; cityId: string }
   | { kind: 'region'; regionId: string }

@@ -2,7 +2,7 @@
 import { countriesOfCrossing, landNeighboursKnown, landRoute } from './crossings.ts'
 
 /** A stop as far as countries go: `byLand` is how it goes on from here. */
-export type CountryStop = { placeId: string; country: string; border: boolean; byLand: boolean }
+type CountryStop = { placeId: string; country: string; border: boolean; byLand: boolean }
 
 export type CountriesOnTheWay = {
   /** For each stop the countries it leads from and to; null where no border is crossed, as at the second station of one. */

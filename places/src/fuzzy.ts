@@ -2,7 +2,7 @@
 import type { SearchIndex } from './search-index.ts'
 
 /** Keys lo..hi-1 begin with a text of `prefixLength` characters that is `distance` edits from the word. */
-export type FuzzyRange = { lo: number; hi: number; distance: number; prefixLength: number; sameInitial: boolean }
+type FuzzyRange = { lo: number; hi: number; distance: number; prefixLength: number; sameInitial: boolean }
 
 /**
  * Ranges of keys that begin with a text at most `limit` edits (insert, delete, replace, swap of neighbours) from `word`.

@@ -11,7 +11,7 @@ import { createScanner, type Scanner } from './scan.ts'
 import { portsByCode } from './sea-codes.ts'
 import { buildIndex } from './search-index.ts'
 
-export type Resolution = { best: Match | undefined; alternatives: Match[] }
+type Resolution = { best: Match | undefined; alternatives: Match[] }
 
 export type Gazetteer = {
   /** All places, the most important first. */

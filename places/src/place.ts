@@ -1,6 +1,6 @@
 /** What a place and an area are. */
 
-export const LOCALES = ['zh', 'en', 'ru'] as const
+const LOCALES = ['zh', 'en', 'ru'] as const
 export type Locale = (typeof LOCALES)[number]
 export type Names = Record<Locale, string>
 
@@ -34,7 +34,7 @@ export type Place = {
   cityId: string | null
 }
 
-export type AreaKind = 'place' | 'metro' | 'region' | 'country' | 'continent'
+type AreaKind = 'place' | 'metro' | 'region' | 'country' | 'continent'
 
 /** What a search can be limited to: a hub, a metro, a region, a country or a continent. */
 export type Area = {

@@ -26,7 +26,7 @@ export type SearchIndex = {
 }
 
 /** A branch of the tree: its node and its keys from lo to hi - 1. */
-export type Branch = { node: number; lo: number; hi: number }
+type Branch = { node: number; lo: number; hi: number }
 
 /** Reads the rows of index.tsv; their form is told in ../gazetteer/write-data.ts. */
 export const buildIndex = (rows: readonly string[]): SearchIndex => {
@@ -113,7 +113,7 @@ export const branchOf = (index: SearchIndex, word: string): Branch | undefined =
 }
 
 /** A whole key at a place of the text: its number, and where it ends. */
-export type Hit = { key: number; end: number }
+type Hit = { key: number; end: number }
 
 /** All whole keys that begin at `start`. Between words of one name a space, hyphen or point may stand. */
 export const keysAt = (index: SearchIndex, text: string, start: number): Hit[] => {

@@ -2,7 +2,7 @@
 import type { Gazetteer } from './gazetteer.ts'
 import type { Place, PlaceKind } from './place.ts'
 
-export type ServedMode = 'sea' | 'rail' | 'road' | 'air'
+type ServedMode = 'sea' | 'rail' | 'road' | 'air'
 
 /** The kind a mode's lane ends at by itself, then others that it serves: a barge an inland port, a train a port with rails. */
 const KINDS: Record<Exclude<ServedMode, 'road'>, readonly PlaceKind[]> = {

@@ -63,7 +63,7 @@ const nearSounds = (syllables: readonly string[]) =>
     near.flatMap(([from, to]) => (from.test(syllable) ? syllables.with(i, syllable.replace(from, to)).join('') : [])),
   )
 
-export type Similar = (word: string) => ScanCandidate[]
+type Similar = (word: string) => ScanCandidate[]
 
 export const createSimilar = (
   { index, records }: Context,

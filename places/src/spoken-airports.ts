@@ -8,7 +8,7 @@ const SHORTEST = 2
 const LEAST_IMPORTANCE = 300
 const AIRPORT = /^ ?(?:国际)?机场/u
 
-export type SpokenAirports = {
+type SpokenAirports = {
   /** The airport whose own name stands at `at`, and where it ends, its airport word included. */
   at: (text: string, at: number) => { record: number; end: number } | undefined
 }

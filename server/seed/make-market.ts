@@ -21,9 +21,9 @@ import type { DemoProvider } from './providers/make-providers.ts'
 /** Departures are made for five weeks; in a large market for one, so that a million offers stay within one disk. */
 const DAYS_AHEAD = { full: 35, large: 8 }
 /** From here on a market is large: it is for measuring, has fewer departures and a history of one day. */
-export const LARGE_FROM = 20_001
+const LARGE_FROM = 20_001
 
-export type MarketOrder = {
+type MarketOrder = {
   offers: number
   now: Date
   providers: readonly DemoProvider[]

@@ -17,7 +17,7 @@ import { withoutIndexes } from './without-indexes.ts'
 /** Offers a demonstration starts with. */
 export const USUAL_OFFERS = 6000
 
-export type SeedReport = { offers: number; departures: number; providers: number; lanes: number }
+type SeedReport = { offers: number; departures: number; providers: number; lanes: number }
 
 const demoExchange = (date: string): ExchangeRates => ({ base: 'CNY', date, ...DEMO_EXCHANGE })
 

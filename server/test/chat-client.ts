@@ -3,7 +3,7 @@ import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
 import { requestOf } from '@tongyun/contract/request-of'
 
-export type StreamEvent = { event: string; data: Record<string, unknown> }
+type StreamEvent = { event: string; data: Record<string, unknown> }
 
 /** Reads a stream of events. `until` settles once the events seen so far satisfy a question; it has no limit of its own. */
 export const readEvents = async (url: string, headers: Record<string, string>) => {

@@ -21,7 +21,7 @@ const PAUSE_MS = 50
 /** One of so many rooms has a stream open. */
 const HEARD_ROOMS = 10
 
-export type KillOutcome = {
+type KillOutcome = {
   acknowledged: number
   kills: number
   /** Acknowledged and not there under its number. */

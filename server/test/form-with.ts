@@ -1,6 +1,6 @@
 /** Forms with files, for tests. */
 
-export type UploadedFile = { name: string; type: string; content: Buffer }
+type UploadedFile = { name: string; type: string; content: Buffer }
 
 /** A form with one file after its other fields, as a browser sends it but without its mercy for names. */
 export const formWith = ({ name, type, content }: UploadedFile, field = 'file', fields: Record<string, string> = {}) => {

@@ -12,14 +12,13 @@ import { hostileRequests } from './hostile-requests.ts'
 import { INSERT } from './objects.ts'
 import { insertCompany, insertPerson, logIn } from './people.ts'
 
-export type CallerRole = Role | 'nobody'
-export const CALLERS: readonly CallerRole[] = ['nobody', ...ROLES]
+type CallerRole = Role | 'nobody'
 
 /** What only the inside of the server or its database says. */
 const INSIDE =
   /node_modules|\.ts:\d|\bat \S+ \(|syntax error at|relation "|column "|duplicate key value|invalid input syntax|violates |ECONN|PostgreSQL|select .+ from /i
 
-export type Attacked = {
+type Attacked = {
   requests: number
   statuses: Map<number, number>
   codes: Map<number, number>

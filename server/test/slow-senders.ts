@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** What arrives slowly: a body whose length is told, one in chunks, or the headers themselves. */
 export const SLOW_KINDS = ['body', 'chunked', 'headers'] as const
-export type SlowKind = (typeof SLOW_KINDS)[number]
+type SlowKind = (typeof SLOW_KINDS)[number]
 
 const HEAD = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nAccept: text/html\r\n`

@@ -15,7 +15,7 @@ import type { Figures, Plan, PlanQuery } from './plan.ts'
 import { type EndKind, scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
 
-export type PlannerOptions = {
+type PlannerOptions = {
   nowMinute: number
   /** Price of the cargo on an offer in fen, Infinity where it is refused; asked once an offer. */
   priceOf: (slot: number) => number

@@ -42,7 +42,7 @@ export type RideGroup = {
 /** Departures cargo goes on with, what takes it in longest first. */
 export type OnwardGroup = RideGroup & { outlook: Outlook }
 
-export type LaneRides = {
+type LaneRides = {
   /** Departures cargo can begin with. */
   first: (from: number, to: number) => readonly RideGroup[]
   /** Departures cargo can go on with. */

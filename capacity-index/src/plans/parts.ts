@@ -19,7 +19,7 @@ export type Part = Figures & {
 }
 
 /** Parts that waits of the same length separate from every next leg, none of which beats another. */
-export class Bag {
+class Bag {
   #parts: Part[] = []
   readonly #kept: number
 

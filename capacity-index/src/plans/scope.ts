@@ -2,8 +2,8 @@
 import { SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 
 /** Two bits of the facet key say where an offer begins and ends. */
-export const AT_DOOR = 0
-export const AT_TERMINAL = 1
+const AT_DOOR = 0
+const AT_TERMINAL = 1
 export type EndKind = typeof AT_DOOR | typeof AT_TERMINAL
 export const END_KINDS = [AT_DOOR, AT_TERMINAL] as const
 

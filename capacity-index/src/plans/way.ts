@@ -8,9 +8,9 @@ const LONGER = 1.3
 const LONGER_KM = 150
 
 /** A leg between two cities by their numbers, and how many of the via places were behind the cargo before and after it. */
-export type Step = { from: number; to: number; before: number; after: number; isFirst: boolean }
+type Step = { from: number; to: number; before: number; after: number; isFirst: boolean }
 
-export type WayTest = (step: Step) => boolean
+type WayTest = (step: Step) => boolean
 
 /**
  * What is left is the straight line over the via places that are still to come to the nearest city the plan may end in. A

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { placeSchema } from '../places/endpoints.ts'
 
 /** Why an offer that was in public is no longer on sale; `ended`: its last day is over. */
-export const ENDINGS = ['ended', 'withdrawn', 'paused', 'sold_out'] as const
-export type Ending = (typeof ENDINGS)[number]
+const ENDINGS = ['ended', 'withdrawn', 'paused', 'sold_out'] as const
 
 /** As much of an offer that is no longer on sale as everybody could read before: its lane, and why it is gone. */
 export const endedCapacitySchema = z.object({

@@ -24,12 +24,11 @@ export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Transit bands in days, upper bounds inclusive: up to 3, 4-10, 11-20, above 20. */
-export const TRANSIT_BANDS = { to3: [0, 3], to10: [3, 10], to20: [10, 20], over20: [20, null] } as const
 export const TRANSIT_BAND_NAMES = ['to3', 'to10', 'to20', 'over20'] as const
 
 /** Page sizes offered; any from 1 to 100 is accepted. Beyond MAX_OFFSET a search asks to be narrowed. */
 export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 export const MAX_OFFSET = 10_000
 /** Most offers one comparison shows. */
 export const MAX_COMPARED = 4
@@ -77,7 +76,7 @@ const searchFields = {
 
 const place = placeSchema
 
-export const stopSchema = z.object({
+const stopSchema = z.object({
   place,
   kind: z.enum(STOP_KINDS),
   mode: z.nullable(z.enum(LEG_MODES)),
@@ -88,7 +87,7 @@ export const stopSchema = z.object({
 })
 
 /** Instants are ISO 8601 in UTC; show them at the place's zone. */
-export const departureSchema = z.object({
+const departureSchema = z.object({
   departureId: z.string(),
   etd: z.string(),
   eta: z.string(),
@@ -130,7 +129,7 @@ export const capacityRowSchema = z.object({
 export type CapacityRow = z.infer<typeof capacityRowSchema>
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.number() }))
-export const facetsSchema = z.object({
+const facetsSchema = z.object({
   mode: facetSchema,
   serviceMode: facetSchema,
   loadType: facetSchema,
@@ -183,7 +182,7 @@ export const otherEndsSchema = z.array(
   z.object({ end: z.enum(['origin', 'destination']), change: z.record(z.string(), z.null()), count: z.number() }),
 )
 
-export const resolvedPlacesSchema = z.object({
+const resolvedPlacesSchema = z.object({
   origin: z.nullable(areaSchema),
   destination: z.nullable(areaSchema),
   /** Other readings of a typed name. */
@@ -191,7 +190,7 @@ export const resolvedPlacesSchema = z.object({
   destinationAlternatives: z.array(areaSchema),
 })
 
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
   /**
    * How many offers match. Exact, but for a budget for given cargo that more than 20,000 offers may keep: then it and the
    * facets count every offer whose least price keeps it. Rows always keep it.
@@ -269,7 +268,7 @@ export const exportCapacities = endpoint({
  * Median and quartiles of a lane day by day, oldest first: the last two weeks, and Sundays of the last thirteen weeks; days
  * without a snapshot are left out. Null fields when fewer than 7 observations or 3 firms stand behind a day (X09).
  */
-export const trendSchema = z.object({
+const trendSchema = z.object({
   unit: z.string(),
   currency: currencySchema,
   days: z.array(
@@ -291,7 +290,7 @@ export type Trend = z.infer<typeof trendSchema>
 
 const coverage = z.nullable(z.object({ radiusKm: z.nullable(z.number()), places: z.array(z.string()) }))
 
-export const capacityDetailSchema = z.object({
+const capacityDetailSchema = z.object({
   row: capacityRowSchema,
   /** The engine's full answer in the rate's own currency: lines, outside, steps or refusal. */
   price: priceResultSchema,

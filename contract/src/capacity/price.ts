@@ -21,7 +21,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
 ])
 
-export const chargeLineSchema = z.object({
+const chargeLineSchema = z.object({
   code: z.enum(CHARGE_CODES),
   group: z.enum(CHARGE_GROUPS),
   basis: z.enum([...new Set([...CHARGE_BASES, ...BILLING_UNITS])] as [string, ...string[]]),
@@ -35,7 +35,7 @@ export const chargeLineSchema = z.object({
   condition: z.optional(conditionSchema),
 })
 
-export const chargeOutsideSchema = z.object({
+const chargeOutsideSchema = z.object({
   code: z.enum(CHARGE_CODES),
   group: z.enum(CHARGE_GROUPS),
   status: z.enum(['elsewhere', 'conditional']),
@@ -56,7 +56,7 @@ const chargeableSchema = z.object({
   weighed: z.optional(z.number()),
 })
 
-export const priceStepSchema = z.object({
+const priceStepSchema = z.object({
   rule: z.enum(STEP_RULES),
   inputs: z.record(z.string(), z.union([z.number(), z.string()])),
   result: z.object({ value: z.number(), unit: z.enum([...BILLING_UNITS, 'money', 'piece']) }),

@@ -53,7 +53,7 @@ const offerFiguresSchema = z.object({
 })
 export type OfferFigures = z.infer<typeof offerFiguresSchema>
 
-export const figuresSchema = z.object({
+const figuresSchema = z.object({
   days: z.enum(FIGURE_PERIODS),
   /** ISO dates in UTC, both included. */
   from: z.string(),

@@ -8,7 +8,7 @@ import { choice } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
 
 /** A lane with its honest trend: medians are null where fewer than 7 observations or 3 firms stand behind them (X09). */
-export const laneTrendSchema = z.object({
+const laneTrendSchema = z.object({
   mode: z.enum(MODES),
   origin: placeSchema,
   destination: placeSchema,
@@ -31,7 +31,7 @@ export const laneTrendSchema = z.object({
   ),
 })
 
-export const marketOverviewSchema = z.object({
+const marketOverviewSchema = z.object({
   figures: z.object({ onSale: z.number(), lanes: z.number(), departures48h: z.number(), verifiedProviders: z.number() }),
   byMode: z.array(z.object({ mode: z.enum(MODES), count: z.number() })),
   /** Next departures by cut-off and time, priced for the reference consignment. */

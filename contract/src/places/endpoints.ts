@@ -14,7 +14,7 @@ export const placeSchema = z.object({
 })
 export type PlaceRef = z.infer<typeof placeSchema>
 
-export const AREA_KINDS = ['place', 'metro', 'region', 'country', 'continent'] as const
+const AREA_KINDS = ['place', 'metro', 'region', 'country', 'continent'] as const
 
 /** A place, metro, region, country or continent as a search term; `token` is what the URL carries. */
 export const areaSchema = z.object({

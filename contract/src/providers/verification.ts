@@ -35,7 +35,7 @@ export const listCompanies = endpoint({
   data: z.object({ total: z.number(), page: z.number(), pageSize: z.number(), companies: z.array(companyRowSchema) }),
 })
 
-export const companyRecordSchema = z.object({
+const companyRecordSchema = z.object({
   ...companyRowSchema.shape,
   names: z.object({ zh: z.string(), en: z.string(), ru: z.string() }),
   number: z.nullable(z.object({ kind: z.enum(COMPANY_NUMBER_KINDS), number: z.string() })),

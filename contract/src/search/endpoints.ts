@@ -52,7 +52,7 @@ const count = z.int().check(z.gte(1), z.lte(999))
 const edit = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
 /** Slots set by hand: a value wins over the sentence, null empties the slot. */
-export const sentenceEditsSchema = z.strictObject({
+const sentenceEditsSchema = z.strictObject({
   origin: edit(token),
   destination: edit(token),
   destinationAlternatives: edit(z.array(token).check(z.maxLength(3))),
@@ -92,7 +92,7 @@ export const sentenceEditsSchema = z.strictObject({
 })
 export type SentenceEdits = z.infer<typeof sentenceEditsSchema>
 
-export const planSchema = z.object({
+const planSchema = z.object({
   /** Ids of its departures, joined by a space. */
   planId: z.string(),
   /** What it is recommended for among the plans of its service mode; empty for an alternative. */
@@ -153,7 +153,7 @@ export const planSchema = z.object({
 })
 export type PlanInAnswer = z.infer<typeof planSchema>
 
-export const interpretationSchema = z.object({
+const interpretationSchema = z.object({
   outcome: z.enum(OUTCOMES),
   /** A question about freight that is no search; the outcome is then reject. */
   topic: z.nullable(z.enum(TOPICS)),
@@ -169,7 +169,7 @@ export const interpretationSchema = z.object({
   suggested: z.array(z.string()),
 })
 
-export const sentenceResultSchema = z.object({
+const sentenceResultSchema = z.object({
   text: z.string(),
   interpretation: interpretationSchema,
   /** The places that slots and assumptions name, by token. */

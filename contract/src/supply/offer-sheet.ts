@@ -29,7 +29,7 @@ import { day } from '../fields.ts'
 import { withoutEmoji } from '../without-emoji.ts'
 
 /** Most of a kind one offer may have. */
-export const OFFER_LIMITS = { stops: 12, charges: 40, breaks: 20, equipmentPrices: 24, dates: 120, coveragePlaces: 40 } as const
+const OFFER_LIMITS = { stops: 12, charges: 40, breaks: 20, equipmentPrices: 24, dates: 120, coveragePlaces: 40 } as const
 
 const number = (max: number, digits: number, least: 'above zero' | 'from zero' = 'from zero') =>
   z.number().check(

@@ -9,7 +9,7 @@ import { CONTAINER_TYPES, LEG_MODES, type LoadType, type Mode, VEHICLE_TYPES } f
  * What a field holds. A carrier is a code, a count a whole number from zero, a place the id of a border or a station, choices
  * are a list of values of one vocabulary.
  */
-export type DetailKind =
+type DetailKind =
   | { kind: 'text'; maxLength: number }
   | { kind: 'carrier'; pattern: string; maxLength: number }
   | { kind: 'count'; max: number; unit: 'days' | 'none' }

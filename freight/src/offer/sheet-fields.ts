@@ -9,12 +9,12 @@ import { DETAIL_FIELDS, type DetailName } from './detail-fields.ts'
  * What a field holds: `minor` is money in minor units, `numbers`, `choices` and `entries` are lists (of numbers, of values of a
  * vocabulary, of lines a person writes), a `group` holds fields of its own.
  */
-export type SheetField = { section: SheetSection } & (
+type SheetField = { section: SheetSection } & (
   | { kind: 'number'; max: number; digits: number; least?: 'above zero' }
   | { kind: 'text' | 'lines'; maxLength: number }
   | { kind: 'minor' | 'numbers' | 'choice' | 'choices' | 'entries' | 'flag' | 'date' | 'time' | 'place' | 'reference' | 'group' }
 )
-export type SheetKind = SheetField['kind']
+type SheetKind = SheetField['kind']
 
 /** The parts of an offer as a reviewer reads them. */
 export type SheetSection = 'journey' | 'space' | 'price' | 'more'
@@ -126,10 +126,10 @@ export const SHEET_FIELDS = {
   remarks: { ...MORE, kind: 'lines', maxLength: 1000 },
 } as const satisfies Record<string, SheetField>
 
-export type SheetPath = keyof typeof SHEET_FIELDS
+type SheetPath = keyof typeof SHEET_FIELDS
 
 /** A path of the sheet without positions in lists. */
-export const plainPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
+const plainPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
 const KIND_OF_DETAIL = {
   carrier: 'text',

@@ -6,7 +6,7 @@ import { isQuoted } from './quoted-prices.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 /** `currency` null: none was said. */
-export type Budget = { amount: number; currency: string | null; per: BudgetBasis }
+type Budget = { amount: number; currency: string | null; per: BudgetBasis }
 
 const currencies: [string, string][] = [
   [

@@ -9,7 +9,7 @@ export const todayOf = (day: number): Today => ({ day, ...partsOf(day) })
  * What a window spans: it tells how a bound reads. `holiday`: before it means up to the day before. `month`, `week`: before it
  * means up to the day before it begins. `range`: from one day to another, both said. `within`: from today for a number of days.
  */
-export type WindowUnit = 'day' | 'week' | 'month' | 'part' | 'range' | 'holiday' | 'within'
+type WindowUnit = 'day' | 'week' | 'month' | 'part' | 'range' | 'holiday' | 'within'
 export type DatePoint = DayWindow & { from: number; to: number; unit: WindowUnit }
 
 /** Groups of a match → window; undefined when the words are no date after all. */

@@ -1,6 +1,5 @@
 /** Dates and windows of a text: every rule of three languages, joined into ranges, with bounds (before, after, around). */
 import type { Locale } from '../locale.ts'
-import { isoOf } from './calendar.ts'
 import { between, type DatePoint, type DateRule, isFarAhead, type Today, todayOf } from './date-rules.ts'
 import { isDateApart } from './dates-apart.ts'
 import { englishDates } from './dates-en.ts'
@@ -11,7 +10,7 @@ import { holidayNames, nextHoliday } from './holidays.ts'
 import { once, pattern, words } from './pattern.ts'
 import type { Sentence } from './sentence.ts'
 
-export type Bound = 'exact' | 'upper' | 'lower'
+type Bound = 'exact' | 'upper' | 'lower'
 /** A date as it is meant: `from` and `to` are days; null where the bound leaves the side open. */
 export type DateFound = {
   from: number | null
@@ -225,5 +224,3 @@ export const findDates = (sentence: Sentence, todayDay: number, reader: Locale =
       !isDateApart(sentence.text, date, todayDay),
   )
 }
-
-export const isoOrNull = (day: number | null) => (day === null ? null : isoOf(day))

@@ -7,7 +7,7 @@ import type { CargoCategory } from './interpretation.ts'
 export type Good = CargoCategory | 'none'
 
 /** A word of cargo at a place of a text; `weight` is the length of the table's word. */
-export type GoodFound = { good: Good; end: number; weight: number }
+type GoodFound = { good: Good; end: number; weight: number }
 
 /** One word of a Russian entry: a stem that any ending may follow, or whole forms. */
 type Part = { stem: string } | { forms: ReadonlySet<string> }

@@ -5,7 +5,7 @@
  */
 import { dayOf, weekdayOf } from './calendar.ts'
 
-export type Holiday =
+type Holiday =
   | 'spring_festival'
   | 'lantern'
   | 'qingming'

@@ -95,7 +95,7 @@ const farewells = [
 ]
 
 /** What a text shows of freight besides its words. */
-export type Shown = {
+type Shown = {
   isRouted: boolean
   hasEnd: boolean
   strong: number

@@ -43,7 +43,7 @@ export const TRUCK_KINDS = [
 ] as const
 export type TruckKind = (typeof TRUCK_KINDS)[number]
 
-export const PIECE_UNITS = ['pallet', 'carton', 'crate', 'piece', 'drum', 'bag', 'roll', 'unit', 'shipment'] as const
+const PIECE_UNITS = ['pallet', 'carton', 'crate', 'piece', 'drum', 'bag', 'roll', 'unit', 'shipment'] as const
 export type PieceUnit = (typeof PIECE_UNITS)[number]
 
 /** What the cargo is, coarse enough to be told from one word. */
@@ -150,7 +150,7 @@ export type SlotValues = {
 export type SlotName = keyof SlotValues
 
 /** A slot's value, how sure the reading is (0 to 1), and where it stands; no spans for what a person set by hand. */
-export type Slot<T> = { value: T; confidence: number; spans: Span[] }
+type Slot<T> = { value: T; confidence: number; spans: Span[] }
 export type Slots = { [K in SlotName]?: Slot<SlotValues[K]> }
 
 /** Slots set by hand: a value wins over the text, null empties the slot. */
@@ -171,7 +171,7 @@ export type Assumption =
   | { code: 'place_not_found'; slot: 'origin' | 'destination'; written: string; span: Span }
 
 export const OUTCOMES = ['search', 'clarify', 'reject'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 /** The one thing worth asking for next; `quantity` and `date` do not stop a search. */
 export const QUESTIONS = ['origin', 'destination', 'route', 'quantity', 'date'] as const
 export type Question = (typeof QUESTIONS)[number]

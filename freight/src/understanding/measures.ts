@@ -29,7 +29,7 @@ const centimetres = (value: number, unit: string | undefined) => {
   return value * 100
 }
 
-export type Dimensions = [number, number, number]
+type Dimensions = [number, number, number]
 
 /** Before the sides: they are those of one piece, and so is what else is said beside them. */
 const ofEach = once(
@@ -37,7 +37,7 @@ const ofEach = once(
 )
 
 /** Sides of a kind of piece; `times` of them where it is said right behind, as in 80x60x60 x 2. */
-export type Sides = Found<Dimensions> & { isEach: boolean; times?: number }
+type Sides = Found<Dimensions> & { isEach: boolean; times?: number }
 
 /** Length, width and height of each kind of piece in centimetres. A unit behind the last side belongs to all. */
 export const findDimensions = (sentence: Sentence): Sides[] => {
@@ -91,7 +91,7 @@ const signedRange = pattern(
   `(?<![\\p{L}\\d])(?<sign1>-|\\+)(?<first>\\d{1,2}) ?(?:\\.{2,3}|…|/|~|до|to|-|(?=\\+)) ?(?<sign2>-|\\+)(?<second>\\d{1,2})(?!\\d|[.,]\\d)`,
 )
 
-export type Temperature = { min: number; max: number }
+type Temperature = { min: number; max: number }
 
 const minus = once(`^${MINUS}$`)
 
@@ -147,7 +147,7 @@ const dangerous = pattern(
 /** Before it danger is denied of one thing, and nothing is said of the rest: no lithium. */
 const denied = once(/(?:不含|无|没有|(?<!\p{L})(?:no|not|without|without any|без|не)) ?$/u)
 
-export type Hazard = { isHazardous?: Found<boolean>; unNumber?: Found<string>; hazardClass?: Found<string> }
+type Hazard = { isHazardous?: Found<boolean>; unNumber?: Found<string>; hazardClass?: Found<string> }
 
 /** What is said of danger. Numbers and classes are taken; words stay, cargo is read from them too. */
 export const findHazard = (sentence: Sentence): Hazard => {

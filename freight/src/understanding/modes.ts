@@ -46,7 +46,7 @@ const refusalBehind = once(
 
 const askedBefore = /(?:(?<!不)[走要用选]|只|改)$/
 
-export type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
+type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
 
 /** Modes as they stand in the text, but for words of cargo (запчасти для авто); nothing is taken, a truck is more than a mode. */
 export const findModes = (sentence: Sentence, goods: readonly { start: number; end: number }[]): ModesFound => {

@@ -54,8 +54,6 @@ export const allPatterns = (): readonly RegExp[] => made
 export const pattern = (source: string | RegExp) => kept(new RegExp(sourceOf(source), 'g'))
 /** A pattern to test or to match once. */
 export const once = (source: string | RegExp) => kept(new RegExp(sourceOf(source)))
-/** A pattern that matches only where `lastIndex` stands. */
-export const sticky = (source: string) => kept(new RegExp(spelledOut(source), 'y'))
 
 /** Whole words in alphabetic scripts; JavaScript's \b does not know Cyrillic. */
 export const words = (source: string) => pattern(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)

@@ -66,10 +66,10 @@ const HANDLING: Record<string, readonly [small: number, big: number, currency: C
 const handlingAt = (country: string) => HANDLING[country] ?? ([170, 260, 'USD'] as const)
 
 /** Currency local charges of a country are paid in. */
-export const localCurrency = (country: string): CurrencyCode => handlingAt(country)[2]
+const localCurrency = (country: string): CurrencyCode => handlingAt(country)[2]
 
 /** A local charge given in yuan, in the money of the country where it is paid, two figures long. */
-export const inLocal = (yuan: number, country: string): Money => {
+const inLocal = (yuan: number, country: string): Money => {
   const currency = localCurrency(country)
   return [Number((yuan / DEMO_EXCHANGE.rates[currency]).toPrecision(2)), currency]
 }

@@ -79,7 +79,7 @@ type OfferRate = Omit<Rate, 'validFrom' | 'validTo'>
  * A 40HQ takes about 68 m³, of which a consolidator sells some 55 RT and asks for his work and risk on top; so a revenue
  * tonne costs about a thirty-fourth of the box [check].
  */
-export const revenueTonnePrice = (priceOf40HQ: number) => priceOf40HQ / 34
+const revenueTonnePrice = (priceOf40HQ: number) => priceOf40HQ / 34
 
 /** A rate for part of a container: by revenue tonne, by kilogram at a divisor of 3000, or with the first tonne at a price of its own. */
 export function groupageRate(offer: OfferContext): { rate: OfferRate; minimumNote: string | null } {

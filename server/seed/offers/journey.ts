@@ -7,7 +7,7 @@ import { divide } from '../divide.ts'
 import type { Ground } from '../ground.ts'
 import type { Random } from '../random.ts'
 
-export type Journey = { stops: CapacityStop[]; distanceKm: number; transitHours: number; co2eGramsPerTonne: number }
+type Journey = { stops: CapacityStop[]; distanceKm: number; transitHours: number; co2eGramsPerTonne: number }
 
 /** Relative speeds in km/h, by which the time between stations is shared out. */
 const SPEED: Record<LegMode, number> = { sea: 28, rail: 38, road: 45, air: 750 }

@@ -11,7 +11,7 @@ const hubFactor = ({ corridor, originId, destinationId, returning }: Lane): numb
 }
 
 /** The lane's own level within its range, in the corridor's currency and price unit; dearer hubs stand higher in it. */
-export const laneLevel = (lane: Lane): number => {
+const laneLevel = (lane: Lane): number => {
   const [low, high] = lane.price
   const share = createRandom(`level:${lane.laneId}`).between(0.3, 0.65) + (hubFactor(lane) - 1) * 1.2
   return low + (high - low) * clamp(share, [0.1, 0.9])

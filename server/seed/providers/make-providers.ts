@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../random.ts'
 import { BUSINESSES, CHINESE_FIRST, CHINESE_SECOND, FOREIGN_FIRST, FOREIGN_SECOND, LEGAL_FORMS, type Words } from './names.ts'
 
 /** How many firms the demonstration market has. */
-export const PROVIDER_COUNT = 300
+const PROVIDER_COUNT = 300
 
 /** A firm: its name, its seat, and what it offers where. */
 export type DemoProvider = {

@@ -11,7 +11,7 @@ import { takeCaptcha } from './captcha.queries.ts'
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number]
 
 /** A solved captcha, as `captchaFields` of the contract names it. */
-export type SolvedCaptcha = { captchaId: string; captcha?: string | undefined; captchaProof?: string | undefined }
+type SolvedCaptcha = { captchaId: string; captcha?: string | undefined; captchaProof?: string | undefined }
 
 /** The key derivation takes a browser as long as any other program, which a plain hash does not. */
 const PROOF_ALGORITHM = 'PBKDF2/SHA-256'

@@ -14,7 +14,7 @@ const TRIES = { most: 5, windowS: 15 * 60 }
 const WRONG_IN_A_ROW = { most: 100, windowS: 365 * 24 * 3600 }
 
 /** What is tried. For nobody (`user` undefined) the same work is done and the same limits hold, under `name`, what was typed. */
-export type Try = {
+type Try = {
   user: User | undefined
   name?: string
   password: string

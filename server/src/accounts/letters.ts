@@ -61,7 +61,7 @@ const NOTICES = {
   guessed: m.letters_guessed,
   company_owner: m.letters_company_owner,
 }
-export type Notice = keyof typeof NOTICES
+type Notice = keyof typeof NOTICES
 
 /** Where a person is told about their account: by e-mail, by phone without one. */
 const contactOf = ({ email, phone }: Pick<User, 'email' | 'phone'>): Pick<To, 'channel' | 'target'> | null => {

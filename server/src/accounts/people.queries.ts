@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { COMPANIES } from '../providers/index.ts'
 
-export type PersonFilter = { q?: string | undefined; role?: Role | undefined; disabled?: boolean | undefined }
+type PersonFilter = { q?: string | undefined; role?: Role | undefined; disabled?: boolean | undefined }
 
 /**
  * Names by any part of them, phones and addresses only as a whole: they are shown masked, and parts of them would let

@@ -29,7 +29,7 @@ export const lockPeople = (transaction: Database, userIds: readonly string[]): P
     .forUpdate()
     .execute()
 
-export const selectUserByName = (database: Database, userName: string): Promise<User | undefined> =>
+const selectUserByName = (database: Database, userName: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where(sql<boolean>`lower(user_name) = lower(${userName})`).executeTakeFirst()
 
 /** @param phone as typed, with or without the country's code */

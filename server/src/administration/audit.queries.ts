@@ -3,7 +3,7 @@ import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { AUDIT } from '../core/read-views.queries.ts'
 
-export type AuditFilter = {
+type AuditFilter = {
   action?: string | undefined
   person?: string | undefined
   from?: string | undefined

@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { REVIEWS } from '../review/index.ts'
 
-export type ReviewFilter = {
+type ReviewFilter = {
   status: SubmissionStatus
   kind?: SubjectKind | undefined
   q?: string | undefined

@@ -71,7 +71,7 @@ const shownBeside = sql`
 
 const byDeparture = (sort: Sort) => sort === 'departure' || sort === 'space'
 
-export type PageRequest = { sort: Sort; offset: number; limit: number; now: Date }
+type PageRequest = { sort: Sort; offset: number; limit: number; now: Date }
 
 /** The statement of a page: offers in the order of `sort`; `now` is the present minute. */
 export const pageStatement = ({ base, facets }: OfferFilter, { sort, offset, limit, now }: PageRequest) =>

@@ -5,7 +5,7 @@ import { takeTurns } from '../core/turns.ts'
 import { selectRates } from './capacity.queries.ts'
 
 /** `equipment` is what the rate prices one by one, else what the offer goes with. */
-export type KnownRate = {
+type KnownRate = {
   revision: number
   compiled: CompiledRate
   distanceKm: number

@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts'
 import type { CapacitiesTable, CapacityHistoryTable, DeparturesTable, LaneTrendsTable } from './tables.gen.ts'
 
 /** What only the page of an offer shows. */
-export type DetailRecord = Pick<
+type DetailRecord = Pick<
   Selectable<CapacitiesTable>,
   | ('schedule' | 'available_from' | 'available_to' | 'sale_status' | 'pickup' | 'delivery' | 'other_fees_note')
   | ('details' | 'minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')

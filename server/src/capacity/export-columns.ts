@@ -12,7 +12,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { PlainCell } from '../core/workbook.ts'
 
 export type Presented = { row: CapacityRow; price: PriceResult }
-export type ExportColumn = { header: string; width: number; cell: (presented: Presented) => PlainCell }
+type ExportColumn = { header: string; width: number; cell: (presented: Presented) => PlainCell }
 
 const major = (minor: number, currency: CurrencyCode) => minor / 10 ** CURRENCY_DIGITS[currency]
 

@@ -17,7 +17,7 @@ import type { Search } from './read-search.ts'
  * Most offers priced one by one to answer a search for given cargo. Of more, the price range and the counts under a budget
  * come from the least each can cost (freight/src/price-bound.ts); order and rows are exact for any number.
  */
-export const PRICED_AT_MOST = 20_000
+const PRICED_AT_MOST = 20_000
 
 type Countable = { source: OfferSource; filter: OfferFilter; key: string }
 

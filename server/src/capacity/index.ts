@@ -18,7 +18,7 @@ export { countSearch } from './find-offers.ts'
 export { getCapacity } from './get-capacity.ts'
 export { headlineRate } from './headline-rate.ts'
 export { historyDays } from './history-days.ts'
-export { holdSpace, releaseSpace } from './holds.queries.ts'
+export { holdSpace } from './holds.queries.ts'
 export { insertCapacities } from './insert-capacities.ts'
 export { laneDeviation, lanePrices, type PublishedPrice, percentFrom, publishedPrices } from './lane-deviation.ts'
 export { servedAround } from './nearby-cities.ts'
@@ -38,14 +38,4 @@ export { publishExchangeRates, repriceCapacities } from './reprice-capacities.ts
 export { endFilterOf } from './resolve-end.ts'
 export { rollDepartures } from './roll-departures.ts'
 export { registerCapacity } from './routes.ts'
-export {
-  changeSale,
-  countEndingOn,
-  countSaleChange,
-  pauseStale,
-  rejectOffers,
-  restoreSale,
-  SALE_CHANGES,
-  type SaleChange,
-  selectSale,
-} from './sale.queries.ts'
+export { changeSale, countEndingOn, countSaleChange, pauseStale, rejectOffers, restoreSale, selectSale } from './sale.queries.ts'

@@ -17,7 +17,7 @@ type Priced = Pick<OfferSheet, 'mode' | 'loadType' | 'rate' | 'originId' | 'dest
 export type PublishedPrice = HeadlineRate & { fromKg: number | null }
 
 /** A published price of an offer, and its lane's latest median; null where the lane has none. */
-export type LanePrice = PublishedPrice & { median: number | null }
+type LanePrice = PublishedPrice & { median: number | null }
 
 /** What an offer publishes: its headline first, then the other containers or trucks it prices, or the other weight breaks. */
 export const publishedPrices = (offer: Priced, exchange: ExchangeRates): PublishedPrice[] => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
 /** What medians are kept by: cities of the lane, and `equipment`, empty where the price names none. */
-export type PricedLane = { mode: Mode; origin: string; destination: string; unit: string; equipment: string; currency: string }
+type PricedLane = { mode: Mode; origin: string; destination: string; unit: string; equipment: string; currency: string }
 
 /** The latest median of each, in the order asked; null where there is none. */
 export const selectLaneMedians = async (database: Database, lanes: readonly PricedLane[]): Promise<(number | null)[]> => {

@@ -20,7 +20,7 @@ export const selectPosition = async (database: Database): Promise<Position> => {
   return new Map(rows.map(({ shard, version }) => [shard, version]))
 }
 
-export type MarketChange = { kind: 'offer' | 'provider' | 'all'; id: string | null }
+type MarketChange = { kind: 'offer' | 'provider' | 'all'; id: string | null }
 
 /** What changed after `position`, each offer and provider once. */
 export const selectChanges = async (database: Database, position: Position): Promise<MarketChange[]> => {

@@ -8,7 +8,7 @@ export type EndFilter =
   | { kind: 'place'; placeId: string; cityId: string }
   | { kind: 'metro' | 'region' | 'country' | 'continent'; id: string }
 
-export type TransitBand = (typeof TRANSIT_BAND_NAMES)[number]
+type TransitBand = (typeof TRANSIT_BAND_NAMES)[number]
 
 /** Filters that have counts beside their values; each facet's counts leave its own filter out. */
 export type FacetFilter = {

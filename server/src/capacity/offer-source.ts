@@ -29,7 +29,7 @@ import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
-export type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
+type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
 
 /** Lowest and highest total as shown, and how many lie in a step; the same ends in every row, none without offers. */
 export type RangeStep = { lowest: number; highest: number; step: number; count: number }

@@ -23,7 +23,7 @@ const MOST_ROUNDS = 12
 /** What plans are worked out for when nobody said what goes: a tonne of five cubic metres. It is said with them. */
 export const STAND_IN: Consignment = { ...emptyConsignment(), weightKg: 1_000, volumeM3: 5 }
 
-export type PlanRequest = {
+type PlanRequest = {
   search: Search
   origin: EndFilter
   destination: EndFilter
@@ -37,7 +37,7 @@ export type PlanRequest = {
   maxLegs: number
 }
 
-export type Planned = {
+type Planned = {
   ways: PlannedWay[]
   /** Not all could be looked at. */
   truncated: boolean

@@ -17,10 +17,10 @@ const LATER_WITHIN_MINUTES = 7 * 1440
  * Between an arrival and the next departure: all the hours, those until the cargo must be handed in, and how many handling
  * takes at the least.
  */
-export type Change = { hours: number; handInBy: Date; handInHours: number; leastHours: number; sameTerminal: boolean }
+type Change = { hours: number; handInBy: Date; handInHours: number; leastHours: number; sameTerminal: boolean }
 
 /** A leg with the departure it takes, and the change before it. */
-export type PlannedLeg = { offer: OfferRecord; change: Change | null }
+type PlannedLeg = { offer: OfferRecord; change: Change | null }
 
 /** `figures.price` is in fen. */
 export type PlannedWay = { legs: PlannedLeg[]; scope: ServiceMode; figures: PlanFigures }

@@ -2,8 +2,8 @@ import type { SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
-export const SALE_CHANGES = ['pause', 'resume', 'withdraw', 'confirm'] as const
-export type SaleChange = (typeof SALE_CHANGES)[number]
+const SALE_CHANGES = ['pause', 'resume', 'withdraw', 'confirm'] as const
+type SaleChange = (typeof SALE_CHANGES)[number]
 
 const STEPS: Record<SaleChange, { set: (now: Date) => RawBuilder<unknown>; where: (now: Date) => RawBuilder<unknown> }> = {
   pause: { set: () => sql`sale_status = 'paused'`, where: () => sql`sale_status in ('on_sale', 'sold_out')` },
@@ -48,7 +48,7 @@ export const countSaleChange = async (
 }
 
 /** How an offer is to stand on the mall again, and how it has to stand now. */
-export type SaleToRestore = { capacityId: string; saleStatus: SaleStatus; confirmedAt: string; from: SaleStatus }
+type SaleToRestore = { capacityId: string; saleStatus: SaleStatus; confirmedAt: string; from: SaleStatus }
 
 /**
  * Puts sale and freshness back as they were; nobody confirms anything by that. One that stands otherwise by now is left as

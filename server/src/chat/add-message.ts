@@ -6,7 +6,7 @@ import { useOwnUpload } from '../files/index.ts'
 import { attachFile, insertMessage, selectNumber } from './messages.queries.ts'
 import { tellChat } from './news.ts'
 
-export type NewMessage = {
+type NewMessage = {
   roomId: string
   clientId: string
   sender: Sender

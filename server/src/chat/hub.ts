@@ -28,7 +28,7 @@ type StaffStream = { stream: EventStream; userId: string; allowed: Allowed }
 
 const send = (stream: EventStream, event: ChatEvent, data: unknown) => stream.send(event, data)
 
-export type Hub = {
+type Hub = {
   /** Sends a room from the message after `lastNumber` on. */
   addVisitor: (stream: EventStream, roomId: string, lastNumber: number, allowed: Allowed) => void
   /** Sends which rooms change. */

@@ -12,7 +12,7 @@ import type { Keys } from './keys.ts'
 import type { AuditCheckTable } from './tables.gen.ts'
 
 /** Result of a check of every row: how many were whole, and the breaks. */
-export type WholeCheck = { endedAt: string; entries: number; broken: Break[] }
+type WholeCheck = { endedAt: string; entries: number; broken: Break[] }
 
 /** The check of every row that is under way: chain by chain, then the anchors, whose place is CHAINS. */
 type Run = { place: number; from: Link; entries: number; broken: Break[] }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.gen.ts'
 export type Database = Kysely<Tables>
 
 /** Numbers from docs/reliability.md 3.8. */
-export const STATEMENT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const LOCK_TIMEOUT_MS = 2_000
 /** A connection is made in milliseconds; a database that is away must answer the caller soon (docs/reliability.md R3, R5). */

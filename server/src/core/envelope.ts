@@ -14,7 +14,7 @@ export class NoMatch<Data> {
 }
 
 /** Envelope of what an operation returned. */
-export const success = <Data>(result: Data | NoMatch<Data>, locale: Locale): SuccessEnvelope<Data> => {
+const success = <Data>(result: Data | NoMatch<Data>, locale: Locale): SuccessEnvelope<Data> => {
   const [code, data] = result instanceof NoMatch ? ([NO_MATCH, result.data] as const) : ([SUCCESS, result] as const)
   return { code, msg: errorText(code, {}, locale) ?? '', data }
 }

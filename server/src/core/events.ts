@@ -27,7 +27,7 @@ export type { Event } from './events.queries.ts'
 export type EventKind<Payload extends object> = { readonly name: string; readonly payload?: Payload }
 
 /** `key` names what happened: whoever appends the same key again adds nothing. */
-export type Happened<Payload extends object> = {
+type Happened<Payload extends object> = {
   key: string
   subject: string
   companyId?: string | null
@@ -76,7 +76,7 @@ const attempt = async (transaction: Database, work: () => Promise<unknown>): Pro
 }
 
 /** What a look found: whether there is more to do at once, how much was unread, how much is set aside. */
-export type Look = { more: boolean; unread: number; setAside: number; failed: { event: Event; error: unknown; tries: number }[] }
+type Look = { more: boolean; unread: number; setAside: number; failed: { event: Event; error: unknown; tries: number }[] }
 
 /** Reads one batch for a consumer, unless another process does. */
 export const consume = async (database: Database, { name, handle }: Consumer, now: Date): Promise<Look> => {

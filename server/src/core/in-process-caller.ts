@@ -9,7 +9,7 @@ import { IN_PROCESS, READER_ADDRESS } from './visitor.ts'
 export type Caller = PageContext['call']
 
 /** For whom a page is made: cookies where it is the page of one person, address and browser for limits and session lists. */
-export type Reader = { cookie?: string | undefined; address?: string | undefined; device?: string | undefined }
+type Reader = { cookie?: string | undefined; address?: string | undefined; device?: string | undefined }
 
 const headersOf = ({ cookie, address, device }: Reader) => ({
   ...(cookie === undefined ? {} : { cookie }),

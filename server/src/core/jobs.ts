@@ -12,16 +12,16 @@ const FIRST_RETRY_MS = 5_000
  * A pass of work; `signal` tells that the process ends, or that the job is another's by now. A pass that answers `more` left
  * something to do and is followed by the next at once.
  */
-export type Pass = (signal: AbortSignal) => Promise<unknown>
+type Pass = (signal: AbortSignal) => Promise<unknown>
 
 export type Job = { name: string; everyMs: number; pass: Pass }
 /** `atClose` runs once when the app closes, after the last pass. */
-export type Loop = Job & { atClose?: () => Promise<unknown> }
+type Loop = Job & { atClose?: () => Promise<unknown> }
 
 /** What a process knows of one of its jobs. */
 type State = { failures: number; succeededAt: number | null }
 /** Runs a pass before its time, once more if one is running; also in an app that does not listen. */
-export type Wake = () => void
+type Wake = () => void
 
 const states = new WeakMap<object, Map<string, State>>()
 

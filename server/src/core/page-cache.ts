@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Sight } from './sights.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * Brotli for what is compressed while somebody waits. An encoder with the usual window holds 4 MiB outside V8's heap, which

@@ -7,7 +7,7 @@ const EVERY_MS = 400
 /** A database that went silent is as bad as one that refuses. */
 const PATIENCE_MS = 2 * EVERY_MS
 
-export type Pulse = {
+type Pulse = {
   /** Whether the last question was answered in time. */
   answers: () => boolean
   /** Asks once, then every 400 ms until stopped. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export type Why = 'busy' | 'too_many' | 'away'
+type Why = 'busy' | 'too_many' | 'away'
 
 const WORDS = {
   busy: [m.busy_title, m.busy_text],

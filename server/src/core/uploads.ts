@@ -43,7 +43,7 @@ const MAX_FIELD_BYTES = 256 * 1024
 const tooBig = (limit: number) => new BusinessError(810001, { field: 'body', rule: 'too_big', path: '', limit: String(limit) })
 
 /** A form may take as long as its bytes, and then as any other request (app.ts). */
-export const FORM_TIMEOUT_MS = bodyMs(MAX_FORM_BYTES) + HANDLER_TIMEOUT_MS
+const FORM_TIMEOUT_MS = bodyMs(MAX_FORM_BYTES) + HANDLER_TIMEOUT_MS
 
 /** Makes the routes of `scope` take multipart/form-data; `readForm` reads it. */
 export const takeForms = async (scope: FastifyInstance) => {

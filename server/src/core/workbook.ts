@@ -5,7 +5,7 @@ import { TurnedAway } from './error-handler.ts'
 import { takeTurns } from './turns.ts'
 
 type Value = string | number | Date
-export type StyledCell = {
+type StyledCell = {
   value: Value
   bold?: boolean
   /** Excel's, like `#,##0.00`; a time needs one. */
@@ -26,7 +26,7 @@ export type WorkbookOrder = { begin: SheetShape[] } | { sheet: number; rows: Pla
 export type WorkbookAnswer = { body: Uint8Array } | { failed: string }
 
 /** For whom a file is: who is signed in never waits behind strangers. */
-export type AskedBy = 'people' | 'public'
+type AskedBy = 'people' | 'public'
 type Job = {
   gather: () => Promise<readonly PlainSheet[]>
   signal: AbortSignal

@@ -1,8 +1,8 @@
 /** Counts on their way to the database. */
 import type { Sight } from '../core/sights.ts'
 
-export type OfferCount = { capacity_id: string; day: string; views: number; opens: number }
-export type ProviderCount = { provider_id: string; day: string; opens: number }
+type OfferCount = { capacity_id: string; day: string; views: number; opens: number }
+type ProviderCount = { provider_id: string; day: string; opens: number }
 export type Counts = { offers: OfferCount[]; providers: ProviderCount[] }
 
 /** Offers and firms of a day that are counted at once; as many as that are only there while the database is away. */

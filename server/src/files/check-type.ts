@@ -9,7 +9,7 @@ const TYPES = {
   webp: { extensions: ['.webp'], declared: ['image/webp'] },
   pdf: { extensions: ['.pdf'], declared: ['application/pdf'] },
 } as const
-export type UploadType = keyof typeof TYPES
+type UploadType = keyof typeof TYPES
 
 const isUploadType = (found: string | undefined): found is UploadType => found !== undefined && Object.hasOwn(TYPES, found)
 

@@ -31,7 +31,7 @@ const RETRY_AFTER_S = 600
 const NAME_LENGTH = 120
 
 /** The uploaded name as its owner may read it again: no folders, nothing unseen, nothing that turns the text around. */
-export const shownName = (name: string): string => {
+const shownName = (name: string): string => {
   const shown = basename(name.replaceAll('\\', '/'))
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 const TIMEOUT_MS = 15_000
 
 /** `clean` or `infected`, or `away` when the scanner gave no answer. */
-export type Verdict = 'clean' | 'infected' | 'away'
+type Verdict = 'clean' | 'infected' | 'away'
 
 const length = (bytes: number) => {
   const head = Buffer.alloc(4)

@@ -3,7 +3,7 @@ import { BusinessError } from '../core/errors.ts'
 import { lockFiles, type StoredFile, selectFile, updateUse, useUnused } from './files.queries.ts'
 
 /** Files used for one thing, by id: what for only its company and reviewers read, and what for everybody sees. */
-export type Use = {
+type Use = {
   companyId: string
   /** What for, like `company`; other uses of the company's files stay as they are. */
   usedFor: string

@@ -30,7 +30,7 @@ type Market = {
 }
 
 /** The market with the ids of the offers on its board of departures, in order. */
-export type Boards = Market & { board: string[] }
+type Boards = Market & { board: string[] }
 
 type Kept = { moment: string; market: Promise<Market> | undefined; boards: Map<Mode | undefined, Promise<string[]>> }
 const kept = new WeakMap<Database, Kept>()

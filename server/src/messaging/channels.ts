@@ -5,7 +5,7 @@ import { openMail } from './mail.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { httpSms } from './sms-http.ts'
 
-export type Letter = { target: string; subject: string; body: string }
+type Letter = { target: string; subject: string; body: string }
 /** Hands a message over. Rejects when the receiver did not take it; the error's message may be shown to an operator. */
 export type Send = (letter: Letter) => Promise<void>
 export type Channels = Partial<Record<Channel, Send>>

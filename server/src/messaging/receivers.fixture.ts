@@ -51,7 +51,7 @@ export const startTalker = async (talk: (socket: Socket) => void) => {
   }
 }
 
-export type Taken = { url: string | undefined; headers: IncomingMessage['headers']; body: string }
+type Taken = { url: string | undefined; headers: IncomingMessage['headers']; body: string }
 
 /** An HTTP gateway; `taken` are the requests it got. */
 export const startGateway = async (answer: RequestListener) => {

@@ -5,7 +5,7 @@ import { type Send, Undeliverable } from './channels.ts'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com/'
 
-export type AliyunAccount = { keyId: string; keySecret: string; sign: string; template: string }
+type AliyunAccount = { keyId: string; keySecret: string; sign: string; template: string }
 type Call = { url: string; action: string; version: string; query: Record<string, string>; date: string; nonce: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

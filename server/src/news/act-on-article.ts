@@ -8,7 +8,7 @@ import { presentArticle } from './open-article.ts'
 import { writerOf } from './writer.ts'
 
 /** What was done, for the audit log. */
-export type Done = { action: string; details?: AuditDetails }
+type Done = { action: string; details?: AuditDetails }
 
 /**
  * Does something to an article, which is locked, and writes it down, all or nothing.

@@ -7,7 +7,7 @@ import { FILES } from '../files/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import type { ArticleCategoriesTable, ArticlePicturesTable } from './tables.gen.ts'
 
-export type DeskFilter = {
+type DeskFilter = {
   status: TextStatus | undefined
   language: Locale | undefined
   missing: Locale | undefined

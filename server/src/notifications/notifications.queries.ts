@@ -17,7 +17,7 @@ export const insertNotifications = async (
   return new Set(inserted.map(({ user_id }) => user_id))
 }
 
-export type NotificationFilter = { kind?: NotificationsTable['kind'] | undefined; unread?: boolean | undefined }
+type NotificationFilter = { kind?: NotificationsTable['kind'] | undefined; unread?: boolean | undefined }
 
 const shown = (database: Database, userId: string, { kind, unread }: NotificationFilter) =>
   database

@@ -24,7 +24,7 @@ export const settleCertificate = async (transaction: Database, providerId: strin
 }
 
 /** A licence that ends within `days` (of LICENCE_REMINDER_DAYS, the least that holds). */
-export type EndingLicence = {
+type EndingLicence = {
   providerId: string
   licenceId: string
   kind: Awaited<ReturnType<typeof selectEnding>>[number]['kind']

@@ -2,7 +2,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 
-export type CompanyFilter = { q?: string | undefined; verified?: boolean | undefined }
+type CompanyFilter = { q?: string | undefined; verified?: boolean | undefined }
 
 /** Companies by any part of a name, by their whole number or their id; those without a city too. */
 const found = (database: Database, { q, verified }: CompanyFilter) =>

@@ -4,7 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { CompanyLicencesTable, CompanySheetsTable, ProvidersTable } from './tables.gen.ts'
 
-export type CompanyRow = Selectable<CompanySheetsTable>
+type CompanyRow = Selectable<CompanySheetsTable>
 export type LicenceRow = Selectable<CompanyLicencesTable>
 
 export const selectCompanyRow = (database: Database, providerId: string): Promise<CompanyRow | undefined> =>

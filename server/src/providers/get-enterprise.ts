@@ -3,7 +3,7 @@ import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { findNumbered } from './company.queries.ts'
-import { providerRef } from './provider-refs.ts'
+import { providerRef } from './provider-ref.ts'
 import { selectLicences, selectProvider } from './providers.queries.ts'
 
 /** GET /ty/ens/info */

@@ -3,7 +3,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { providerRef } from './provider-refs.ts'
+import { providerRef } from './provider-ref.ts'
 import {
   selectContacts,
   selectHonors,

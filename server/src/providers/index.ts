@@ -1,9 +1,9 @@
 /** The door of the providers module. */
-export { type EndingLicence, endCertificates, endingLicences } from './certificate.ts'
+export { endCertificates, endingLicences } from './certificate.ts'
 export { type CompanyTableRow, countCompanies, selectCompanies } from './company-list.queries.ts'
 export { companySubject, licenceSubject } from './decide-company.ts'
 export { ownCompanyId } from './present-company.ts'
-export { providerRef, providerRefs } from './provider-refs.ts'
+export { providerRef } from './provider-ref.ts'
 export {
   companyNames,
   countVerified,

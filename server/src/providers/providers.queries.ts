@@ -8,14 +8,6 @@ const shown = (database: Database) =>
   database.selectFrom('providers').where('city_id', 'is not', null).where('country', 'is not', null)
 type Shown = { city_id: NotNull; country: NotNull }
 
-/** What a provider shows beside an offer. */
-export const selectProviderRefs = (database: Database, ids: readonly string[]) =>
-  shown(database)
-    .select(['provider_id', 'name_zh', 'name_en', 'name_ru', 'city_id', 'country', 'certified', 'verified', 'demo'])
-    .where('provider_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .$narrowType<Shown>()
-    .execute()
-
 export const selectProvider = (database: Database, providerId: string) =>
   shown(database).selectAll().where('provider_id', '=', providerId).$narrowType<Shown>().executeTakeFirst()
 

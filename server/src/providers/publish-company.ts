@@ -65,4 +65,4 @@ export const publishLicence = async (transaction: Database, { providerId, licenc
     ...{ ...columns('issuer', licence.issuer), valid_to: licence.validTo, checked_on: today, checked_by: by },
   })
 }
-export type PublishedLicence = { providerId: string; licenceId: string; licence: LicenceSheet; by: string; today: string }
+type PublishedLicence = { providerId: string; licenceId: string; licence: LicenceSheet; by: string; today: string }

@@ -4,9 +4,9 @@ import type { Locale } from '@tongyun/freight/locale'
 
 type Names = { zh: string; en: string; ru: string }
 /** An airline by its IATA code with the three digits its air waybills begin with. */
-export type Airline = { code: string; awbPrefix: string; country: string; names: Names }
+type Airline = { code: string; awbPrefix: string; country: string; names: Names }
 /** An ocean carrier by its SCAC. */
-export type SeaCarrier = { code: string; country: string; names: Names }
+type SeaCarrier = { code: string; country: string; names: Names }
 
 const rows = (file: string) =>
   readFileSync(new URL(`tables/${file}`, import.meta.url), 'utf8')

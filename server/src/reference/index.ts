@@ -1,5 +1,5 @@
 /** The door of the reference module. */
-export { AIRLINES, type Airline, carrierName, SEA_CARRIERS, type SeaCarrier } from './carriers.ts'
+export { AIRLINES, carrierName, SEA_CARRIERS } from './carriers.ts'
 export { DEMO_EXCHANGE } from './demonstration-rates.ts'
 export { type DaysRates, exchangeRates, storeExchangeRates } from './exchange-rates.ts'
 export { registerReference } from './routes.ts'

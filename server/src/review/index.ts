@@ -2,7 +2,6 @@
 export {
   decisionsOf,
   lastDecisionOf,
-  type Opened,
   openReview,
   openReviews,
   pendingReviewOf,

@@ -38,7 +38,7 @@ export type Submission = {
 }
 
 /** `approvedBy` is what the subject's own step takes as its decider (`rule:price_band`). */
-export type Opened = { reviewId: string; status: 'pending' } | { reviewId: string; status: 'approved'; approvedBy: string }
+type Opened = { reviewId: string; status: 'pending' } | { reviewId: string; status: 'approved'; approvedBy: string }
 
 const RULE = 'rule:price_band'
 

@@ -33,7 +33,7 @@ const endOfDay = (day: string, { token }: RoutePlace, gazetteer: Gazetteer): Dat
 }
 
 /** `budgetMinor` is the budget for everything, in the answer's currency; null where there is none, or none to compare with. */
-export type Made = { plans: PlanInAnswer[]; alternatives: PlanInAnswer[]; truncated: boolean; budgetMinor: number | null }
+type Made = { plans: PlanInAnswer[]; alternatives: PlanInAnswer[]; truncated: boolean; budgetMinor: number | null }
 
 /** True where there are plans, and none of them keeps the budget. */
 export const isOverBudget = ({ plans }: Pick<Made, 'plans'>) =>

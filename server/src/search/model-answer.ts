@@ -12,7 +12,7 @@ const measured = <const Units extends readonly [string, ...string[]]>(units: Uni
   z.strictObject({ quote, amount: z.number(), unit: z.enum(units) })
 const dated = z.strictObject({ quote, day: z.string() })
 
-export const MODEL_WEIGHT_UNITS = ['t', 'kg', 'lb', 'jin'] as const
+const MODEL_WEIGHT_UNITS = ['t', 'kg', 'lb', 'jin'] as const
 
 const single = {
   origin: placed,

@@ -37,7 +37,7 @@ export const presentWay = ({ legs, scope, figures }: PlannedWay, how: Presentati
 }
 export type PresentedWay = NonNullable<ReturnType<typeof presentWay>>
 
-export type Comparison = {
+type Comparison = {
   kindsOf: ReadonlyMap<string, PlanKind[]>
   scores: ReadonlyMap<string, number>
   /** The plans of the same scope that are recommended as the cheapest and as the fastest. */

@@ -8,7 +8,7 @@ export type Asked = Partial<SlotValues>
 export type Routed = Asked & Pick<SlotValues, 'origin' | 'destination'>
 
 /** Fields of the mall's query, as contract/src/capacity/endpoints.ts has checked them. */
-export type MallFields = {
+type MallFields = {
   origin: string
   destination: string
   mode: Mode[]
@@ -89,7 +89,7 @@ const modesOf = ({ modes = [], excludedModes = [] }: Asked): Mode[] => {
   return [...left]
 }
 
-export const isCurrency = (code: string): code is CurrencyCode => (CURRENCIES as readonly string[]).includes(code)
+const isCurrency = (code: string): code is CurrencyCode => (CURRENCIES as readonly string[]).includes(code)
 
 /** Days of readiness are held against cargo cut-offs, days of departure against departures; without a word they are of readiness. */
 const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {

@@ -39,7 +39,7 @@ const plainNumber = (digits: string): number | undefined => {
 }
 
 /** A number and the words around it: `USD 1,250/40HQ` is 1250 with `USD` before and `/40HQ` after. */
-export type Measured = { value: number; before: string; after: string }
+type Measured = { value: number; before: string; after: string }
 
 export const readMeasured = (cell: Cell): Measured | undefined => {
   if (typeof cell === 'number') return Number.isFinite(cell) ? { value: cell, before: '', after: '' } : undefined

@@ -51,7 +51,7 @@ const USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = 
 }
 
 /** What the freight of the row is counted by, and its currency. */
-export type ChargeSetting = { currency: CurrencyCode; unit: ChargeBasis }
+type ChargeSetting = { currency: CurrencyCode; unit: ChargeBasis }
 
 const LEAST = /^(?:min|最低|мин)\.?\s*(\d.*)$/iu
 const MOST = /^(?:max|最高|макс)\.?\s*(\d.*)$/iu

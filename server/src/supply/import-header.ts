@@ -58,14 +58,14 @@ const readBreak = (text: string): ColumnKey | undefined => {
 }
 
 /** What a title means, and the currency it names in passing: `20GP (USD)`. */
-export type ReadTitle = { key: ColumnKey | null; currency: CurrencyCode | null }
+type ReadTitle = { key: ColumnKey | null; currency: CurrencyCode | null }
 
 const CURRENCY_IN_TITLE =
   /\b(cny|rmb|usd|eur|rub|kzt|uzs|kgs|hkd|jpy|gbp)\b|[¥￥$€₽₸£]|美元|美金|人民币|欧元|卢布|руб|долл|евро|тенге/iu
 
 const ERRORS = new Set(LOCALES.map((locale) => plainHeader(m.import_column_errors({}, { locale }))))
 
-export const readTitle = (cell: Cell): ReadTitle => {
+const readTitle = (cell: Cell): ReadTitle => {
   const text = cellText(cell).replace(/\s+/gu, ' ')
   const currencyWord = CURRENCY_IN_TITLE.exec(text)?.[0]
   const currency = currencyWord === undefined ? null : (readWord('currency', currencyWord) ?? null)

@@ -46,7 +46,7 @@ export const READER_LIMITS = {
 } as const
 
 /** Why a file is not read at all; words in `import_refusal_<reason>`. */
-export const REFUSALS = [
+const REFUSALS = [
   'empty',
   'not_a_spreadsheet',
   'old_format',

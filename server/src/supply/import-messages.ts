@@ -7,7 +7,7 @@ import type { Refusal } from './import-limits.ts'
 type To = Parameters<typeof m.import_yes>[1]
 type Word = (inputs: Record<string, never>, to?: To) => string
 /** What a fault's sentence may name. */
-export type FaultWords = { value: string; limit: string; words: string; column: string }
+type FaultWords = { value: string; limit: string; words: string; column: string }
 type FaultWord = (inputs: FaultWords, to?: To) => string
 
 /** Columns that are no single field of the sheet; every other is called as its field is. */

@@ -3,7 +3,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, isServedBy, type Match, type Place, type PlaceKind, portsByCode } from '@tongyun/places'
 
-export type PlaceAnswer = { placeId: string } | { candidates: string[] }
+type PlaceAnswer = { placeId: string } | { candidates: string[] }
 /** Finds the place a cell names at an end of a mode's lane, or at a door. */
 export type PlaceFinder = (text: string, mode: Mode, end: 'terminal' | 'door' | 'border') => PlaceAnswer
 

@@ -45,7 +45,7 @@ const UNITS = {
   days: [[DAY_UNIT, 1]],
   none: [],
 } as const satisfies Record<string, readonly (readonly [RegExp, number])[]>
-export type UnitKind = keyof typeof UNITS
+type UnitKind = keyof typeof UNITS
 
 /** A price that only begins here: 3200起, 3200+, от 3200. */
 const NOT_FIRM = /^(?:起|起步|以上|\+|from|ab|от|~|≈|约|около)$/iu

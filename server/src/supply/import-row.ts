@@ -15,7 +15,7 @@ import { readWord, readYesNo } from './import-words.ts'
 import { placeFaults } from './place-faults.ts'
 import { todayOf } from './today-of.ts'
 
-export type RowResult = { sheet: OfferSheet; faults: [] } | { sheet: null; faults: CellFault[] }
+type RowResult = { sheet: OfferSheet; faults: [] } | { sheet: null; faults: CellFault[] }
 
 /** The load type a row's price columns mean where none is named; null by air. */
 const readLoadType = (row: RowReading, mode: Mode): LoadType | null => {

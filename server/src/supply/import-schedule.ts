@@ -20,7 +20,7 @@ const TOKEN = new RegExp(`(${NAMES}|[1-7](?!\\d))|(-|–|—|~|至|到|to|по)`
 const DAILY = /^(?:daily|every ?day|每天|每日|天天|ежедневно|каждый день|d)$/u
 
 /** Weekdays 1 to 7 in order of a text such as 周一三五, Mon/Wed/Fri, пн-пт, 1,3,5; undefined when it holds anything else. */
-export const readWeekdays = (text: string): number[] | undefined => {
+const readWeekdays = (text: string): number[] | undefined => {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

@@ -37,7 +37,7 @@ const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow
 })
 
 /** `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. */
-export type Step = { database: Database; clock: () => Date; signal: AbortSignal }
+type Step = { database: Database; clock: () => Date; signal: AbortSignal }
 
 /** Files of different companies that are read at once; of one company one after the other. */
 export const READERS = 2

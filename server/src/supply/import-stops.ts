@@ -9,7 +9,7 @@ import { readWord, writeWord } from './import-words.ts'
 
 const isLegMode = (mode: Mode): mode is LegMode => (LEG_MODES as readonly Mode[]).includes(mode)
 
-export type Ends = {
+type Ends = {
   mode: Mode
   serviceMode: ServiceMode
   originId: string

@@ -39,7 +39,7 @@ const looksChinese = (source: Uint8Array): boolean => {
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 
 /** The delimiter that cuts the first lines into the most, and most even, cells. */
-export const findDelimiter = (text: string): string => {
+const findDelimiter = (text: string): string => {
   const lines = text
     .slice(0, 20_000)
     .split(/\r?\n/u)

@@ -52,7 +52,7 @@ const words = <Value extends string>(
 }
 
 /** Every list a cell may take a word of. */
-export const WORDS = {
+const WORDS = {
   mode: words(MODES, variants.MODE_VARIANTS, 'mode'),
   serviceMode: words(SERVICE_MODES, variants.SERVICE_MODE_VARIANTS, 'service_mode'),
   loadType: words(LOAD_TYPES, variants.LOAD_TYPE_VARIANTS, 'load_type'),

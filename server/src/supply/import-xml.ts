@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
 
-export type XmlHandlers = {
+type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void

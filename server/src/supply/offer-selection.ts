@@ -68,7 +68,7 @@ const idsOf = async ({ offerIds, all, ...filter }: OfferSelection, context: Cont
 }
 
 /** Who changes offers, and the mark under which the changes can be taken back together. */
-export type Change = { providerId: string; actor: string; now: Date; changeSet: string }
+type Change = { providerId: string; actor: string; now: Date; changeSet: string }
 
 /**
  * Does `work` to the selected offers of the caller's company, some hundred a transaction: each of these stands or falls by

@@ -7,7 +7,7 @@ import { lockStanding } from './offers.queries.ts'
 import { todayOf } from './today-of.ts'
 
 /** A price's validity, ISO dates, both included; null where a half written sheet does not say. */
-export type Validity = { from: string | null; to: string | null }
+type Validity = { from: string | null; to: string | null }
 /** What of an offer tells whether it can take a sheet: validity as written, and as the mall shows it, null for never. */
 export type Period = { written: Validity; shown: Validity | null; withdrawn: boolean }
 

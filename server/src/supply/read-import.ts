@@ -39,7 +39,7 @@ export type ReadingOrder = {
   }
 }
 /** A row that can be imported by the days of its price, both included. */
-export type RowPeriod = { row: number; from: string; to: string }
+type RowPeriod = { row: number; from: string; to: string }
 /**
  * A row without faults as the sheet it means, with the cells its prices stand in, and the rows above it that have other prices
  * of its reference.
@@ -76,7 +76,7 @@ const SAMPLES = 5
 const MAX_PLACES = 200
 
 /** `giveOn` says a chunk and waits until the next may be read. */
-export type Teller = { say: (report: ReadingReport) => void; giveOn: (report: ReadingReport) => Promise<void> }
+type Teller = { say: (report: ReadingReport) => void; giveOn: (report: ReadingReport) => Promise<void> }
 
 const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   const rows: SourceRow[] = []

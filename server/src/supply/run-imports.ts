@@ -25,7 +25,7 @@ const AGAIN_MS = 1_000
 
 type Log = Pick<FastifyInstance['log'], 'error' | 'warn'>
 /** `stop`: the process ends. `readers`: what is read now, by import, to be ended alone. */
-export type Work = { database: Database; clock: () => Date; stop?: AbortSignal; readers?: Map<string, AbortController> }
+type Work = { database: Database; clock: () => Date; stop?: AbortSignal; readers?: Map<string, AbortController> }
 
 /**
  * What the database broke off says nothing of the file, so it is no attempt. Tried for as long as a lease lasts, after which
@@ -95,7 +95,7 @@ export const runImports = async (work: Work, log: Log): Promise<number> => {
 }
 
 /** `wake` looks at once for what waits; `end` ends the reader of an import, if it is this process that reads it. */
-export type ImportKeeper = { wake: () => void; end: (importId: string) => void }
+type ImportKeeper = { wake: () => void; end: (importId: string) => void }
 
 /** Works on imports when somebody asks, and every few seconds while the app listens. */
 export const keepImports = (app: FastifyInstance): ImportKeeper => {

@@ -24,7 +24,7 @@ import {
  * An offer as its provider sends it. `expectedVersion`: the version the change was made from; without it the last one wins.
  * `offerId`: the very offer among the periods of its reference, `new` for one more; without it the sheet's validity tells.
  */
-export type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number; offerId?: string | 'new' }
+type OfferToSave = { reference: string; sheet: DraftSheet; expectedVersion?: number; offerId?: string | 'new' }
 
 /** `revived`: it was withdrawn, and begins anew as a draft with what was sent. */
 export type SavedOffer = {
@@ -36,7 +36,7 @@ export type SavedOffer = {
   outcome: 'created' | 'changed' | 'unchanged' | 'conflict' | 'revived'
 }
 
-export type SaveContext = { actor: string; now: Date; kind?: ChangeKind; changeSet?: string }
+type SaveContext = { actor: string; now: Date; kind?: ChangeKind; changeSet?: string }
 
 const modeOf = ({ mode }: DraftSheet): Mode => MODES.find((known) => known === mode) ?? 'sea'
 

@@ -15,7 +15,7 @@ import { ruleFacts } from './rule-facts.ts'
  * `published`: on the mall as it stands now. `pending`: staff looks at it. `faulty`: see `faults`. `unchanged`: nothing new
  * since the last submission. `withdrawn`: its provider took it off.
  */
-export type SubmittedOffer = {
+type SubmittedOffer = {
   offerId: string
   outcome: 'published' | 'pending' | 'faulty' | 'unchanged' | 'withdrawn'
   faults: readonly OfferFault[]

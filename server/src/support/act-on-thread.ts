@@ -13,7 +13,7 @@ export const staffOf = ({ person }: Pick<Context, 'person'>): string => {
 }
 
 /** What staff did, for the audit log; null when there was nothing to do. */
-export type Done = { action: string; details?: AuditDetails } | null
+type Done = { action: string; details?: AuditDetails } | null
 
 /**
  * Does something in a conversation, which is locked, and writes it down, all or nothing.

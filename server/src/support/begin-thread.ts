@@ -9,7 +9,7 @@ import { type Place, sendReceipt } from './letters.ts'
 import { insertEntry, insertThread } from './threads.queries.ts'
 
 /** What begins it, as it was checked; phone and e-mail address as accounts keep them. */
-export type FirstWord = {
+type FirstWord = {
   kind: ThreadKind
   language: Locale
   message: string

@@ -10,7 +10,7 @@ import { type Place, sendReceipt } from './letters.ts'
 import { type Contacts, lockThread, updateThread } from './threads.queries.ts'
 
 /** What a visitor left; `room` and the number of its first message name it. */
-export type Left = {
+type Left = {
   room: string
   first: number
   messages: readonly string[]

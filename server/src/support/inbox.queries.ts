@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 
-export type InboxFilter = {
+type InboxFilter = {
   state: InboxState
   kind?: ThreadKind | undefined
   assignee?: (typeof INBOX_ASSIGNEES)[number] | undefined

@@ -1,7 +1,7 @@
 /** The door of the support module. */
-export { answerLeft, type Left, leaveForInbox, mailThread } from './from-chat.ts'
+export { answerLeft, leaveForInbox, mailThread } from './from-chat.ts'
 export { THREADS } from './read-views.queries.ts'
 export { mayMail } from './receive.ts'
 export { registerSupport } from './routes.ts'
 export { threadKey } from './thread-key.ts'
-export { type Contacts, markThreadsOverdueTold, markThreadsWaitingTold } from './threads.queries.ts'
+export { markThreadsOverdueTold, markThreadsWaitingTold } from './threads.queries.ts'

@@ -11,7 +11,7 @@ import { threadKey } from './thread-key.ts'
 import { selectThreadSentAs } from './threads.queries.ts'
 
 /** What a form says, as it was checked. */
-export type Sent = {
+type Sent = {
   kind: ThreadKind
   ticket: string
   message: string

@@ -11,7 +11,7 @@ import type { Sent } from './sent-code-fields.tsx'
 export type ResetData = { captcha: Captcha | null; channels: readonly Channel[]; outboxPage: boolean }
 
 export const RESET_STEPS = ['choose', 'verify', 'password', 'done'] as const
-export type ResetStep = (typeof RESET_STEPS)[number]
+type ResetStep = (typeof RESET_STEPS)[number]
 
 /** What is carried from step to step in the form itself, so that it works without script. */
 export type ResetAnswer = {

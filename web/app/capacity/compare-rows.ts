@@ -30,7 +30,7 @@ export type CompareRow = {
   /** Positions of the best cells; empty where no value is better than another. */
   best: number[]
 }
-export type CompareGroup = { key: string; title: string; rows: CompareRow[] }
+type CompareGroup = { key: string; title: string; rows: CompareRow[] }
 
 /** Positions of the least (or greatest) value; empty when all are equal or only one is known. */
 function bestOf(values: (number | null)[], least: boolean): number[] {

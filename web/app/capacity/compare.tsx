@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     message: answer?.data === null ? answer.msg : null,
   }
 }
-export type CompareData = Awaited<ReturnType<typeof loader>>
+type CompareData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo(() => ({ title: m.mall_comparison(), path: paths.compare(), indexed: false }))
 

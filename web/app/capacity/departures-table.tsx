@@ -12,7 +12,7 @@ import css from './departures-table.module.css'
 type Departure = CapacityDetail['departures'][number]
 
 /** True when a cut-off, or without one the departure itself, lies before `asOf`: no cargo can join any more. */
-export const isClosed = ({ documentsCutOff, cargoCutOff, etd }: Departure, asOf: string): boolean =>
+const isClosed = ({ documentsCutOff, cargoCutOff, etd }: Departure, asOf: string): boolean =>
   [documentsCutOff, cargoCutOff, etd].some((instant) => instant !== null && Date.parse(instant) <= Date.parse(asOf))
 
 /** The next departures with their cut-off and space; each that still takes cargo leads to the page as of that departure. */

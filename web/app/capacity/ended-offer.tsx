@@ -16,7 +16,7 @@ import { PricePeriods, type ShownPeriod } from './price-periods.tsx'
 type Ended = DataOf<typeof getEndedCapacity>
 
 /** As much of the answer as the page shows. */
-export type ShownEnded = Omit<Ended, 'periods' | 'similar'> & { periods: ShownPeriod[]; similar: ShortOffer[] }
+type ShownEnded = Omit<Ended, 'periods' | 'similar'> & { periods: ShownPeriod[]; similar: ShortOffer[] }
 
 export const shownEnded = ({ periods, similar, ...ended }: Ended): ShownEnded => ({
   ...ended,

@@ -7,7 +7,7 @@ import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
 import { filterName } from '../trade/filter-names.ts'
 import type { MallQuery } from './mall-query.ts'
 
-export type FilterChip = { key: string; name: string; value: string; without: Query }
+type FilterChip = { key: string; name: string; value: string; without: Query }
 
 type ListKey = 'mode' | 'serviceMode' | 'loadType' | 'transit' | 'cargo'
 

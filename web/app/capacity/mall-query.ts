@@ -6,7 +6,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 export type MallQuery = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
 
 /** Parameters that say what is carried; every link between pages keeps them. */
-export const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehicles, cargo }: MallQuery) => ({
+const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehicles, cargo }: MallQuery) => ({
   weightKg,
   volumeM3,
   packages,

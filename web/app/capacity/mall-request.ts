@@ -12,7 +12,7 @@ import type { Typed } from '../search-bar/search-query.ts'
 import { readQuery } from '../trade/read-query.ts'
 import type { MallQuery } from './mall-query.ts'
 
-export type MallRequest = {
+type MallRequest = {
   query: MallQuery
   /** Offers ticked for comparison, at most MAX_COMPARED. */
   compare: string[]

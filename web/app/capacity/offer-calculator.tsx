@@ -50,7 +50,7 @@ const typedIn = (form: FormData): Totals => ({
 })
 
 /** What the form holds, as the contract's checked input; fields that cannot be read yet count as empty. */
-export function cargoInForm(form: FormData): CargoAndDate {
+function cargoInForm(form: FormData): CargoAndDate {
   const codes = (name: string, pattern: RegExp) =>
     form
       .getAll(name)

@@ -4,7 +4,7 @@ import type { Answer } from '@tongyun/contract/page-context'
 import { errorText } from '@tongyun/messages/error-text'
 
 /** A file goes by its id; one that could not be sent before a first message is held and has none yet. */
-export type OutgoingFile = { name: string; fileId: string } | { name: string; held: File }
+type OutgoingFile = { name: string; fileId: string } | { name: string; held: File }
 export type Outgoing = { clientId: string; text: string; file: OutgoingFile | null; refused: string | null }
 type Sent = { number: number; roomId: string }
 
@@ -74,4 +74,3 @@ export const createOutbox = ({
     },
   }
 }
-export type Outbox = ReturnType<typeof createOutbox>

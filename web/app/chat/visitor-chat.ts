@@ -17,7 +17,7 @@ import { type EventLink, keepEvents } from './event-link.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
 import { upload } from './upload.ts'
 
-export type VisitorChat = {
+type VisitorChat = {
   /** False until the configuration is applied (specification §9: 500 ms after the script). */
   ready: boolean
   online: boolean

@@ -88,7 +88,7 @@ const read = (source: string): Document => {
 const kept = new Map<string, Document>()
 
 /** A document in a language; undefined when there is none of that name. @throws when its file cannot be read as one. */
-export const findDocument = (name: string, locale: Locale): Document | undefined => {
+const findDocument = (name: string, locale: Locale): Document | undefined => {
   const file = `${FOLDER}/${locale}/${name}.md`
   const source = sources[file]
   if (source === undefined) return undefined

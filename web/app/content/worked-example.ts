@@ -87,7 +87,7 @@ const EXAMPLES = {
   },
 } as const satisfies Record<string, { cargo: Consignment } & ({ weigh: keyof typeof USUAL } | { price: Rate })>
 
-export type ExampleName = keyof typeof EXAMPLES
+type ExampleName = keyof typeof EXAMPLES
 
 export const isExample = (name: string | undefined): name is ExampleName => name !== undefined && name in EXAMPLES
 

@@ -5,7 +5,7 @@ import { type Fault, textOf } from './faults.ts'
 export type Check = (form: FormData) => Fault[]
 
 /** The form's data with the button that sent it, as the browser would send them. */
-export const sentBy = (event: FormEvent<HTMLFormElement>): FormData =>
+const sentBy = (event: FormEvent<HTMLFormElement>): FormData =>
   new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
 
 /** `answered` are the faults of the last answer: another array is another answer. */

@@ -1,6 +1,6 @@
 import { dayAxis } from '../trade/day-axis.ts'
 
-export type SparkDay = { day: string; lowerQuartile: number | null; median: number | null; upperQuartile: number | null }
+type SparkDay = { day: string; lowerQuartile: number | null; median: number | null; upperQuartile: number | null }
 
 /** Twice the size it is shown at, so that whole numbers are fine enough. */
 export const SPARK_WIDTH = 264

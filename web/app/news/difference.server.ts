@@ -4,7 +4,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 
-export type Stretch = { text: string; change: 'same' | 'added' | 'removed' }
+type Stretch = { text: string; change: 'same' | 'added' | 'removed' }
 /** Fields that differ, each as its stretches; empty when none does. */
 export type Difference = { field: keyof Wording; stretches: Stretch[] }[]
 

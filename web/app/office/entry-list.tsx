@@ -10,7 +10,7 @@ import { type EntryAnswer, faultsWithin } from './entry-action.ts'
 import styles from './entry-list.module.css'
 
 /** Attributes of a field of one entry's form, by its name and its saved value. */
-export type EntryField = (
+type EntryField = (
   name: string,
   saved: string | undefined,
 ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './side-navigation.module.css'
 
-export type SideEntry = { to: string; label: string; current: boolean }
+type SideEntry = { to: string; label: string; current: boolean }
 
 /** Pages that belong together: a list at the side with whose they are, a line to push along on phones. */
 export const SideNavigation = ({

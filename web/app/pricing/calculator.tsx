@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     found: found && { total: found.total, resolved: found.resolved, offers: found.rows.map(shortOffer) },
   }
 }
-export type CalculatorData = Awaited<ReturnType<typeof loader>>
+type CalculatorData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo(() => ({
   title: m.calculator_title(),

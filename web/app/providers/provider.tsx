@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     address: addressOf(publicUrl, paths.provider(providerId), locale),
   }
 }
-export type ProviderData = Awaited<ReturnType<typeof loader>>
+type ProviderData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo<ProviderData>(({ loaderData: { provider, address } }) => ({
   title: provider.name,

@@ -18,12 +18,7 @@ const PIECE_RULES: Record<PieceField, readonly [Measure, Rule]> = {
 const PIECE_FIELDS = Object.keys(PIECE_RULES) as PieceField[]
 
 /** What to change in a measure as it was typed; undefined when it can be read or is blank. */
-export const numberFault = (
-  typed: string,
-  measure: Measure,
-  { most, digits }: Rule,
-  unit: WeightUnit = 'kg',
-): string | undefined => {
+const numberFault = (typed: string, measure: Measure, { most, digits }: Rule, unit: WeightUnit = 'kg'): string | undefined => {
   const plain = plainMeasure(typed, measure, { unit })
   if (plain === '') return undefined
   const isWhole = digits === 0

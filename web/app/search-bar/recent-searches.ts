@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** `href` is the mall's path without language prefix. */
-export type RecentSearch = { label: string; href: string }
+type RecentSearch = { label: string; href: string }
 
 const KEY = 'recent-searches'
 const MOST = 3

@@ -9,7 +9,7 @@ import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4
 
-export type ScopedPlans = { serviceMode: ServiceMode; plans: PlanInAnswer[] }
+type ScopedPlans = { serviceMode: ServiceMode; plans: PlanInAnswer[] }
 
 /** Plans by what their price covers, in the order they stand; only those of one scope are compared. */
 export const byScope = (plans: readonly PlanInAnswer[]): ScopedPlans[] =>

@@ -12,7 +12,7 @@ import type { RootData } from '../site/use-root-data.ts'
 /** One thing in schema.org's words; `@context` is added. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-export type PageSeo = {
+type PageSeo = {
   /** Title without the brand, which is added. */
   title: string
   description?: string
@@ -44,7 +44,7 @@ const rootDataIn = (matches: unknown): RootData | undefined =>
     | undefined
 
 /** Descriptors of one page, for tests and for `seo`. */
-export const describe = (page: PageSeo, root: { publicUrl: string; brand: string }, locale: Locale): MetaDescriptor[] => {
+const describe = (page: PageSeo, root: { publicUrl: string; brand: string }, locale: Locale): MetaDescriptor[] => {
   const title = `${page.title} · ${root.brand}`
   const description = page.description ?? m.seo_description({}, { locale })
   const languages = page.languages ?? LOCALES

@@ -5,7 +5,7 @@ import { paths } from '../site/paths.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** §9: how long the message stays before the page is left. */
-export const LEAVE_DELAY_MS = 1_000
+const LEAVE_DELAY_MS = 1_000
 
 const WORKBENCH = /^\/(?:(?:zh|en|ru)\/)?(?:workbenche|businessInfo)(?:\/|$)/
 

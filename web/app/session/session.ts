@@ -21,7 +21,7 @@ export type SessionParts = {
   requestRefresh: (token: string) => Promise<string | null>
 }
 
-export type RefreshOptions = {
+type RefreshOptions = {
   /** Also while the token is good for more than an hour. */
   force?: boolean
   /** Runs when no token is left. */
@@ -127,4 +127,3 @@ export const createSession = ({ store, now, requestRefresh }: SessionParts) => {
     changed,
   }
 }
-export type Session = ReturnType<typeof createSession>

@@ -5,7 +5,7 @@ import type { OfferImport } from '@tongyun/contract/supply/offer-import'
 const PAGE_ROWS = 20
 
 /** The page that is shown and the last one, counted from 1. */
-export type ShownPart = { page: number; last: number }
+type ShownPart = { page: number; last: number }
 /** `columns`: whether what the columns mean is shown too; a list of every meaning for each column is long. */
 export type ShownParts = { faulty: ShownPart; suspicious: ShownPart; columns: boolean }
 

@@ -46,7 +46,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-export type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string }
+type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<OfferData> => {
   await requireProvider(args)

@@ -29,7 +29,7 @@ import { viewWord } from './view-words.ts'
 
 export { action } from './offers-action.ts'
 
-export type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; changes: ChangeSet[]; now: string }
+type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; changes: ChangeSet[]; now: string }
 
 const oneOf = (list: readonly string[], value: string | null) => list.find((one) => one === value) ?? ''
 

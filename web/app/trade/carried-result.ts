@@ -211,7 +211,7 @@ type Short = Omit<ShownResult, 'rows' | 'facets'> & {
   charges: ChargeName[]
 }
 
-export type CarriedResult = { json: string }
+type CarriedResult = { json: string }
 
 /** `asked` is the query: what it says of places and provider decides what is shown of them. */
 export const carryResult = (result: SearchResult, asked: Parameters<typeof shownResult>[1] = {}): CarriedResult => {

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { formatDayAndTime } from '../i18n/format.ts'
 
 type Departure = Pick<NonNullable<CapacityRow['departure']>, 'documentsCutOff' | 'cargoCutOff'>
-export type CutOff = { kind: 'documents' | 'cargo'; instant: string }
+type CutOff = { kind: 'documents' | 'cargo'; instant: string }
 
 /** Both where they are told, the one that closes first in front: from then on the departure cannot be caught. */
 export const cutOffsOf = ({ documentsCutOff, cargoCutOff }: Departure): CutOff[] => {

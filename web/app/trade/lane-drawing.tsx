@@ -15,8 +15,6 @@ import {
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, StationSign, Track } from './lane-shapes.tsx'
 
-export type { Lane } from './lane-geometry.ts'
-
 type Props = {
   lane: Lane
   /** `board` is the bare line, 16 px high; `row` adds names, codes and times, 62 px, and 14 more for each second line of names or times. */

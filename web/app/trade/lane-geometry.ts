@@ -95,7 +95,7 @@ export function clearFrom(labels: readonly LabelExtent[]): number[] {
 }
 
 /** Widths at which the style sheet can start showing a label; each has a class `from<width>`. */
-export const SHOWN_FROM = [240, 280, 320, 360, 400, 440, 480, 540, 600, 680, 760, 860, 960, 1080, 1200] as const
+const SHOWN_FROM = [240, 280, 320, 360, 400, 440, 480, 540, 600, 680, 760, 860, 960, 1080, 1200] as const
 
 /** The class that shows a label from a width on: null always, undefined never. */
 export const shownFrom = (widthPx: number): `from${(typeof SHOWN_FROM)[number]}` | null | undefined => {

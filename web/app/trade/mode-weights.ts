@@ -5,7 +5,7 @@ import type { ChargeableRule, Consignment, PriceResult, PriceStep, Rate } from '
 import type { BillingUnit, LegMode, PricingType } from '@tongyun/freight/vocabulary'
 
 export const WEIGHT_RULES = ['air', 'express', 'road', 'rail', 'sea'] as const
-export type WeightRule = (typeof WEIGHT_RULES)[number]
+type WeightRule = (typeof WEIGHT_RULES)[number]
 
 type Usual = { mode: LegMode; unit: 'kg' | 'rt'; chargeable: ChargeableRule }
 

@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts'
 import css from './price-bar.module.css'
 
 type Slices = OfferPrice['slicesMinor']
-export type Slice = { group: ChargeGroup; fromPercent: number; percent: number }
+type Slice = { group: ChargeGroup; fromPercent: number; percent: number }
 
 /** Slices that are not nothing, in order, in per cent of the total; together 100. */
 export function slicesOf(slicesMinor: Slices): Slice[] {

@@ -8,7 +8,7 @@ import { changesMode, type LaneStop, type ScheduledLane } from './lane-geometry.
 const STEPS_H = [3, 6, 12, 24, 48, 72, 96, 168, 336]
 const MOST_DIVISIONS = 16
 
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 /** A leg in one mode, or a wait at the stop of that number, where `mode` is null. */
 export type Dimension = Span & { hours: number; mode: LegMode | null; stop: number }
 export type TimeScale = {

@@ -13,7 +13,7 @@ export const sentForm = createContext<SentField[] | null>(null)
 
 /** Names of fields whose type in the document keeps nothing, and of what proves that a person is none. */
 const SECRET_NAME = /^(?:password|newPassword|passwordAgain|code|secondFactor|ticket|captcha\w*)$/
-export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 
 type Values = Pick<PageContext, 'keepForm' | 'takeForm'>
 

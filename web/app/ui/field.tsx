@@ -15,7 +15,7 @@ export type FieldProps = {
 }
 
 /** Ids and states a control takes from its field. */
-export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, control, hint and error below, tied together for assistive technology. */
 export const Field = ({

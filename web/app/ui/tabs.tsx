@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './tabs.module.css'
 
-export type Tab = { to: string; label: ReactNode; current: boolean }
+type Tab = { to: string; label: ReactNode; current: boolean }
 
 /**
  * Views one changes between, as links, so that each has its address and works without script. `segments` is the boxed

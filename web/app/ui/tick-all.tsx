@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import styles from './tick-all.module.css'
 
-export type Ticked = {
+type Ticked = {
   has: (id: string) => boolean
   /** How many of those that are shown. */
   count: number

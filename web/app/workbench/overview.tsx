@@ -22,7 +22,7 @@ import styles from './overview.module.css'
 type Attention = Record<(typeof ATTENTION)[number], number>
 const ATTENTION = ['rejected', 'expiring', 'stale', 'draft', 'paused'] as const satisfies readonly OfferView[]
 type Imports = DataOf<typeof listImports>['imports']
-export type WorkbenchData = {
+type WorkbenchData = {
   account: Account
   company: Company | null
   counts: DataOf<typeof listOffers>['counts'] | null

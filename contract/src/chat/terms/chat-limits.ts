@@ -12,7 +12,6 @@ export const SENDERS = ['visitor', 'staff'] as const
 export type Sender = (typeof SENDERS)[number]
 /** Waiting for staff, looked after by somebody, or ended until the visitor writes again. */
 export const ROOM_STATES = ['waiting', 'active', 'closed'] as const
-export type RoomState = (typeof ROOM_STATES)[number]
 
 /** Specification §9, "chat config delay". */
 export const CHAT_CONFIG_DELAY_MS = 500

@@ -4,7 +4,7 @@ export const COMPANY_NUMBER_KINDS = ['uscc', 'inn', 'ogrn', 'bin', 'other'] as c
 export type CompanyNumberKind = (typeof COMPANY_NUMBER_KINDS)[number]
 
 /** What is wrong with a number; null when nothing is. */
-export type NumberFault = 'shape' | 'check_digit' | null
+type NumberFault = 'shape' | 'check_digit' | null
 
 const digitsOf = (number: string) => [...number].map(Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>

@@ -2,7 +2,7 @@
 import type { FreightRule } from '@tongyun/freight/rate'
 
 /** Path in the sheet, amount in major units, equipment it is for, and how many other prices there are. */
-export type PriceCell = { path: string; amount: number; equipment: string | null; more: number }
+type PriceCell = { path: string; amount: number; equipment: string | null; more: number }
 
 /** Air is compared at 300 kg (freight/src/consignment.ts). */
 const COMPARED_AT_KG = 300

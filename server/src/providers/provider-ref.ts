@@ -1,9 +1,7 @@
 import type { ProviderRef } from '@tongyun/contract/providers/provider'
 import type { Locale } from '@tongyun/freight/locale'
-import { type Gazetteer, openGazetteer, placeName } from '@tongyun/places'
+import { type Gazetteer, placeName } from '@tongyun/places'
 import type { Selectable } from 'kysely'
-import type { Database } from '../core/database.ts'
-import { selectProviderRefs } from './providers.queries.ts'
 import type { ProvidersTable } from './tables.gen.ts'
 
 type RefRecord = Pick<
@@ -26,15 +24,4 @@ export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer
     verified: row.verified,
     demo: row.demo,
   }
-}
-
-/** Providers by id in the reader's language; unknown ids are left out. */
-export const providerRefs = async (
-  database: Database,
-  ids: readonly string[],
-  locale: Locale,
-): Promise<Map<string, ProviderRef>> => {
-  const gazetteer = openGazetteer()
-  const rows = await selectProviderRefs(database, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.provider_id, providerRef(row, locale, gazetteer)]))
 }
