@@ -5,7 +5,7 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import { selectSale } from '../capacity/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { checkOffer } from './check-offer.ts'
+import { draftFaults } from './draft-faults.ts'
 import { draftFigures } from './draft-figures.ts'
 import { selectDuplicates, selectHistory, selectPeriods } from './offer-list.queries.ts'
 import { selectOffer } from './offers.queries.ts'
@@ -52,7 +52,7 @@ export const getOffer: Operation<typeof endpoint> = async ({ offerId }, context)
     confirmedAt: sale?.confirmed_at.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     distanceKm: draftFigures(sheet)?.distanceKm ?? null,
-    faults: [...checkOffer(sheet, now).faults],
+    faults: await draftFaults(database, providerId, { row, sheet }, now),
     warnings: whole === null ? [] : offerWarnings(whole),
     duplicates,
     periods,

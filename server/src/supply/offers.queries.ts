@@ -208,19 +208,25 @@ export const referenceTaken = async (database: Database, providerId: string, ref
 }
 
 /** Periods of a reference that sell or wait for staff, with what each says of its validity. */
-type Standing = { offerId: string; reference: string; from: string; to: string }
+export type Standing = { offerId: string; reference: string; from: string; to: string }
 
-/** Of these references; nobody else submits for the company until the transaction ends. */
-export const lockStanding = async (
-  transaction: Database,
+/** Of these references: what the mall shows, and what waits for staff, by their first day. */
+export const selectStandingPeriods = async (
+  database: Database,
   providerId: string,
   references: readonly string[],
 ): Promise<Standing[]> => {
-  await lockName(transaction, `offer periods ${providerId}`)
   const { rows } = await sql<Standing>`
     select offer_id as "offerId", reference, v.rate ->> 'validFrom' as from, v.rate ->> 'validTo' as to
     from offers, lateral (values (published_sheet -> 'rate'), (case review_status when 'pending' then sheet -> 'rate' end)) v(rate)
     where provider_id = ${providerId} and reference = any(${[...references]}::text[]) and withdrawn_at is null and v.rate is not null
-    order by 3`.execute(transaction)
+    order by 3`.execute(database)
   return rows
+}
+
+/** The same; nobody else submits for the company until the transaction ends. */
+export const lockStanding = async (...of: Parameters<typeof selectStandingPeriods>): Promise<Standing[]> => {
+  const [transaction, providerId] = of
+  await lockName(transaction, `offer periods ${providerId}`)
+  return selectStandingPeriods(...of)
 }

@@ -210,6 +210,19 @@ describe('a new price period stands beside the running one', () => {
     const overlapping = await send(priced(['2026-12-10', '2026-12-31'], 1800))
     const overlaps = { path: 'rate.validFrom', rule: 'period_overlaps', params: { value: RUNNING[0], limit: RUNNING[1] } }
     expect(overlapping.submitted).toMatchObject([{ outcome: 'faulty', faults: [overlaps] }])
+    // The form and the API tell it before anything is sent, and so does the page when it is opened again.
+    const sheet = priced(['2026-12-10', '2026-12-31'], 1900)
+    const [draft] = overlapping.saved
+    const draftId = draft?.offerId ?? ''
+    expect((await call(one.getOffer, { offerId: draftId })).data?.faults).toEqual([overlaps])
+    const typed = await call(one.saveOffer, { offerId: draftId, version: draft?.version ?? 0, sheet })
+    expect(typed.data?.faults).toEqual([overlaps])
+    const apart = await call(one.saveOffer, {
+      ...{ offerId: draftId, version: typed.data?.version ?? 0 },
+      sheet: priced(NEXT, 1900),
+    })
+    expect(apart.data?.faults).toEqual([])
+    expect((await call(one.getOffer, { offerId: running })).data?.faults).toEqual([])
     await sql`delete from offers where period = 2`.execute(server.database)
     const waiting = await send(priced(NEXT, 1800))
     const extended = await call(many.extendOffers, { offerIds: [running], validTo: '2026-12-20' })
@@ -224,7 +237,8 @@ describe('a new price period stands beside the running one', () => {
 
   test('the form does not move a price that sells behind its own end', async () => {
     const running = await publish(priced(RUNNING, 1500))
-    await call(one.saveOffer, { offerId: running, version: 1, sheet: priced(NEXT, 1800) })
+    const moved = await call(one.saveOffer, { offerId: running, version: 1, sheet: priced(NEXT, 1800) })
+    expect(moved.data?.faults).toMatchObject([{ rule: 'period_replaces', params: { limit: RUNNING[1] } }])
     const { data } = await call(many.submitOffers, { offerIds: [running] })
     expect(data?.results).toMatchObject([
       { outcome: 'faulty', faults: [{ rule: 'period_replaces', params: { limit: RUNNING[1] } }] },

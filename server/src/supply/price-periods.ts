@@ -2,8 +2,7 @@
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
-import type { OfferRow } from './offers.queries.ts'
-import { lockStanding } from './offers.queries.ts'
+import { lockStanding, type OfferRow, type Standing, selectStandingPeriods } from './offers.queries.ts'
 import { todayOf } from './today-of.ts'
 
 /** A price's validity, ISO dates, both included; null where a half written sheet does not say. */
@@ -50,23 +49,13 @@ export const periodFor = <Row extends Period>(rows: readonly Row[], given: Valid
   return live.every((row) => isOver(row, today)) ? live.at(-1) : undefined
 }
 
-/**
- * What keeps whole sheets from being submitted beside the other periods of their references, by offer id: days that have a
- * price already, or a sheet that would take a price that still sells off the mall. Of sheets that overlap each other the first
- * stands.
- */
-export const periodFaults = async (
-  transaction: Database,
-  providerId: string,
-  offers: readonly {
-    row: Pick<OfferRow, 'offer_id' | 'reference' | 'published_sheet'>
-    sheet: Pick<OfferSheet, 'rate' | 'originId'>
-  }[],
-  now: Date,
-): Promise<Map<string, OfferFault[]>> => {
+type Submitted = {
+  row: Pick<OfferRow, 'offer_id' | 'reference' | 'published_sheet'>
+  sheet: Pick<OfferSheet, 'rate' | 'originId'>
+}
+
+const faultsBeside = (standing: readonly Standing[], offers: readonly Submitted[], now: Date): Map<string, OfferFault[]> => {
   const faults = new Map<string, OfferFault[]>()
-  if (offers.length === 0) return faults
-  const standing = await lockStanding(transaction, providerId, [...new Set(offers.map(({ row }) => row.reference))])
   const byReference = Map.groupBy(standing, ({ reference }) => reference)
   for (const { row, sheet } of offers) {
     const { validFrom: from, validTo: to } = sheet.rate
@@ -84,3 +73,19 @@ export const periodFaults = async (
   }
   return faults
 }
+
+const referencesOf = (offers: readonly Submitted[]) => [...new Set(offers.map(({ row }) => row.reference))]
+
+/**
+ * What keeps whole sheets from being submitted beside the other periods of their references, by offer id: days that have a
+ * price already, or a sheet that would take a price that still sells off the mall. Of sheets that overlap each other the first
+ * stands. Nobody else submits for the company until the transaction ends.
+ */
+export const periodFaults = async (transaction: Database, providerId: string, offers: readonly Submitted[], now: Date) =>
+  offers.length === 0
+    ? new Map<string, OfferFault[]>()
+    : faultsBeside(await lockStanding(transaction, providerId, referencesOf(offers)), offers, now)
+
+/** The same as it is now, for who only wants to know. */
+export const seenPeriodFaults = async (database: Database, providerId: string, offers: readonly Submitted[], now: Date) =>
+  faultsBeside(await selectStandingPeriods(database, providerId, referencesOf(offers)), offers, now)

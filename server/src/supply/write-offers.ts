@@ -13,7 +13,7 @@ import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { checkOffer } from './check-offer.ts'
+import { draftFaults } from './draft-faults.ts'
 import { draftFigures } from './draft-figures.ts'
 import { selectPeriods } from './offer-list.queries.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
@@ -38,12 +38,17 @@ const freshReference = ({ mode }: DraftSheet, now: Date) => {
 const saved = async (
   transaction: Database,
   { offerId, reference, version }: SavedOffer,
-  { sheet, published, now }: { sheet: DraftSheet; published: OfferSheet | null; now: Date },
+  { providerId, sheet, published, now }: { providerId: string; sheet: DraftSheet; published: OfferSheet | null; now: Date },
 ): Promise<Saved> => ({
   ...{ offerId, reference, version },
   savedAt: now.toISOString(),
   distanceKm: draftFigures(sheet)?.distanceKm ?? null,
-  faults: [...checkOffer({ ...sheet, reference }, now).faults],
+  faults: await draftFaults(
+    transaction,
+    providerId,
+    { row: { offer_id: offerId, reference, published_sheet: published }, sheet },
+    now,
+  ),
   price: await draftSigns(
     transaction,
     { ...sheet, reference },
@@ -62,7 +67,7 @@ export const createDraft = async (
   await refuseTakenReference(transaction, providerId, reference, '')
   const [one] = await saveOffers(transaction, providerId, [{ reference, sheet }], context)
   if (one === undefined || one.outcome !== 'created') throw new BusinessError(810007, { reason: 'reference_taken' })
-  return saved(transaction, one, { sheet, published: null, now: context.now })
+  return saved(transaction, one, { providerId, sheet, published: null, now: context.now })
 }
 
 /** POST /ty/workbench/offers */
@@ -92,7 +97,7 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
     }
     const [one] = await saveOffers(transaction, providerId, [{ reference, offerId, sheet }], { actor, now })
     if (one === undefined) throw conflict()
-    return saved(transaction, one, { sheet, published: row.published_sheet, now })
+    return saved(transaction, one, { providerId, sheet, published: row.published_sheet, now })
   })
 }
 
@@ -121,6 +126,6 @@ export const addPeriod: Operation<typeof periodEndpoint> = ({ offerId }, context
     const given = [{ reference: row.reference, offerId: 'new', sheet }]
     const [one] = await saveOffers(transaction, providerId, given, { actor, now, kind: 'copied' })
     if (one === undefined || one.outcome !== 'created') throw new BusinessError(811001)
-    return saved(transaction, one, { sheet, published: null, now })
+    return saved(transaction, one, { providerId, sheet, published: null, now })
   })
 }
