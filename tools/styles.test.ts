@@ -37,3 +37,17 @@ test('W5 every class a part asks for stands in its style module, and every class
   })
   expect([...missing, ...unused]).toEqual([])
 })
+
+test('a style sheet is imported as `styles`, and one beside it as `<noun>Styles`', () => {
+  const named = files('web/**/*.{ts,tsx}').map((path) => ({
+    path,
+    names: [...read(path).matchAll(/^import (\w+) from '[^']+\.module\.css'/gm)].map(([, name = '']) => name),
+  }))
+  // Control: the imports are found.
+  expect(named.filter(({ names }) => names.length > 0).length).toBeGreaterThan(200)
+  const wrong = named.filter(
+    ({ names }) =>
+      names.length > 0 && !(names.includes('styles') && names.every((name) => /^(?:styles|[a-z]+Styles)$/.test(name))),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { CAPTCHA_PURPOSES, Captcha } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { fieldId } from '../forms/fault-summary.tsx'
-import formStyles from '../forms/form.module.css'
+import styles from '../forms/form.module.css'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +36,7 @@ export const SentCodeFields = ({
         {left > 0 ? m.register_resend_in({ count: left }) : sent === undefined ? m.register_send_code() : m.register_resend()}
       </Button>
       {sent !== undefined && (
-        <p className={formStyles.done} role="status">
+        <p className={styles.done} role="status">
           <Icon name="circle-check" />
           {m.err_code_sent()}
         </p>

@@ -11,7 +11,7 @@ import { ModeMark } from '../trade/mode-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
-import css from './compare-bar.module.css'
+import styles from './compare-bar.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function CompareBar({ query, compare, known, onPage, most, currency }: Pr
       id={COMPARE_FORM}
       action={paths.compare()}
       method="get"
-      className={rows.length === 0 ? css.idle : css.bar}
+      className={rows.length === 0 ? styles.idle : styles.bar}
       onSubmit={(event) => {
         if (compare.length > 0) return
         event.preventDefault()
@@ -42,18 +42,18 @@ export function CompareBar({ query, compare, known, onPage, most, currency }: Pr
       }}
     >
       <HiddenFields query={{ ...changed(query, {}), id: compare.filter((id) => !onPage.has(id)) }} except={NONE} />
-      <p className={css.count} aria-live="polite">
+      <p className={styles.count} aria-live="polite">
         {m.mall_compare_count({ count: rows.length, most })}
       </p>
       {rows.length === 0 ? (
-        <p className={css.how}>{m.mall_comparison_how()}</p>
+        <p className={styles.how}>{m.mall_comparison_how()}</p>
       ) : (
-        <ul className={css.slots}>
+        <ul className={styles.slots}>
           {rows.map((row) => (
-            <li key={row.capacityId} className={css.slot}>
+            <li key={row.capacityId} className={styles.slot}>
               <ModeMark mode={row.mode} />
               <b>{row.price.ok ? formatMoney(row.price.totalMinor, currency) : '—'}</b>
-              <span className={css.firm}>
+              <span className={styles.firm}>
                 {row.provider.name} · {formatDuration(row.transitHours)}
               </span>
               <Link
@@ -66,7 +66,7 @@ export function CompareBar({ query, compare, known, onPage, most, currency }: Pr
                 })}
                 replace
                 preventScrollReset
-                className={css.remove}
+                className={styles.remove}
                 aria-label={m.mall_compare_remove({ name: row.provider.name })}
               >
                 <Icon name="x" />

@@ -7,7 +7,7 @@ import { LaneDrawing } from '../trade/lane-drawing.tsx'
 import { ModeMark } from '../trade/mode-mark.tsx'
 import { ProviderFlags } from '../trade/provider-flags.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './compare.module.css'
+import styles from './compare.module.css'
 import { type ComparedOffer, type CompareRow, compareGroups, differs } from './compare-rows.ts'
 
 type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
@@ -31,13 +31,13 @@ export function CompareTable({
   const { id, ...cargo } = query
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={css.region} tabIndex={0} aria-label={m.mall_comparison()}>
-      <table className={css.table}>
+    <section className={styles.region} tabIndex={0} aria-label={m.mall_comparison()}>
+      <table className={styles.table}>
         <caption className="sr">{m.mall_comparison()}</caption>
         <colgroup>
-          <col className={css.names} />
+          <col className={styles.names} />
           {offers.map(({ row }) => (
-            <col key={row.capacityId} className={css.offer} />
+            <col key={row.capacityId} className={styles.offer} />
           ))}
         </colgroup>
         <thead>
@@ -46,17 +46,17 @@ export function CompareTable({
             {offers.map(({ row }) => (
               <th key={row.capacityId} scope="col">
                 <ModeMark mode={row.mode} />
-                <Link to={paths.mallDetail(row.capacityId, cargo)} className={css.name}>
+                <Link to={paths.mallDetail(row.capacityId, cargo)} className={styles.name}>
                   {row.provider.name}
                 </Link>
                 <ProviderFlags provider={row.provider} />
                 <LaneDrawing lane={row} size="row" leastPx={COLUMN_LANE_PX} />
-                <span className={css.laneWords} aria-hidden="true">
+                <span className={styles.laneWords} aria-hidden="true">
                   {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
                 </span>
                 <Link
                   to={paths.compare({ ...search, ...cargo, id: id.filter((other) => other !== row.capacityId) })}
-                  className={css.remove}
+                  className={styles.remove}
                   aria-label={m.mall_compare_remove({ name: row.provider.name })}
                 >
                   <Icon name="x" />
@@ -68,7 +68,7 @@ export function CompareTable({
         {compareGroups(offers, referenceCargo).map((group) => (
           <tbody key={group.key}>
             <tr>
-              <th scope="rowgroup" className={css.group} colSpan={offers.length + 1}>
+              <th scope="rowgroup" className={styles.group} colSpan={offers.length + 1}>
                 <span>{group.title}</span>
               </th>
             </tr>
@@ -83,13 +83,13 @@ export function CompareTable({
 }
 
 const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[] }) => (
-  <tr className={offers.length > 1 && differs(row) ? css.differs : undefined}>
+  <tr className={offers.length > 1 && differs(row) ? styles.differs : undefined}>
     <th scope="row">{row.name}</th>
     {offers.map((offer, i) => (
-      <td key={offer.row.capacityId} className={row.best.includes(i) ? css.best : undefined}>
+      <td key={offer.row.capacityId} className={row.best.includes(i) ? styles.best : undefined}>
         {row.cells[i] ?? '—'}
         {row.best.includes(i) ? (
-          <span className={css.mark}>
+          <span className={styles.mark}>
             <Icon name="check" />
             {m.mall_compare_best()}
           </span>

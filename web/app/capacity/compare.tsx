@@ -11,7 +11,7 @@ import { referenceWords } from '../trade/reference-load.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import css from './compare.module.css'
+import styles from './compare.module.css'
 import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -45,10 +45,10 @@ export default function Compare() {
   return (
     <div className="bar main">
       <PrintNote />
-      <div className={css.head}>
+      <div className={styles.head}>
         <h1>{m.mall_comparison()}</h1>
         {offers.length === 0 ? null : (
-          <Link to={back} className={buttonClass('quiet', 'normal', `${css.back} no-print`)}>
+          <Link to={back} className={buttonClass('quiet', 'normal', `${styles.back} no-print`)}>
             {m.mall_comparison_back()}
           </Link>
         )}
@@ -75,7 +75,7 @@ export default function Compare() {
               : m.mall_basis_cargo({ cargo })}
           </p>
           <CompareTable offers={offers} query={query} search={search} referenceCargo={data?.referenceCargo ?? false} />
-          <p className={css.legend}>
+          <p className={styles.legend}>
             {[m.mall_comparison_legend(), ...(isOneScope(offers) ? [] : [m.mall_comparison_scopes()])].join(' ')}
           </p>
         </>

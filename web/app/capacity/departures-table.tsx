@@ -7,7 +7,7 @@ import { paths } from '../site/paths.ts'
 import { SpaceGauge } from '../trade/space-gauge.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './departures-table.module.css'
+import styles from './departures-table.module.css'
 
 type Departure = CapacityDetail['departures'][number]
 
@@ -44,29 +44,29 @@ export function DeparturesTable({
           const current = d.departureId === row.departure?.departureId
           const closed = isClosed(d, asOf)
           return (
-            <tr key={d.departureId} className={closed ? `${css.row} ${css.closed}` : css.row}>
-              <th scope="row" className={css.when}>
+            <tr key={d.departureId} className={closed ? `${styles.row} ${styles.closed}` : styles.row}>
+              <th scope="row" className={styles.when}>
                 {current || closed ? (
                   <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
                 ) : (
                   <Link
                     to={paths.mallDetail(row.capacityId, { ...query, departFrom: isoDateAt(d.etd, zone) })}
-                    className={css.link}
+                    className={styles.link}
                   >
                     {formatDayAndTime(d.etd, zone)}
                   </Link>
                 )}
               </th>
-              <td className={css.when}>
+              <td className={styles.when}>
                 {d.cargoCutOff === null ? '—' : formatDayAndTime(d.cargoCutOff, zone)}
                 {d.documentsCutOff === null ? null : (
-                  <small className={css.documents}>
+                  <small className={styles.documents}>
                     {`${m.detail_cut_off_documents()} ${formatDayAndTime(d.documentsCutOff, zone)}`}
                   </small>
                 )}
               </td>
               <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
-              <td className={css.space}>
+              <td className={styles.space}>
                 {closed ? (
                   m.detail_departure_closed()
                 ) : (

@@ -5,7 +5,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { ModeMark } from '../trade/mode-mark.tsx'
-import css from './detail-head.module.css'
+import styles from './detail-head.module.css'
 import { PageTools } from './page-tools.tsx'
 import { PrintNote } from './print-note.tsx'
 
@@ -21,14 +21,14 @@ export function DetailHead({ row, query }: { row: CapacityRow; query: Query }) {
   return (
     <header>
       <PrintNote />
-      <nav aria-label={m.detail_breadcrumb()} className={css.crumbs}>
+      <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
         <Link to={paths.mall()}>{m.layout_mall()}</Link>
         <span aria-hidden="true">/</span>
         <Link to={paths.mall({ ...query, ...ends })}>{lane}</Link>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{row.reference}</span>
       </nav>
-      <div className={css.title}>
+      <div className={styles.title}>
         <ModeMark mode={row.mode} />
         <h1>{lane}</h1>
         <p className="mute">

@@ -9,7 +9,7 @@ import { paths } from '../site/paths.ts'
 import { type ShortOffer, SimilarOffers, shortOffer } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { offerTitle } from './detail-head.tsx'
-import css from './ended-offer.module.css'
+import styles from './ended-offer.module.css'
 import { endingWords } from './ending-words.ts'
 import { PricePeriods, type ShownPeriod } from './price-periods.tsx'
 
@@ -32,7 +32,7 @@ export function EndedOffer({ ended, query }: { ended: ShownEnded; query: Query }
   const [next] = periods
   const lane = { origin: origin.code ?? origin.placeId, destination: destination.code ?? destination.placeId }
   return (
-    <article className={`bar main ${css.ended}`}>
+    <article className={`bar main ${styles.ended}`}>
       <header>
         <h1>{offerTitle(ended)}</h1>
         <p role="note">{endingWords(ended)}</p>

@@ -19,7 +19,7 @@ import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import css from './facets.module.css'
+import styles from './facets.module.css'
 import { FLAG_WORDS, facetWord } from './filter-chips.ts'
 import type { MallQuery } from './mall-query.ts'
 import { PriceHistogram } from './price-histogram.tsx'
@@ -83,7 +83,15 @@ export function Facets({ query, result, compare, typed }: Props) {
     send(event.currentTarget)
   }
   return (
-    <Form ref={form} action={paths.mall()} method="get" className={css.facets} onChange={onChange} onSubmit={onSubmit} noValidate>
+    <Form
+      ref={form}
+      action={paths.mall()}
+      method="get"
+      className={styles.facets}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <HiddenFields query={{ ...query, compare: [...compare] }} except={OWN} />
       {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
         <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
@@ -96,7 +104,7 @@ export function Facets({ query, result, compare, typed }: Props) {
       <Flags query={query} counts={result.facets} />
       <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
       <noscript>
-        <Button type="submit" className={css.apply}>
+        <Button type="submit" className={styles.apply}>
           {m.mall_apply()}
         </Button>
       </noscript>
@@ -107,7 +115,7 @@ export function Facets({ query, result, compare, typed }: Props) {
 function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: string[]; counts: FacetCounts | null }) {
   const count = (value: string) => counts?.[name].find((f) => f.value === value)?.count ?? 0
   return (
-    <div className={css.facet}>
+    <div className={styles.facet}>
       <CheckboxGroup title={filterName(name)}>
         {VALUES[name].map((value) => (
           <Checkbox
@@ -119,7 +127,7 @@ function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
             count={formatNumber(count(value))}
           >
             {name === 'mode' ? (
-              <span className={`${css.sign} m-${value}`}>
+              <span className={`${styles.sign} m-${value}`}>
                 <Icon name={MODE_ICONS[value as keyof typeof MODE_ICONS]} />
               </span>
             ) : null}
@@ -133,12 +141,12 @@ function Facet({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
 
 function PriceFacet({ query, result, typed }: { query: MallQuery; result: ShownResult; typed: string | undefined }) {
   return (
-    <div className={css.facet}>
+    <div className={styles.facet}>
       <CheckboxGroup title={m.mall_price_heading({ currency: result.currency })}>
         {result.priceRange === null ? null : (
           <PriceHistogram range={result.priceRange} currency={result.currency} budget={query.budget} />
         )}
-        <div className={css.budget}>
+        <div className={styles.budget}>
           <NumberField
             label={m.mall_budget_label()}
             name="budget"
@@ -163,9 +171,9 @@ function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'
     error: today !== null && value !== undefined && value < today ? m.mall_day_past() : undefined,
   })
   return (
-    <div className={css.facet}>
+    <div className={styles.facet}>
       <CheckboxGroup title={m.mall_facet_departure()}>
-        <div className={css.dates}>
+        <div className={styles.dates}>
           <DateField label={m.mall_depart_from()} name="departFrom" {...day(departFrom)} />
           <DateField label={m.mall_depart_to()} name="departTo" {...day(departTo)} />
           <Button type="submit">{m.mall_apply()}</Button>
@@ -177,7 +185,7 @@ function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'
 
 function Flags({ query, counts }: { query: MallQuery; counts: FacetCounts | null }) {
   return (
-    <div className={css.facet}>
+    <div className={styles.facet}>
       <CheckboxGroup title={m.mall_facet_flags()}>
         {(['certified', 'verified'] as const).map((flag) => (
           <Checkbox
@@ -199,7 +207,7 @@ function Flags({ query, counts }: { query: MallQuery; counts: FacetCounts | null
 function Providers({ chosen, providers }: { chosen: string | undefined; providers: FacetCounts['provider'] }) {
   if (providers.length === 0) return chosen === undefined ? null : <input type="hidden" name="provider" value={chosen} />
   return (
-    <div className={css.facet}>
+    <div className={styles.facet}>
       <CheckboxGroup title={filterName('provider')}>
         <Checkbox type="radio" name="provider" value="" defaultChecked={chosen === undefined}>
           {m.mall_provider_any()}

@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './mall.module.css'
+import styles from './mall.module.css'
 
 type Switch = { onSwitch: (open: boolean) => void }
 
@@ -28,19 +28,19 @@ export function FilterSide({
       id="filters"
       ref={side}
       tabIndex={-1}
-      className={open ? `${css.side} ${css.open}` : css.side}
+      className={open ? `${styles.side} ${styles.open}` : styles.side}
       aria-label={m.mall_filters()}
       onKeyDown={(event) => event.key === 'Escape' && onSwitch(false)}
     >
-      <div className={css.sideHead}>
+      <div className={styles.sideHead}>
         <b>{m.mall_filters()}</b>
         {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link back to the results */}
-        <a href="#results" className={css.close} aria-label={m.layout_close()} onClick={switching(onSwitch, false)}>
+        <a href="#results" className={styles.close} aria-label={m.layout_close()} onClick={switching(onSwitch, false)}>
           <Icon name="x" />
         </a>
       </div>
       {children}
-      <div className={css.sideFoot}>
+      <div className={styles.sideFoot}>
         {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link back to the results */}
         <a href="#results" className={buttonClass('main')} onClick={switching(onSwitch, false)}>
           {m.mall_show_results({ offers })}
@@ -52,7 +52,7 @@ export function FilterSide({
 
 export const FilterButton = ({ count, onSwitch }: Switch & { count: number }) => (
   // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the filters
-  <a href="#filters" className={buttonClass('second', 'small', css.filterButton)} onClick={switching(onSwitch, true)}>
+  <a href="#filters" className={buttonClass('second', 'small', styles.filterButton)} onClick={switching(onSwitch, true)}>
     <Icon name="filter" />
     {count === 0 ? m.mall_filters() : m.mall_filters_on({ count })}
   </a>

@@ -2,7 +2,7 @@ import type { EndedCapacity } from '@tongyun/contract/capacity/ended-capacity'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { paths } from '../site/paths.ts'
-import css from './compare.module.css'
+import styles from './compare.module.css'
 import type { ComparedOffer } from './compare-rows.ts'
 import { offerTitle } from './detail-head.tsx'
 import { endingWords } from './ending-words.ts'
@@ -15,7 +15,7 @@ export function LeftOut({ asked, offers, ended }: Props) {
   const unknown = asked.filter((id) => !known.has(id))
   if (ended.length + unknown.length === 0) return null
   return (
-    <ul className={css.leftOut} role="note">
+    <ul className={styles.leftOut} role="note">
       {ended.map((offer) => (
         <li key={offer.capacityId}>
           {m.mall_comparison_ended({ offer: offerTitle(offer), why: endingWords(offer) })}{' '}

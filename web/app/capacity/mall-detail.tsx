@@ -18,7 +18,7 @@ import { SimilarOffers, shortOffer } from '../trade/similar-offers.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
 import { EndedOffer, endedTitle, shownEnded } from './ended-offer.tsx'
-import css from './mall-detail.module.css'
+import styles from './mall-detail.module.css'
 import { idsIn } from './mall-request.ts'
 import { OfferCalculator } from './offer-calculator.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
@@ -92,13 +92,13 @@ function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
       <DetailHead row={row} query={query} />
       <LaneTimeScale lane={row} />
       <FactStrip detail={detail} />
-      <div className={css.columns}>
-        <div className={`${css.later} ${css.aside}`}>
+      <div className={styles.columns}>
+        <div className={`${styles.later} ${styles.aside}`}>
           <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} />
           <ProviderCard provider={row.provider} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
-        <div className={`${css.later} ${css.body}`}>
+        <div className={`${styles.later} ${styles.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
           <PricePeriods periods={periods} current={row.capacityId} query={query} />

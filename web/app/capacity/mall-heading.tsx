@@ -16,7 +16,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { countedQuery, coverage, notSearched } from './coverage.ts'
 import { filterChips, NO_FILTERS } from './filter-chips.ts'
-import css from './mall.module.css'
+import styles from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; ignored: readonly string[] }
@@ -38,23 +38,23 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
   const link = (change: Query) => paths.mall(changed(query, change, compare))
   return (
     <>
-      <h1 className={css.title}>{laneTitle(result.resolved, query)}</h1>
+      <h1 className={styles.title}>{laneTitle(result.resolved, query)}</h1>
       <Readings end="origin" query={query} result={result} link={link} />
       <Readings end="destination" query={query} result={result} link={link} />
       {ignored.length === 0 ? null : (
-        <p className={css.note} role="note">
+        <p className={styles.note} role="note">
           <Icon name="info-circle" />
           {m.mall_ignored({ names: formatList(ignored.map(filterName)) })}
         </p>
       )}
       {left === null ? null : (
-        <p className={css.note} role="note">
+        <p className={styles.note} role="note">
           <Icon name="info-circle" />
           {left}
         </p>
       )}
       {chips.length === 0 ? null : (
-        <ul className={css.chips} aria-label={m.mall_chips()}>
+        <ul className={styles.chips} aria-label={m.mall_chips()}>
           {chips.map((chip) => (
             <li key={chip.key}>
               <Chip
@@ -67,7 +67,7 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
             </li>
           ))}
           <li>
-            <Link to={link(NO_FILTERS)} className={css.clear} preventScrollReset>
+            <Link to={link(NO_FILTERS)} className={styles.clear} preventScrollReset>
               {m.mall_chips_clear()}
             </Link>
           </li>
@@ -95,12 +95,12 @@ function Readings({
   const others = end === 'origin' ? result.resolved.originAlternatives : result.resolved.destinationAlternatives
   if (others.length === 0) return null
   return (
-    <p className={css.note}>
+    <p className={styles.note}>
       <Icon name="info-circle" />
       <span>
         {m.mall_read_as({ typed, name: areaName(read) })}{' '}
         {others.slice(0, 4).map((other) => (
-          <Link key={other.token} to={link({ [end]: other.token })} className={css.reading}>
+          <Link key={other.token} to={link({ [end]: other.token })} className={styles.reading}>
             {areaName(other)}
           </Link>
         ))}
@@ -116,12 +116,12 @@ export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
   const scopes = result.facets?.serviceMode.filter(({ count }) => count > 0) ?? []
   if (result.sort !== 'price' || query.serviceMode.length === 1 || query.incoterm !== undefined || scopes.length < 2) return null
   return (
-    <p className={`${css.note} ${css.scopes}`}>
+    <p className={`${styles.note} ${styles.scopes}`}>
       <Icon name="info-circle" />
       <span>{m.mall_scopes()} </span>
-      <span className={css.ways}>
+      <span className={styles.ways}>
         {scopes.map(({ value, count }) => (
-          <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={css.reading}>
+          <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={styles.reading}>
             {`${vocabularyWord('service_mode', value)} (${formatNumber(count)})`}
           </Link>
         ))}
@@ -133,11 +133,11 @@ export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
 /** Part loads are no answer to who asks for containers or trucks, but they are not hidden either. */
 export const PartLoads = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
   result.partLoads === null || result.partLoads === 0 ? null : (
-    <p className={css.note}>
+    <p className={styles.note}>
       <Icon name="info-circle" />
       <span>
         {m.mall_part_loads()}{' '}
-        <Link to={paths.mall(changed(query, { loadType: [...PART_LOAD_TYPES] }, compare))} className={css.reading}>
+        <Link to={paths.mall(changed(query, { loadType: [...PART_LOAD_TYPES] }, compare))} className={styles.reading}>
           {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}
         </Link>
       </span>
@@ -149,13 +149,13 @@ export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'quer
   const total = { count: result.total, amount: formatNumber(result.total) }
   const firms = { count: result.providers, amount: formatNumber(result.providers) }
   return (
-    <div className={css.count}>
+    <div className={styles.count}>
       <p aria-live="polite" aria-atomic="true">
         <b>{m.mall_total(total)}</b>
         {result.total === 0 ? null : `${m.mall_list_separator()}${m.mall_total_providers(firms)}`}
       </p>
       {result.total === 0 ? null : (
-        <p className={css.basis}>
+        <p className={styles.basis}>
           {coverage(query, result.resolved.destination)} {cargo === '' ? referenceWords(query) : m.mall_basis_cargo({ cargo })}{' '}
           {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: exchangeSource(result.exchange.source) })}
         </p>
@@ -174,7 +174,7 @@ const SORT_WORDS = {
 
 /** Orders as links; the current one is marked. */
 export const SortLinks = ({ query, result, compare }: Omit<Props, 'ignored'>) => (
-  <nav className={css.sorts} aria-label={m.mall_sort()}>
+  <nav className={styles.sorts} aria-label={m.mall_sort()}>
     {(Object.keys(SORT_WORDS) as (keyof typeof SORT_WORDS)[]).map((sort) => (
       <Link
         key={sort}
@@ -190,7 +190,7 @@ export const SortLinks = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
 
 /** The same search as a spreadsheet. Where it has to wait, the browser shows the page that says so: a `download` would only fail. */
 export const ExportLink = ({ query, total }: { query: MallQuery; total: number }) => (
-  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={css.export}>
+  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={styles.export}>
     <Icon name="download" />
     {total > MAX_EXPORTED_ROWS ? m.mall_export_first({ count: formatNumber(MAX_EXPORTED_ROWS) }) : m.mall_export()}
   </a>

@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import type { ShownResult } from '../trade/mall-row.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import css from './mall.module.css'
+import styles from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; deepestPage: number }
@@ -16,7 +16,7 @@ export function MallPages({ query, result: { page, pageSize, total }, compare, d
     total: formatNumber(total),
   }
   return (
-    <div className={css.foot}>
+    <div className={styles.foot}>
       <p className="t12 mute">
         {m.mall_page_range(range)}
         {page === deepestPage && total > page * pageSize && ` ${m.mall_page_deepest({ count: formatNumber(page * pageSize) })}`}

@@ -16,7 +16,7 @@ import { SearchBar } from '../search-bar/search-bar.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import rowCss from '../trade/capacity-row.module.css'
+import rowStyles from '../trade/capacity-row.module.css'
 import { CapacityRow } from '../trade/capacity-row.tsx'
 import { cargoSummary } from '../trade/cargo-summary.ts'
 import { carryResult, takeResult } from '../trade/carried-result.ts'
@@ -30,7 +30,7 @@ import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
 import { FilterButton, FilterSide } from './filter-side.tsx'
-import css from './mall.module.css'
+import styles from './mall.module.css'
 import { ExportLink, laneTitle, MallCount, MallHeading, PartLoads, Scopes, SortLinks } from './mall-heading.tsx'
 import { MallPages } from './mall-pages.tsx'
 import { changed, offerQuery } from './mall-query.ts'
@@ -128,7 +128,7 @@ export default function Mall() {
   const kept = { ...changed(query, {}, compare), ...NOT_KEPT }
   return (
     <>
-      <div className={css.query}>
+      <div className={styles.query}>
         <div className="bar">
           <SearchBar
             key={queryString({ ...query, ...cargoTyped })}
@@ -140,14 +140,14 @@ export default function Mall() {
           />
         </div>
       </div>
-      <div className={`bar main ${css.mall}`}>
+      <div className={`bar main ${styles.mall}`}>
         <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
           <Facets {...shared} typed={typed} />
         </FilterSide>
         <div id="results">
           <MallHeading {...shared} ignored={ignored} />
           <PartLoads {...shared} />
-          <div className={css.tools}>
+          <div className={styles.tools}>
             <MallCount result={result} query={query} cargo={cargoSummary(query)} />
             <FilterButton count={filters} onSwitch={setFiltersOpen} />
             {result.total === 0 ? null : (
@@ -159,13 +159,13 @@ export default function Mall() {
           </div>
           <Scopes {...shared} />
           {result.rows.length === 0 ? (
-            <div className={loading ? rowCss.waiting : undefined} aria-busy={loading}>
+            <div className={loading ? rowStyles.waiting : undefined} aria-busy={loading}>
               <NoResult {...shared} />
             </div>
           ) : (
-            <div className={rowCss.table} aria-busy={loading}>
-              <div className={rowCss.head} aria-hidden="true">
-                <span className={rowCss.key}>
+            <div className={rowStyles.table} aria-busy={loading}>
+              <div className={rowStyles.head} aria-hidden="true">
+                <span className={rowStyles.key}>
                   <PriceBarKey />
                 </span>
                 <span>{m.mall_column_provider()}</span>
@@ -175,7 +175,7 @@ export default function Mall() {
                 <span>{result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}</span>
                 <span />
               </div>
-              <ol className={loading ? `${rowCss.rows} ${rowCss.waiting}` : rowCss.rows}>
+              <ol className={loading ? `${rowStyles.rows} ${rowStyles.waiting}` : rowStyles.rows}>
                 {result.rows.map((row) => (
                   <CapacityRow
                     key={row.capacityId}

@@ -7,7 +7,7 @@ import type { ShownResult } from '../trade/mall-row.ts'
 import { OtherEnds, reasonWords, suggestionWords } from '../trade/nothing-found.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import css from './mall.module.css'
+import styles from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'
 
 const quoted = (name: string) => m.mall_quoted({ name })
@@ -18,7 +18,7 @@ export function NoResult({ query, result, compare }: { query: MallQuery; result:
   return (
     <EmptyState title={title} text={reasonWords(result)}>
       {result.suggestions.length === 0 ? null : (
-        <ul className={css.suggestions} aria-label={m.mall_suggestions()}>
+        <ul className={styles.suggestions} aria-label={m.mall_suggestions()}>
           {result.suggestions.map((s) => (
             <li key={`${s.kind}${s.label}`}>
               <Link to={paths.mall(changed(query, s.change, compare))}>{suggestionWords(s, result.currency)}</Link>{' '}

@@ -31,7 +31,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import css from './offer-calculator.module.css'
+import styles from './offer-calculator.module.css'
 import type { OfferPriceState } from './use-offer-price.ts'
 
 type Query = CargoAndDate & { currency?: string | undefined }
@@ -111,8 +111,8 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
   }
   const hidden = { ...query, id: row.capacityId, capacityId: undefined }
   return (
-    <section className={css.sheet} aria-labelledby="calculator">
-      <h2 id="calculator" className={css.heading}>
+    <section className={styles.sheet} aria-labelledby="calculator">
+      <h2 id="calculator" className={styles.heading}>
         {offer.referenceCargo ? m.detail_total_reference() : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
       </h2>
       <Total detail={detail} offer={offer} />
@@ -121,11 +121,11 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
           {assumedWords(offer.assumed, detail.row.price.ok ? detail.row.price.currency : offer.price.currency)}
         </p>
       ) : null}
-      <Form ref={form} action={action} method="get" className={css.form} onChange={reprice} onSubmit={send} noValidate>
+      <Form ref={form} action={action} method="get" className={styles.form} onChange={reprice} onSubmit={send} noValidate>
         <HiddenFields query={hidden} except={OWN} />
         <CargoFields detail={detail} query={query} typed={typed} faults={faults} />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} min={useToday() ?? undefined} />
-        <Button type="submit" kind="main" className={css.go}>
+        <Button type="submit" kind="main" className={styles.go}>
           {m.detail_recalculate()}
         </Button>
       </Form>
@@ -136,15 +136,15 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
 
 /** Total, bar and groups in the reader's currency, with the offer's own beside it. */
 function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
-  if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
+  if (!price.ok) return <p className={styles.refused}>{refusalWords(price)}</p>
   const exchange = detail.exchange as ExchangeRates
   const wanted = detail.row.price.ok ? detail.row.price.currency : price.currency
   const slices = shownSlices(price, wanted, exchange)
   const rate = exchangeRate(price.currency, wanted, exchange)
   return (
     <div aria-live="polite">
-      <p className={css.figure}>
-        <span className={css.currency}>{wanted}</span>
+      <p className={styles.figure}>
+        <span className={styles.currency}>{wanted}</span>
         <Amount minor={shownMinor(price.totalMinor, price.currency, wanted, exchange)} currency={wanted} />
       </p>
       {wanted === price.currency || rate === null ? null : (
@@ -157,10 +157,10 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
           })}
         </p>
       )}
-      <div className={css.bar}>
+      <div className={styles.bar}>
         <PriceBar slicesMinor={slices} tall />
       </div>
-      <dl className={css.groups}>
+      <dl className={styles.groups}>
         {CHARGE_GROUPS.filter((group) => slices[group] !== 0).map((group) => (
           <div key={group}>
             <dt>
@@ -200,7 +200,7 @@ function CargoFields({ detail: { row }, query, typed, faults }: Omit<Props, 'off
   }
   if (query.pieces.length > 0)
     return (
-      <p className={css.packages}>
+      <p className={styles.packages}>
         {m.detail_packages_listed({ cargo: cargoSummary(query) })}{' '}
         <Link to={paths.calculator({ ...query, cargo: query.cargo })}>{m.detail_packages_edit()}</Link>
       </p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './detail-head.module.css'
+import styles from './detail-head.module.css'
 
 /** Share (the system's sheet, else a copied link) and print; only with script, which both need, but their room is kept. */
 export function PageTools({ title }: { title: string }) {
@@ -20,7 +20,7 @@ export function PageTools({ title }: { title: string }) {
     setCopied(true)
   }
   return (
-    <div className={hydrated ? css.tools : `${css.tools} ${css.later}`}>
+    <div className={hydrated ? styles.tools : `${styles.tools} ${styles.later}`}>
       <Button size="small" onClick={share}>
         <Icon name={copied ? 'check' : 'share'} />
         <span aria-live="polite">{copied ? m.detail_copied() : m.detail_share()}</span>

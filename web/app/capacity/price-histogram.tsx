@@ -2,7 +2,7 @@ import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount } from '../i18n/format.ts'
-import css from './facets.module.css'
+import styles from './facets.module.css'
 
 type Props = { range: NonNullable<SearchResult['priceRange']>; currency: CurrencyCode; budget: number | undefined }
 
@@ -17,7 +17,7 @@ export function PriceHistogram({ range: { lowestMinor, highestMinor, counts }, c
   const words = { lowest: formatAmount(lowestMinor, currency), highest: formatAmount(highestMinor, currency) }
   return (
     <>
-      <svg className={css.histogram} height={HEIGHT} role="img" aria-label={m.mall_price_range(words)}>
+      <svg className={styles.histogram} height={HEIGHT} role="img" aria-label={m.mall_price_range(words)}>
         {counts.map((count, i) => {
           const height = count === 0 ? 1 : Math.max(3, Math.round((count / most) * (HEIGHT - 2)))
           return (
@@ -28,12 +28,12 @@ export function PriceHistogram({ range: { lowestMinor, highestMinor, counts }, c
               width={`${(step - 0.8).toFixed(1)}%`}
               y={HEIGHT - height}
               height={height}
-              className={from(i) >= budgetMinor ? css.over : css.within}
+              className={from(i) >= budgetMinor ? styles.over : styles.within}
             />
           )
         })}
       </svg>
-      <span className={css.ends} aria-hidden="true">
+      <span className={styles.ends} aria-hidden="true">
         <span>{words.lowest}</span>
         <span>{words.highest}</span>
       </span>

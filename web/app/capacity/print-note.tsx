@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useHref, useLocation } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'
 import { useRootData } from '../site/use-root-data.ts'
-import css from './print-note.module.css'
+import styles from './print-note.module.css'
 
 /** On paper only: the page's address and when it was printed, in UTC; without script, when it was made. */
 export function PrintNote() {
@@ -18,7 +18,7 @@ export function PrintNote() {
     return () => window.removeEventListener('beforeprint', stamp)
   }, [])
   return (
-    <p className={css.note} aria-hidden="true">
+    <p className={styles.note} aria-hidden="true">
       {publicUrl}
       {path}
       {printedAt === '' ? null : ` · ${m.layout_printed({ time: formatMoment(printedAt, 'UTC') })}`}

@@ -7,7 +7,7 @@ import { countryName } from '../trade/country-name.ts'
 import { ProviderFlags } from '../trade/provider-flags.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './provider-card.module.css'
+import styles from './provider-card.module.css'
 
 /** Who offers it, where they are, what was checked, and the way to their page with contacts; on paper its address. */
 export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
@@ -15,8 +15,8 @@ export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
   const page = useHref(paths.provider(provider.providerId))
   return (
     <Section title={m.provider_card()}>
-      <div className={css.card}>
-        <p className={css.name}>{provider.name}</p>
+      <div className={styles.card}>
+        <p className={styles.name}>{provider.name}</p>
         {provider.cityName === '' ? null : (
           <p className="t13 mute">{m.mall_area({ name: provider.cityName, within: countryName(provider.country) })}</p>
         )}
@@ -25,7 +25,7 @@ export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
         <Link to={paths.provider(provider.providerId)} className={buttonClass()}>
           {m.provider_open()}
         </Link>
-        <p className={css.address} aria-hidden="true">
+        <p className={styles.address} aria-hidden="true">
           {publicUrl}
           {page}
         </p>

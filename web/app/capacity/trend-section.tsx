@@ -8,7 +8,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import type { TrendPlot } from './trend-plot.ts'
-import css from './trend-section.module.css'
+import styles from './trend-section.module.css'
 
 const PLOT_HEIGHT = 180
 const SPACE_HEIGHT = 56
@@ -28,9 +28,9 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
   const time = { from: dayName(trend.days[0]?.day ?? ''), to: dayName(trend.days.at(-1)?.day ?? '') }
   return (
     <Section id="trend" title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })}>
-      <div className={css.plots}>
+      <div className={styles.plots}>
         <svg
-          className={css.plot}
+          className={styles.plot}
           height={PLOT_HEIGHT + 24}
           role="img"
           aria-label={m.detail_trend_text({ ...time, median: price(plot.latest.median), own: price(plot.latest.own) })}
@@ -39,8 +39,8 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
             const y = 12 + (percent / 100) * (PLOT_HEIGHT - 12)
             return (
               <g key={value}>
-                <line x1="0" x2="100%" y1={y} y2={y} className={css.grid} />
-                <text x="-8" y={y + 4} className={`${css.label} ${css.finish}`}>
+                <line x1="0" x2="100%" y1={y} y2={y} className={styles.grid} />
+                <text x="-8" y={y + 4} className={`${styles.label} ${styles.finish}`}>
                   {formatNumber(value, 4)}
                 </text>
               </g>
@@ -53,19 +53,21 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
             width="100%"
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className={css.paths}
+            className={styles.paths}
           >
-            <path d={plot.band} className={css.band} />
-            <path d={plot.median} className={css.median} />
-            <path d={plot.own} className={css.own} />
+            <path d={plot.band} className={styles.band} />
+            <path d={plot.median} className={styles.median} />
+            <path d={plot.own} className={styles.own} />
           </svg>
           <DayNames days={trend.days} y={PLOT_HEIGHT + 18} />
         </svg>
       </div>
-      <p className={css.key}>
-        <Key className={css.median}>{m.detail_trend_median({ price: price(plot.latest.median) })}</Key>
-        <Key className={css.band}>{m.detail_trend_quartiles()}</Key>
-        {plot.latest.own === null ? null : <Key className={css.own}>{m.detail_trend_own({ price: price(plot.latest.own) })}</Key>}
+      <p className={styles.key}>
+        <Key className={styles.median}>{m.detail_trend_median({ price: price(plot.latest.median) })}</Key>
+        <Key className={styles.band}>{m.detail_trend_quartiles()}</Key>
+        {plot.latest.own === null ? null : (
+          <Key className={styles.own}>{m.detail_trend_own({ price: price(plot.latest.own) })}</Key>
+        )}
       </p>
       {plot.hidden === 0 ? null : <p className="t12 mute">{m.detail_trend_some_hidden({ count: plot.hidden })}</p>}
       <SpacePlot days={trend.days} />
@@ -80,7 +82,7 @@ export function TrendSection({ trend, plot }: { trend: Trend | null; plot: Trend
 const Key = ({ className, children }: { className: string | undefined; children: string }) => (
   <span>
     <svg width="16" height="8" aria-hidden="true">
-      <path d={className === css.band ? 'M0 0h16v8H0z' : 'M0 4h16'} className={className} />
+      <path d={className === styles.band ? 'M0 0h16v8H0z' : 'M0 4h16'} className={className} />
     </svg>
     {children}
   </span>
@@ -94,7 +96,7 @@ function DayNames({ days, y }: { days: Trend['days']; y: number }) {
       key={i}
       x={`${points[i]}%`}
       y={y}
-      className={`${css.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? css.finish : css.middle}`}
+      className={`${styles.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? styles.finish : styles.middle}`}
     >
       {dayName(days[i]?.day ?? '')}
     </text>
@@ -108,9 +110,9 @@ function SpacePlot({ days }: { days: Trend['days'] }) {
   if (latest === undefined || latest === null) return null
   const { starts, stretch } = dayAxis(days.map(({ day }) => day))
   return (
-    <figure className={`${css.space} ${css.plots}`}>
+    <figure className={`${styles.space} ${styles.plots}`}>
       <figcaption className="t12 mute">{m.detail_trend_space({ percent: formatNumber(latest, 0) })}</figcaption>
-      <svg className={css.plot} height={SPACE_HEIGHT} aria-hidden="true">
+      <svg className={styles.plot} height={SPACE_HEIGHT} aria-hidden="true">
         {days.map(({ day, spaceLeftPercent }, i) => {
           const height = ((spaceLeftPercent ?? 0) / 100) * (SPACE_HEIGHT - 1)
           return (
@@ -120,11 +122,11 @@ function SpacePlot({ days }: { days: Trend['days'] }) {
               width={`${(stretch * 0.8).toFixed(2)}%`}
               y={SPACE_HEIGHT - 1 - height}
               height={height}
-              className={css.bar}
+              className={styles.bar}
             />
           )
         })}
-        <line x1="0" x2="100%" y1={SPACE_HEIGHT - 0.5} y2={SPACE_HEIGHT - 0.5} className={css.axis} />
+        <line x1="0" x2="100%" y1={SPACE_HEIGHT - 0.5} y2={SPACE_HEIGHT - 0.5} className={styles.axis} />
       </svg>
     </figure>
   )

@@ -2,7 +2,7 @@ import * as m from '@tongyun/messages'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { StepList } from '../trade/price-steps.tsx'
 import { refusalWords } from '../trade/refusal-words.ts'
-import css from './example.module.css'
+import styles from './example.module.css'
 import type { WorkedExample } from './worked-example.ts'
 
 const cargoWords = ({ pieces, containers, weightKg, volumeM3 }: WorkedExample['cargo']): string =>
@@ -19,8 +19,12 @@ const cargoWords = ({ pieces, containers, weightKg, volumeM3 }: WorkedExample['c
 
 /** A worked example: the cargo, and the price engine's own steps or its refusal. */
 export const Example = ({ example: { cargo, currency, outcome } }: { example: WorkedExample }) => (
-  <figure className={css.example}>
+  <figure className={styles.example}>
     <figcaption>{m.documents_example({ cargo: cargoWords(cargo) })}</figcaption>
-    {outcome.ok ? <StepList steps={outcome.steps} currency={currency} /> : <p className={css.refused}>{refusalWords(outcome)}</p>}
+    {outcome.ok ? (
+      <StepList steps={outcome.steps} currency={currency} />
+    ) : (
+      <p className={styles.refused}>{refusalWords(outcome)}</p>
+    )}
   </figure>
 )

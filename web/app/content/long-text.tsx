@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import type { ComponentType } from 'react'
 import type { Document, Part } from './documents.server.ts'
-import css from './long-text.module.css'
+import styles from './long-text.module.css'
 import { Prose } from './prose.tsx'
 
 /** A document below its title: contents beside the text where there is room, before it where there is not. */
@@ -15,10 +15,10 @@ export const LongText = ({
   parts: ComponentType<{ parts: readonly Part[] }>
   numbered?: boolean
 }) => (
-  <div className={css.columns}>
-    <nav className={css.contents} aria-label={m.documents_contents()}>
+  <div className={styles.columns}>
+    <nav className={styles.contents} aria-label={m.documents_contents()}>
       <h2>{m.documents_contents()}</h2>
-      <ol className={numbered ? css.numbered : undefined}>
+      <ol className={numbered ? styles.numbered : undefined}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
@@ -26,10 +26,10 @@ export const LongText = ({
         ))}
       </ol>
     </nav>
-    <div className={`${css.text} ${numbered ? css.numbered : ''}`}>
+    <div className={`${styles.text} ${numbered ? styles.numbered : ''}`}>
       {lead !== '' && <Prose html={lead} />}
       {sections.map(({ id, title, parts }) => (
-        <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           <Parts parts={parts} />
         </section>

@@ -6,7 +6,7 @@ import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ProtocolData, ProtocolName } from './load-protocol.server.ts'
 import { LongText } from './long-text.tsx'
-import css from './protocol-page.module.css'
+import styles from './protocol-page.module.css'
 import { TextParts } from './text-parts.tsx'
 
 const PATHS: Record<ProtocolName, string> = {
@@ -28,8 +28,8 @@ export default function ProtocolPage() {
   return (
     <article className="bar main">
       <h1>{document.title}</h1>
-      <p className={css.version}>{m.documents_version({ version, date: formatDate(since) })}</p>
-      <p className={css.template}>
+      <p className={styles.version}>{m.documents_version({ version, date: formatDate(since) })}</p>
+      <p className={styles.template}>
         <Icon name="alert-triangle" />
         <span>{m.documents_template()}</span>
       </p>

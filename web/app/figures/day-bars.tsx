@@ -2,7 +2,7 @@
 import * as m from '@tongyun/messages'
 import { formatDay, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { dayAxis } from '../trade/day-axis.ts'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 
 type DayCount = { day: string; count: number }
 
@@ -35,11 +35,11 @@ export const DayBars = ({ name, days }: { name: string; days: readonly DayCount[
   const most = ceiling(Math.max(...days.map(({ count }) => count)))
   const last = days.length - 1
   return (
-    <figure className={css.chart}>
+    <figure className={styles.chart}>
       <figcaption>{name}</figcaption>
-      <svg className={css.plot} height={TOP + HEIGHT + 20} role="img" aria-label={words(name, days)}>
-        <line x1="0" x2="100%" y1={TOP} y2={TOP} className={css.grid} />
-        <text x="0" y={TOP - 3} className={css.label}>
+      <svg className={styles.plot} height={TOP + HEIGHT + 20} role="img" aria-label={words(name, days)}>
+        <line x1="0" x2="100%" y1={TOP} y2={TOP} className={styles.grid} />
+        <text x="0" y={TOP - 3} className={styles.label}>
           {formatNumber(most)}
         </text>
         {days.map(({ day, count }, i) => {
@@ -51,17 +51,17 @@ export const DayBars = ({ name, days }: { name: string; days: readonly DayCount[
               width={`${(stretch * FILLED).toFixed(2)}%`}
               y={TOP + HEIGHT - height}
               height={height}
-              className={css.bar}
+              className={styles.bar}
             />
           )
         })}
-        <line x1="0" x2="100%" y1={TOP + HEIGHT} y2={TOP + HEIGHT} className={css.axis} />
+        <line x1="0" x2="100%" y1={TOP + HEIGHT} y2={TOP + HEIGHT} className={styles.axis} />
         {[...new Set([named[0] ?? 0, named[Math.floor(named.length / 2)] ?? 0, last])].map((i) => (
           <text
             key={i}
             x={i === 0 && last > 0 ? 0 : i === last && last > 0 ? '100%' : `${((starts[i] ?? 0) + stretch / 2).toFixed(2)}%`}
             y={TOP + HEIGHT + 15}
-            className={`${css.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? css.finish : css.middle}`}
+            className={`${styles.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? styles.finish : styles.middle}`}
           >
             {formatDay(`${days[i]?.day}T12:00:00Z`, 'UTC')}
           </text>

@@ -5,7 +5,7 @@ import { formatNumber, formatShortDate } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
 import { DayBars } from './day-bars.tsx'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 
 type Days = Figures['byDay']
 
@@ -44,7 +44,7 @@ const DaysTable = ({ days }: { days: Days }) => (
 
 export const DayFigures = ({ days }: { days: Days }) => (
   <>
-    <div className={css.charts}>
+    <div className={styles.charts}>
       {COUNTS.map(({ key, name }) => (
         <DayBars key={key} name={name()} days={days.map((day) => ({ day: day.day, count: day[key] }))} />
       ))}

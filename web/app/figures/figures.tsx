@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DayFigures } from './day-figures.tsx'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 import { LaneFiguresTable } from './lane-figures-table.tsx'
 import { OfferFiguresTable } from './offer-figures-table.tsx'
 
@@ -41,12 +41,12 @@ const Total = ({ name, text, count }: { name: string; text: string; count: numbe
 
 const Found = ({ figures }: { figures: Figures }) => (
   <>
-    <dl className={css.totals}>
+    <dl className={styles.totals}>
       <Total name={m.figures_views()} text={m.figures_views_text()} count={figures.totals.views} />
       <Total name={m.figures_opens()} text={m.figures_opens_text()} count={figures.totals.opens} />
       <Total name={m.figures_provider_opens()} text={m.figures_provider_opens_text()} count={figures.totals.providerOpens} />
     </dl>
-    <p className={css.words}>{m.figures_counted()}</p>
+    <p className={styles.words}>{m.figures_counted()}</p>
     <Section title={m.figures_by_day()}>
       <DayFigures days={figures.byDay} />
     </Section>
@@ -84,7 +84,7 @@ export default function FiguresPage() {
           current: period === days,
         }))}
       />
-      <p className={css.words}>
+      <p className={styles.words}>
         {m.figures_range({ from: formatDate(from), to: formatDate(to) })}
         {countedSince !== null && countedSince > from && <> · {m.figures_since({ day: formatDate(countedSince) })}</>}
       </p>

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 import { LaneLink } from './lane-link.tsx'
 
 const Compared = ({ comparison, gapWords }: { comparison: Comparison | null; gapWords: (gap: number) => string }) =>
@@ -38,8 +38,8 @@ const Others = ({ others }: Pick<LaneFigures, 'others'>) =>
 
 export const LaneFiguresTable = ({ lanes, total }: { lanes: readonly LaneFigures[]; total: number }) => (
   <>
-    <p className={css.words}>{m.figures_lost_text()}</p>
-    <p className={css.words}>{m.figures_lost_limits()}</p>
+    <p className={styles.words}>{m.figures_lost_text()}</p>
+    <p className={styles.words}>{m.figures_lost_limits()}</p>
     <Table
       caption={m.figures_by_lane()}
       head={

@@ -2,15 +2,15 @@ import type { LaneFigures } from '@tongyun/contract/figures/endpoints'
 import { Link } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { ModeMark } from '../trade/mode-mark.tsx'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 
 type Lane = Pick<LaneFigures, 'mode' | 'origin' | 'destination'>
 
 /** A lane with its mode, leading to what the mall has on it. */
 export const LaneLink = ({ lane: { mode, origin, destination } }: { lane: Lane }) => (
-  <span className={css.lane}>
+  <span className={styles.lane}>
     <ModeMark mode={mode} />
-    <Link className={`quiet ${css.link}`} to={paths.mall({ mode, origin: origin.placeId, destination: destination.placeId })}>
+    <Link className={`quiet ${styles.link}`} to={paths.mall({ mode, origin: origin.placeId, destination: destination.placeId })}>
       {`${origin.name} →\u00a0${destination.name}`}
     </Link>
   </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Table } from '../ui/table.tsx'
-import css from './figures.module.css'
+import styles from './figures.module.css'
 import { LaneLink } from './lane-link.tsx'
 
 /** Offers by how often they were opened. */
@@ -31,7 +31,7 @@ export const OfferFiguresTable = ({ offers, total }: { offers: readonly OfferFig
             {offer.reference === null ? (
               m.figures_gone()
             ) : (
-              <Link className={`quiet ${css.link}`} to={paths.offer(offer.capacityId)}>
+              <Link className={`quiet ${styles.link}`} to={paths.offer(offer.capacityId)}>
                 {offer.reference}
               </Link>
             )}

@@ -10,7 +10,7 @@ import { CALCULATE_EVENT } from '../trade/calculate-event.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './chat-dock.module.css'
-import corner from './corner-button.module.css'
+import cornerStyles from './corner-button.module.css'
 import { followScrollDirection } from './scroll-direction.ts'
 
 /** Remembers for this tab that the chat is open, over pages that are loaded anew. */
@@ -35,7 +35,7 @@ const Calculate = () => (
   // biome-ignore lint/a11y/useValidAnchor: without script it leads to the calculator in the page
   <a
     href="#calculator"
-    className={corner.corner}
+    className={cornerStyles.corner}
     aria-label={m.layout_chat_calculate()}
     title={m.layout_chat_calculate()}
     onClick={(event) => {
@@ -98,7 +98,7 @@ export const ChatDock = () => {
         <a
           ref={button}
           href={contact}
-          className={`${corner.corner} ${styles.button}`}
+          className={`${cornerStyles.corner} ${styles.button}`}
           aria-label={unread === 0 ? m.layout_chat() : m.layout_chat_unread({ count: unread })}
           title={m.layout_chat()}
           aria-expanded={open}

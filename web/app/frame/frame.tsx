@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { keepPlainText } from '../ui/plain-text.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { ChatDock } from './chat-dock.tsx'
-import corner from './corner-button.module.css'
+import cornerStyles from './corner-button.module.css'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -52,7 +52,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <Footer />
           <nav className={`${styles.rail} no-print`} aria-label={m.layout_to_top()}>
             <a
-              className={`${corner.corner} ${styles.toTop}`}
+              className={`${cornerStyles.corner} ${styles.toTop}`}
               href="#top"
               aria-label={m.layout_to_top()}
               title={m.layout_to_top()}

@@ -13,7 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { type ArticleName, GROUPS, type GroupName, groupOf, isArticle } from './articles.ts'
 import { Glossary, type Term } from './glossary.tsx'
 import { GROUP_WORDS } from './group-words.ts'
-import css from './help.module.css'
+import styles from './help.module.css'
 
 type Data = {
   name: ArticleName
@@ -74,7 +74,7 @@ export default function Article() {
   const { group, document, terms, more } = useLoaderData<Data>()
   return (
     <div className="bar main">
-      <p className={css.crumbs}>
+      <p className={styles.crumbs}>
         <Link to={paths.platformDocument()}>{m.layout_help()}</Link>
         <span aria-hidden="true">/</span>
         <Link to={`${paths.platformDocument()}#${group}`}>{GROUP_WORDS[group]()}</Link>
@@ -90,7 +90,7 @@ export default function Article() {
       )}
       {more.length > 0 && (
         <Section title={m.documents_more()}>
-          <ul className={css.more}>
+          <ul className={styles.more}>
             {more.map(({ name, title }) => (
               <li key={name}>
                 <Link to={paths.article(name)}>{title}</Link>

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Section } from '../ui/section.tsx'
 import { type ArticleName, GROUP_NAMES, GROUPS, type GroupName } from './articles.ts'
 import { GROUP_WORDS } from './group-words.ts'
-import css from './help.module.css'
+import styles from './help.module.css'
 import { HelpSearch } from './help-search.tsx'
 import { type Found, MAX_QUESTION, searchArticles } from './search-articles.server.ts'
 
@@ -39,17 +39,17 @@ export const meta = seo<Data>(({ loaderData: { question } }) => ({
 }))
 
 const FoundList = ({ found }: { found: readonly Found[] }) => (
-  <ol className={css.found}>
+  <ol className={styles.found}>
     {found.map(({ name, section, group, article, title, text }) => (
       <li key={`${name} ${section}`}>
-        <p className={css.where}>
+        <p className={styles.where}>
           {GROUP_WORDS[group]()}
           {section === '' ? '' : ` · ${article}`}
         </p>
         <h3>
           <Link to={paths.article(name, section)}>{title}</Link>
         </h3>
-        <p className={css.snippet}>
+        <p className={styles.snippet}>
           {text.map(({ words, hit }, i) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text keep their order
             hit ? <mark key={i}>{words}</mark> : words,
@@ -66,7 +66,7 @@ export default function HelpHome() {
   return (
     <div className="bar main">
       <h1>{m.layout_help()}</h1>
-      <p className={`mute ${css.lead}`}>{m.documents_home_lead()}</p>
+      <p className={`mute ${styles.lead}`}>{m.documents_home_lead()}</p>
       <HelpSearch question={question} />
       {found !== null && found.length > 0 && (
         <Section
@@ -83,10 +83,10 @@ export default function HelpHome() {
           </Link>
         </EmptyState>
       )}
-      <div className={css.groups}>
+      <div className={styles.groups}>
         {groups.map(({ group, articles }) => (
           <Section key={group} title={GROUP_WORDS[group]()} id={group}>
-            <ul className={css.articles}>
+            <ul className={styles.articles}>
               {articles.map(({ name, title, summary }) => (
                 <li key={name}>
                   <Link to={paths.article(name)}>{title}</Link>

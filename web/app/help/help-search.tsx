@@ -4,11 +4,11 @@ import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import css from './help.module.css'
+import styles from './help.module.css'
 
 /** The search of the help centre, a plain GET form. */
 export const HelpSearch = ({ question }: { question: string }) => (
-  <Form action={paths.platformDocument()} method="get" role="search" className={css.search} key={question}>
+  <Form action={paths.platformDocument()} method="get" role="search" className={styles.search} key={question}>
     <TextField
       label={m.documents_search()}
       hint={m.documents_search_hint()}

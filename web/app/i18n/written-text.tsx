@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { currentLocale } from './current-locale.ts'
 import { HTML_LANG } from './html-lang.ts'
 import { textLanguage } from './text-language.ts'
-import css from './written-text.module.css'
+import styles from './written-text.module.css'
 
 const IN: Record<Locale, () => string> = { zh: m.common_in_zh, en: m.common_in_en, ru: m.common_in_ru }
 
@@ -14,7 +14,7 @@ export const WrittenText = ({ children: text, told = true }: { children: string;
   return (
     <>
       <span lang={HTML_LANG[language]}>{text}</span>
-      {told && <small className={css.language}>{` ${IN[language]()}`}</small>}
+      {told && <small className={styles.language}>{` ${IN[language]()}`}</small>}
     </>
   )
 }

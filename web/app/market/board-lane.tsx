@@ -1,4 +1,4 @@
-import laneStyles from '../trade/lane-drawing.module.css'
+import styles from '../trade/lane-drawing.module.css'
 import { At, StationSign, Track } from '../trade/lane-shapes.tsx'
 import type { DepartureView } from './market-view.ts'
 
@@ -6,7 +6,7 @@ type Props = { lane: DepartureView['lane']; ground: 'paper' | 'well' }
 
 /** The bare line of a lane beside its names, already laid out; for every other place there is trade/lane-drawing.tsx. */
 export const BoardLane = ({ lane, ground }: Props) => (
-  <div className={`${laneStyles.lane} ${ground === 'well' ? laneStyles.onWell : ''} m-${lane.mode}`}>
+  <div className={`${styles.lane} ${ground === 'well' ? styles.onWell : ''} m-${lane.mode}`}>
     <svg height={16} aria-hidden="true">
       {lane.tracks.map(({ mode, from, to }) => (
         <Track key={from} mode={mode} from={from} to={to} y={8} />

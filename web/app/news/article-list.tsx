@@ -5,12 +5,12 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { paths } from '../site/paths.ts'
-import css from './news.module.css'
+import styles from './news.module.css'
 import { IN_WORDS } from './news-words.ts'
 
 /** Category, day, that it is of the demonstration, and the language it is in when that is another than the page's. */
 export const ArticleFacts = ({ category, publishedAt, demo, language }: ArticleCard) => (
-  <p className={css.facts}>
+  <p className={styles.facts}>
     <Link to={paths.news({ category: category.categoryId })}>{category.name}</Link>
     <time dateTime={publishedAt}>{formatMomentDay(publishedAt)}</time>
     {demo && <span>{m.news_demo()}</span>}
@@ -20,9 +20,9 @@ export const ArticleFacts = ({ category, publishedAt, demo, language }: ArticleC
 
 /** Articles one below the other: what they are about, and a picture where there is one. */
 export const ArticleList = ({ articles, heading: Heading }: { articles: readonly ArticleCard[]; heading: 'h2' | 'h3' }) => (
-  <ul className={css.list}>
+  <ul className={styles.list}>
     {articles.map((article, i) => (
-      <li key={article.slug} className={css.card}>
+      <li key={article.slug} className={styles.card}>
         <article>
           <ArticleFacts {...article} />
           <Heading>

@@ -1,12 +1,12 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { Prose } from '../content/prose.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import css from './news.module.css'
+import styles from './news.module.css'
 
 /** Summary and text of an article in the language it is written in; `html` was made by markdown.server.ts. */
 export const ArticleText = ({ language, summary, html }: { language: Locale; summary: string; html: string }) => (
-  <div className={css.text} lang={HTML_LANG[language]}>
-    <p className={css.summary}>{summary}</p>
+  <div className={styles.text} lang={HTML_LANG[language]}>
+    <p className={styles.summary}>{summary}</p>
     <Prose html={html} />
   </div>
 )

@@ -18,7 +18,7 @@ import { Section } from '../ui/section.tsx'
 import { ArticleFacts, ArticleList } from './article-list.tsx'
 import { articleData } from './article-structured-data.ts'
 import { ArticleText } from './article-text.tsx'
-import css from './news.module.css'
+import styles from './news.module.css'
 
 type Found = DataOf<typeof getArticle>
 export type ArticleData = { article: Omit<Found['article'], 'body'> & { html: string }; related: Found['related'] }
@@ -50,18 +50,18 @@ export default function NewsArticle() {
   const isChanged = formatMomentDay(changedAt) !== formatMomentDay(publishedAt)
   return (
     <div className="bar main">
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.news()}>{m.layout_news()}</Link>
       </p>
-      <article className={css.article}>
+      <article className={styles.article}>
         <h1 lang={HTML_LANG[language]}>{article.title}</h1>
         <ArticleFacts {...article} />
-        <p className={css.facts}>
+        <p className={styles.facts}>
           <span>{article.author ?? m.news_editors({ brand })}</span>
           {isChanged && <span>{m.news_changed({ day: formatMomentDay(changedAt) })}</span>}
         </p>
         {language !== currentLocale() && (
-          <p className={css.fallback}>
+          <p className={styles.fallback}>
             <Icon name="language" />
             <span>
               {m.news_fallback({ language: LANGUAGE_WORDS[language]() })}
@@ -76,7 +76,7 @@ export default function NewsArticle() {
             </span>
           </p>
         )}
-        {cover !== null && <img className={css.cover} src={cover.url} alt={cover.alt} width="760" height="428" />}
+        {cover !== null && <img className={styles.cover} src={cover.url} alt={cover.alt} width="760" height="428" />}
         <ArticleText language={language} summary={article.summary} html={article.html} />
       </article>
       {related.length > 0 && (

@@ -17,7 +17,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { TextField } from '../ui/text-field.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 
 type CategoriesData = { categories: NewsCategory[] } | { denied: Denied }
 
@@ -107,7 +107,7 @@ export default function NewsCategories() {
   const { categories } = page
   return (
     <>
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.newsDesk()}>{m.news_desk_title()}</Link>
       </p>
       <h1>{m.news_categories()}</h1>

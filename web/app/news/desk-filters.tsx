@@ -5,7 +5,7 @@ import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import desk from '../office/desk-form.module.css'
+import styles from '../office/desk-form.module.css'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
@@ -15,7 +15,7 @@ import { STATUS_WORDS } from './news-words.ts'
 
 /** Words, status, language, category, what is missing; a plain form. */
 export const DeskFilters = ({ asked, categories }: { asked: DeskAsked; categories: readonly NewsCategory[] }) => (
-  <Form method="get" action={paths.newsDesk()} className={desk.filters} role="search">
+  <Form method="get" action={paths.newsDesk()} className={styles.filters} role="search">
     <TextField label={m.news_desk_search()} name="q" type="search" maxLength={80} defaultValue={asked.q} />
     <Select
       label={m.news_desk_status()}

@@ -8,11 +8,11 @@ import { formatMoment, formatNumber } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Cell } from '../office/cell.tsx'
-import desk from '../office/desk-form.module.css'
+import deskStyles from '../office/desk-form.module.css'
 import { FoundTable } from '../office/found-table.tsx'
 import { paths } from '../site/paths.ts'
 import { SecondLine } from '../ui/second-line.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import { STATUS_WORDS } from './news-words.ts'
 
 type Found = DataOf<typeof listDeskArticles>
@@ -32,7 +32,7 @@ const State = ({ article, locale }: { article: DeskArticle; locale: Locale }) =>
   return (
     <Link
       to={paths.deskArticle(article.articleId, { language: locale })}
-      className={css.state}
+      className={styles.state}
       data-status={text?.status ?? 'none'}
     >
       {text === null ? m.news_status_none() : STATUS_WORDS[text.status]()}
@@ -55,7 +55,7 @@ export const DeskTable = ({ found }: { found: Found }) => (
       return (
         <tr key={article.articleId}>
           <th scope="row">
-            <Link to={paths.deskArticle(article.articleId)} lang={lang} className={desk.excerpt}>
+            <Link to={paths.deskArticle(article.articleId)} lang={lang} className={deskStyles.excerpt}>
               {title}
             </Link>
             <SecondLine>
@@ -81,7 +81,7 @@ export const DeskTable = ({ found }: { found: Found }) => (
 export const Missing = ({ missing }: Pick<Found, 'missing'>) => {
   const some = LOCALES.filter((locale) => missing[locale] > 0)
   return (
-    <p className={css.missing} data-none={some.length === 0 ? '' : undefined}>
+    <p className={styles.missing} data-none={some.length === 0 ? '' : undefined}>
       {some.length === 0 ? m.news_missing_none() : m.news_missing()}
       {some.map((locale) => (
         <Link key={locale} to={paths.newsDesk({ missing: locale })}>

@@ -11,7 +11,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { type DeskAsked, deskPath, deskQuery, readDeskAsked } from './desk-request.ts'
 import { DeskTable, Missing } from './desk-table.tsx'
@@ -32,7 +32,7 @@ export default function NewsDesk() {
   const { asked, found } = page
   return (
     <>
-      <div className={css.head}>
+      <div className={styles.head}>
         <h1>{m.news_desk_title()}</h1>
         <Link to={paths.newsCategories()}>{m.news_categories()}</Link>
         <Link to={paths.newArticle()} className={buttonClass('main')}>

@@ -2,7 +2,7 @@ import type { Wording } from '@tongyun/contract/news/desk'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { HTML_LANG } from '../i18n/html-lang.ts'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import type { Difference } from './difference.server.ts'
 
 const FIELD_WORDS: Record<keyof Wording, () => string> = {
@@ -19,7 +19,7 @@ export const DifferenceList = ({ difference, language }: { difference: Differenc
   difference.length === 0 ? (
     <p className="mute">{m.news_difference_none()}</p>
   ) : (
-    <dl className={css.difference} lang={HTML_LANG[language]}>
+    <dl className={styles.difference} lang={HTML_LANG[language]}>
       {difference.map(({ field, stretches }) => (
         <div key={field}>
           <dt>{FIELD_WORDS[field]()}</dt>

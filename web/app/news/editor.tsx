@@ -25,7 +25,7 @@ import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { deskFaults } from './article-faults.ts'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import { titleOf } from './desk-table.tsx'
 import { actInEditor, type EditorAnswer } from './editor-action.ts'
 import { FactsForm } from './facts-form.tsx'
@@ -78,7 +78,7 @@ export default function ArticleEditor() {
   const number = found.texts[language]?.number ?? 0
   return (
     <>
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.newsDesk()}>{m.news_desk_title()}</Link>
         <Link to={paths.articleHistory(articleId)}>{m.news_history()}</Link>
       </p>
@@ -98,7 +98,7 @@ export default function ArticleEditor() {
       <TextForm key={`${language} ${number}`} {...{ found, language, here }} answer={of(...TEXT_INTENTS)} />
       <PictureSection pictures={found.pictures} language={language} answer={of('picture')} />
       {!slugFixed && (
-        <Form method="post" className={css.remove}>
+        <Form method="post" className={styles.remove}>
           <Button type="submit" name="intent" value="remove" kind="danger">
             {m.news_remove()}
           </Button>

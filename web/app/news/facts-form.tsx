@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { currentLocale } from '../i18n/current-locale.ts'
-import desk from '../office/desk-form.module.css'
+import styles from '../office/desk-form.module.css'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -18,7 +18,7 @@ export const FactsForm = ({ found, answer }: { found: DeskDetail; answer: Editor
   const faults = answer?.faults ?? []
   return (
     <Disclosure summary={m.news_facts()} open={faults.length > 0}>
-      <Form method="post" className={desk.form} noValidate preventScrollReset>
+      <Form method="post" className={styles.form} noValidate preventScrollReset>
         <FaultSummary faults={faults} />
         <Select
           label={m.news_desk_category()}

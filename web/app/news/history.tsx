@@ -9,7 +9,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Cell } from '../office/cell.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
-import blocks from '../office/people.module.css'
+import blockStyles from '../office/people.module.css'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -19,7 +19,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { ArticleText } from './article-text.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import { titleOf } from './desk-table.tsx'
 import { type Difference, differenceOf } from './difference.server.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -71,7 +71,7 @@ const ShownWording = ({ shown }: { shown: Shown }) => (
     <Disclosure summary={m.news_wording_whole()} open={shown.difference === null}>
       <ArticleText language={shown.language} summary={shown.wording.summary} html={shown.html} />
     </Disclosure>
-    <Form method="post" className={css.buttons}>
+    <Form method="post" className={styles.buttons}>
       <input type="hidden" name="number" value={shown.number} />
       <input type="hidden" name="language" value={shown.language} />
       <Button type="submit">{m.news_restore()}</Button>
@@ -87,7 +87,7 @@ export default function ArticleHistory() {
   const { title, lang } = titleOf({ slug: found.article.slug, texts: found.texts })
   return (
     <>
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.newsDesk()}>{m.news_desk_title()}</Link>
         <Link to={paths.deskArticle(articleId)} lang={lang}>
           {title}
@@ -95,7 +95,7 @@ export default function ArticleHistory() {
       </p>
       <h1>{m.news_history()}</h1>
       {shown !== null && <ShownWording shown={shown} />}
-      <div className={`${blocks.blocks} ${css.events}`}>
+      <div className={`${blockStyles.blocks} ${styles.events}`}>
         <Table
           caption={m.news_history()}
           head={
@@ -111,7 +111,7 @@ export default function ArticleHistory() {
             <tr key={number} aria-current={number === shown?.number ? 'true' : undefined}>
               <th scope="row">
                 {hasWording ? (
-                  <Link to={paths.articleHistory(articleId, { wording: number })} className={css.event}>
+                  <Link to={paths.articleHistory(articleId, { wording: number })} className={styles.event}>
                     {EVENT_WORDS[event]()}
                   </Link>
                 ) : (

@@ -16,7 +16,7 @@ import { paths } from '../site/paths.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { blank, deskFaults } from './article-faults.ts'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 
 type NewData = { categories: NewsCategory[] } | { denied: Denied }
 type NewAnswer = { faults: Fault[]; values: { slug: string; category: string } }
@@ -46,7 +46,7 @@ export default function NewArticle() {
   if ('denied' in page) return <DeniedNote denied={page.denied} />
   return (
     <>
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.newsDesk()}>{m.news_desk_title()}</Link>
       </p>
       <h1>{m.news_new()}</h1>

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ArticleList } from './article-list.tsx'
-import css from './news.module.css'
+import styles from './news.module.css'
 
 type NewsData = { category: { categoryId: string; name: string } | null; found: DataOf<typeof listArticles> }
 
@@ -53,7 +53,7 @@ export default function News() {
   return (
     <div className="bar main">
       <h1>{m.layout_news()}</h1>
-      <p className={css.lead}>
+      <p className={styles.lead}>
         {m.news_description()}{' '}
         <Link to={paths.newsFeed()} reloadDocument>
           {m.news_feed()}

@@ -7,14 +7,14 @@ import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import desk from '../office/desk-form.module.css'
+import deskStyles from '../office/desk-form.module.css'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileControl } from '../ui/file-control.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import type { EditorAnswer } from './editor-action.ts'
 
 type Picture = DeskDetail['pictures'][number]
@@ -23,13 +23,13 @@ type Picture = DeskDetail['pictures'][number]
 const lineOf = ({ url, alt }: Picture, language: Locale) => `![${alt[language].replace(/[[\]\\]/g, '')}](${url})`
 
 const PictureRow = ({ picture, language }: { picture: Picture; language: Locale }) => (
-  <li className={css.picture}>
+  <li className={styles.picture}>
     <img src={picture.url} alt={picture.alt[language]} width="160" height="90" loading="lazy" />
     <div>
       <TextField label={m.news_picture_line()} hint={m.news_picture_line_hint()} value={lineOf(picture, language)} readOnly />
       {picture.alt[language] === '' && <p className="warn t12">{m.news_picture_silent()}</p>}
       <Disclosure summary={m.news_picture_words({ name: picture.name })}>
-        <Form method="post" className={desk.form} preventScrollReset>
+        <Form method="post" className={deskStyles.form} preventScrollReset>
           <input type="hidden" name="fileId" value={picture.fileId} />
           {LOCALES.map((locale) => (
             <TextField
@@ -42,7 +42,7 @@ const PictureRow = ({ picture, language }: { picture: Picture; language: Locale 
               defaultValue={picture.alt[locale]}
             />
           ))}
-          <p className={css.buttons}>
+          <p className={styles.buttons}>
             <Button type="submit" name="intent" value="describe" size="small">
               {m.news_picture_describe()}
             </Button>
@@ -66,13 +66,20 @@ export const PictureSection = ({
   return (
     <Section title={m.news_pictures()} id="pictures">
       {pictures.length > 0 && (
-        <ul className={css.pictures}>
+        <ul className={styles.pictures}>
           {pictures.map((picture) => (
             <PictureRow key={`${picture.fileId} ${language}`} picture={picture} language={language} />
           ))}
         </ul>
       )}
-      <Form key={pictures.length} method="post" encType="multipart/form-data" className={desk.form} noValidate preventScrollReset>
+      <Form
+        key={pictures.length}
+        method="post"
+        encType="multipart/form-data"
+        className={deskStyles.form}
+        noValidate
+        preventScrollReset
+      >
         <FaultSummary faults={answer?.faults ?? []} />
         <Field label={m.news_picture()} hint={m.news_picture_hint()} id={fieldId('picture')} error={error('picture')}>
           {(control) => <FileControl {...control} name="picture" accept={PICTURE_EXTENSIONS.join(',')} />}
@@ -87,7 +94,7 @@ export const PictureSection = ({
           maxLength={ARTICLE_LENGTHS.alt}
           error={error('alt')}
         />
-        <p className={css.buttons}>
+        <p className={styles.buttons}>
           <Button type="submit" name="intent" value="picture">
             {m.news_picture_add()}
           </Button>

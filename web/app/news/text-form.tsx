@@ -14,7 +14,7 @@ import { Section } from '../ui/section.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ArticleText } from './article-text.tsx'
-import css from './desk.module.css'
+import styles from './desk.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import type { Conflict, EditorAnswer } from './editor-action.ts'
 import { STATUS_WORDS } from './news-words.ts'
@@ -23,7 +23,7 @@ const BLANK: Wording = { title: '', summary: '', body: '', author: '' }
 
 /** Two saved at once: what differs, and the two ways on. Stands within the form, so that the button sends what was typed. */
 const ConflictNote = ({ conflict, language, here }: { conflict: Conflict; language: Locale; here: string }) => (
-  <div className={css.conflict} role="alert">
+  <div className={styles.conflict} role="alert">
     <h2>{m.news_conflict_title()}</h2>
     <p>
       {conflict.theirs.authorName ?? m.people_system()} · {formatMoment(conflict.theirs.at)}
@@ -31,7 +31,7 @@ const ConflictNote = ({ conflict, language, here }: { conflict: Conflict; langua
     <p>{m.news_conflict_text()}</p>
     <DifferenceList difference={conflict.difference} language={language} />
     <input type="hidden" name="theirs" value={conflict.theirs.number} />
-    <p className={css.buttons}>
+    <p className={styles.buttons}>
       <Button type="submit" name="intent" value="overwrite">
         {m.news_conflict_keep()}
       </Button>
@@ -47,11 +47,11 @@ type TextProps = { found: DeskDetail; language: Locale; here: string; answer: Ed
 /** How the text stands, in a sentence. */
 const Standing = ({ found, language }: Pick<TextProps, 'found' | 'language'>) => {
   const text = found.texts[language]
-  if (text === null) return <p className={css.standing}>{m.news_status_none()}</p>
+  if (text === null) return <p className={styles.standing}>{m.news_status_none()}</p>
   const { status, appearsAt, unpublished } = text
   return (
-    <p className={css.standing}>
-      <b className={css.state} data-status={status}>
+    <p className={styles.standing}>
+      <b className={styles.state} data-status={status}>
         {STATUS_WORDS[status]()}
       </b>
       {appearsAt !== null && <span>{formatMoment(appearsAt)}</span>}
@@ -69,7 +69,7 @@ export const TextForm = ({ found, language, here, answer }: TextProps) => {
   const error = (field: string) => answer?.faults.find((fault) => fault.field === field)?.text
   const lang = HTML_LANG[language]
   return (
-    <Form method="post" className={css.form} noValidate preventScrollReset={answer?.conflict === undefined}>
+    <Form method="post" className={styles.form} noValidate preventScrollReset={answer?.conflict === undefined}>
       <FaultSummary faults={answer?.faults ?? []} />
       {answer?.conflict !== undefined && <ConflictNote conflict={answer.conflict} language={language} here={here} />}
       <Standing found={found} language={language} />
@@ -118,7 +118,7 @@ export const TextForm = ({ found, language, here, answer }: TextProps) => {
         defaultValue={shown.author}
         error={error('author')}
       />
-      <p className={css.buttons}>
+      <p className={styles.buttons}>
         <Button type="submit" name="intent" value="save" disabled={busy}>
           {m.news_save()}
         </Button>
@@ -127,7 +127,7 @@ export const TextForm = ({ found, language, here, answer }: TextProps) => {
         </Button>
       </p>
       {answer?.preview !== undefined && (
-        <section className={css.preview} aria-label={m.news_preview()}>
+        <section className={styles.preview} aria-label={m.news_preview()}>
           <p className="t12 mute">{m.news_preview_note()}</p>
           <h2 lang={lang}>{shown.title}</h2>
           <ArticleText language={language} summary={shown.summary} html={answer.preview} />
@@ -150,7 +150,7 @@ const Publication = ({
     <Section title={m.news_publication()}>
       <p className="t13 mute">{m.news_publication_text()}</p>
       {!isPublic && (
-        <div className={css.schedule}>
+        <div className={styles.schedule}>
           <DateField id={fieldId('day')} label={m.news_schedule_day()} name="day" error={error} />
           <TextField label={m.news_schedule_time()} name="time" type="time" defaultValue="09:00" />
           <Button type="submit" name="intent" value="schedule" disabled={busy}>
@@ -158,7 +158,7 @@ const Publication = ({
           </Button>
         </div>
       )}
-      <p className={css.buttons}>
+      <p className={styles.buttons}>
         <Button type="submit" name="intent" value="publish" kind="main" disabled={busy}>
           {isPublic ? m.news_publish_changes() : m.news_publish()}
         </Button>

@@ -5,7 +5,7 @@ import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { type Check, useFaults } from '../forms/use-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import desk from './desk-form.module.css'
+import deskStyles from './desk-form.module.css'
 import { type EntryAnswer, faultsWithin } from './entry-action.ts'
 import styles from './entry-list.module.css'
 
@@ -36,7 +36,7 @@ export const EntryForm = ({
   )
   const busy = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
+    <Form method="post" className={deskStyles.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <input type="hidden" name="of" value={of} />
       {children((name, saved) => ({
@@ -45,7 +45,7 @@ export const EntryForm = ({
         defaultValue: answer?.values?.[name] ?? saved,
         error: error(name + of),
       }))}
-      <div className={desk.steps}>
+      <div className={deskStyles.steps}>
         <Button type="submit" disabled={busy}>
           {save}
         </Button>

@@ -11,7 +11,7 @@ import { seo } from '../seo/seo.ts'
 import { organizationData } from '../seo/structured-data.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import css from './overview.module.css'
+import styles from './overview.module.css'
 
 /** The section below which the modes stand with what each has on sale. */
 const SERVICES = 'services'
@@ -43,11 +43,11 @@ export default function Overview() {
   return (
     <div className="bar main">
       <h1>{title}</h1>
-      <div className={css.lead}>
+      <div className={styles.lead}>
         <Prose html={lead} />
       </div>
       {market !== null && <LiveFigures figures={market.figures} asOf={market.asOf} />}
-      <nav className={css.contents} aria-label={m.documents_contents()}>
+      <nav className={styles.contents} aria-label={m.documents_contents()}>
         {sections.map(({ id, title: heading }) => (
           <a key={id} href={`#${id}`}>
             {heading}
@@ -55,13 +55,13 @@ export default function Overview() {
         ))}
       </nav>
       {sections.map(({ id, title: heading, parts }) => (
-        <section key={id} id={id} className={`section ${css.section}`} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className={`section ${styles.section}`} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{heading}</h2>
-          <div className={css.text}>
+          <div className={styles.text}>
             <TextParts parts={parts} />
           </div>
           {id === SERVICES && market !== null && (
-            <div className={css.modes}>
+            <div className={styles.modes}>
               <ModeLegend counts={market.byMode} />
             </div>
           )}

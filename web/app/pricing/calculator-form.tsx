@@ -21,7 +21,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import css from './calculator.module.css'
+import styles from './calculator.module.css'
 import type { CalculatorRequest } from './calculator-request.ts'
 import { PackageRows } from './package-rows.tsx'
 import { parsePackages } from './parse-packages.ts'
@@ -89,12 +89,12 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
     navigate(paths.calculator(asked), { preventScrollReset: true })
   }
   return (
-    <Form action={paths.calculator()} method="get" className={css.form} onSubmit={send} noValidate>
+    <Form action={paths.calculator()} method="get" className={styles.form} onSubmit={send} noValidate>
       <h2>{m.calculator_packages()}</h2>
       <HiddenFields query={{ mode: query.mode }} />
       <PackageRows rows={state.rows} faults={faults.rows} onChange={(rows) => onChange({ ...state, rows })} />
       <Disclosure summary={m.calculator_paste()}>
-        <label className={css.paste}>
+        <label className={styles.paste}>
           <span className="t12 mute">{m.calculator_paste_how()}</span>
           <textarea
             name="table"
@@ -106,7 +106,7 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
           />
         </label>
       </Disclosure>
-      <fieldset className={css.totals}>
+      <fieldset className={styles.totals}>
         <legend>{m.calculator_totals()}</legend>
         <WeightField
           label={m.detail_weight()}
@@ -118,7 +118,7 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
         />
         <NumberField label={m.detail_volume()} unit={m.home_search_unit_m3()} digits={6} {...total('volumeM3')} />
       </fieldset>
-      <div className={css.totals}>
+      <div className={styles.totals}>
         <Select
           label={m.calculator_billing()}
           name="pricingType"
@@ -131,7 +131,7 @@ export function CalculatorForm({ state, faults, onChange, onSend, query }: Props
         />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
       </div>
-      <div className={css.places}>
+      <div className={styles.places}>
         <PlaceField
           name="origin"
           label={m.calculator_origin()}

@@ -14,7 +14,7 @@ import { paths } from '../site/paths.ts'
 import { endOf } from '../trade/lane-end.ts'
 import { shortOffer } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import css from './calculator.module.css'
+import styles from './calculator.module.css'
 import { CalculatorForm, type CalculatorState, cargoOfState } from './calculator-form.tsx'
 import { readCalculator } from './calculator-request.ts'
 import { EquipmentFill } from './equipment-fill.tsx'
@@ -68,21 +68,21 @@ function Page({ data: { query, typed, sent, rows, found } }: { data: CalculatorD
       <h1>{m.calculator_title()}</h1>
       <p className="mute">{m.calculator_lead()}</p>
       {query.mode.length > 0 && (
-        <p className={css.only}>
+        <p className={styles.only}>
           {m.calculator_only({ modes: formatList(query.mode.map(modeWord)) })}{' '}
           <Link to={paths.calculator({ ...query, mode: undefined })}>{m.calculator_every_mode()}</Link>
         </p>
       )}
-      <div className={css.columns}>
+      <div className={styles.columns}>
         <div>
           <CalculatorForm state={state} faults={faults} onChange={setState} onSend={() => setSent(true)} query={query} />
           {known ? <EquipmentFill consignment={consignment} /> : null}
         </div>
-        <div className={css.results}>
+        <div className={styles.results}>
           {known ? (
             <ModeWeights consignment={consignment} pricingType={state.pricingType || 'chargeable_weight'} />
           ) : (
-            <p className={css.none}>{isReadable ? m.calculator_nothing_yet() : m.calculator_faults()}</p>
+            <p className={styles.none}>{isReadable ? m.calculator_nothing_yet() : m.calculator_faults()}</p>
           )}
           {isReadable ? <MatchingOffers found={found} query={query} /> : null}
           <p>

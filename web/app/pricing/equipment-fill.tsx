@@ -5,7 +5,7 @@ import * as m from '@tongyun/messages'
 import { formatNumber } from '../i18n/format.ts'
 import { equipmentWord } from '../trade/equipment-words.ts'
 import { Section } from '../ui/section.tsx'
-import css from './calculator.module.css'
+import styles from './calculator.module.css'
 
 /** The types most cargo goes in; the rest stands in the reference tables. */
 const SHOWN: ReadonlySet<string> = new Set(['20GP', '40HQ', 'CN-9.6', 'CN-13', 'EU-TENT'])
@@ -20,7 +20,7 @@ export function EquipmentFill({ consignment }: { consignment: Consignment }) {
   const fits = fitEquipment(consignment).filter((fit) => SHOWN.has(fit.equipment))
   return (
     <Section title={m.calculator_fill()} note={m.calculator_fill_note()}>
-      <ul className={css.fills}>
+      <ul className={styles.fills}>
         {fits.map((fit) => (
           <Fill key={fit.equipment} fit={fit} />
         ))}
@@ -33,7 +33,7 @@ function Fill({ fit }: { fit: EquipmentFit }) {
   const name = equipmentWord(fit.equipment)
   return (
     <li>
-      <p className={css.fillName}>
+      <p className={styles.fillName}>
         <b>{name}</b>
         <span>
           {fit.pieceFits === false
@@ -44,7 +44,7 @@ function Fill({ fit }: { fit: EquipmentFit }) {
         </span>
       </p>
       {fit.needed === null ? null : (
-        <dl className={css.shares}>
+        <dl className={styles.shares}>
           {SHARES.map(([key, label]) => {
             const share = fit[key]
             if (share === null) return null
@@ -53,14 +53,14 @@ function Fill({ fit }: { fit: EquipmentFit }) {
               <div key={key}>
                 <dt>{label()}</dt>
                 <dd>
-                  <svg height="10" className={css.box} aria-hidden="true">
+                  <svg height="10" className={styles.box} aria-hidden="true">
                     <rect
                       width={`${percent.toFixed(1)}%`}
                       y="1"
                       height="8"
-                      className={key === 'weightShare' ? css.heavy : css.light}
+                      className={key === 'weightShare' ? styles.heavy : styles.light}
                     />
-                    <rect x="0.5" y="0.5" width="100%" height="9" className={css.frame} />
+                    <rect x="0.5" y="0.5" width="100%" height="9" className={styles.frame} />
                   </svg>
                   {m.detail_percent({ amount: formatNumber(percent, 0) })}
                 </dd>

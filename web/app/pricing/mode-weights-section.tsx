@@ -10,7 +10,7 @@ import { refusalWords } from '../trade/refusal-words.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './calculator.module.css'
+import styles from './calculator.module.css'
 
 const NAMES = {
   air: m.calculator_rule_air,
@@ -31,7 +31,7 @@ export function ModeWeights({ consignment, pricingType }: { consignment: Consign
         <p aria-live="polite">{m.calculator_flat()}</p>
       ) : (
         <>
-          <ul className={css.weights} aria-live="polite">
+          <ul className={styles.weights} aria-live="polite">
             {WEIGHT_RULES.map((rule) => (
               <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, pricingType)} />
             ))}
@@ -47,8 +47,8 @@ function Weight({ rule, weight }: { rule: keyof typeof NAMES; weight: ModeWeight
   const { mode } = USUAL[rule]
   return (
     <li>
-      <p className={css.weight}>
-        <span className={`${css.mode} m-${mode}`}>
+      <p className={styles.weight}>
+        <span className={`${styles.mode} m-${mode}`}>
           <Icon name={MODE_ICONS[mode]} />
           {NAMES[rule]()}
         </span>

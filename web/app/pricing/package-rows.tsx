@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import css from './calculator.module.css'
+import styles from './calculator.module.css'
 import { parsePackages } from './parse-packages.ts'
 
 type Field = Exclude<keyof PieceRow, 'stackable'>
@@ -39,10 +39,10 @@ export function PackageRows({ rows, faults, onChange }: Props) {
     onChange([...rows.slice(0, at), ...pasted, ...rows.slice(at + pasted.length)].slice(0, MAX_PIECE_ROWS))
   }
   return (
-    <div className={css.rows}>
+    <div className={styles.rows}>
       {rows.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-        <fieldset key={i} className={css.row} onPaste={paste(i)}>
+        <fieldset key={i} className={styles.row} onPaste={paste(i)}>
           <legend className="sr">{m.calculator_row({ row: i + 1 })}</legend>
           {FIELDS.map(([field, label, unit, digits]) => (
             <NumberField

@@ -5,7 +5,7 @@ import { formatDate } from '../i18n/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 
 /** What was checked, in words, and the licences with the date each was checked. */
 export function ProviderChecks({ provider }: { provider: Provider }) {
@@ -15,7 +15,7 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
       title={m.provider_checks()}
       note={checkedOn === null ? undefined : m.provider_checked_on({ date: formatDate(checkedOn) })}
     >
-      <ul className={css.checks}>
+      <ul className={styles.checks}>
         <Check done={certified} on={certifiedOn} demo={demo}>
           {certified ? m.provider_certified() : m.provider_uncertified()}
         </Check>
@@ -38,7 +38,7 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
         >
           {licences.map((licence) => (
             <tr key={licence.kind + licence.number}>
-              <th scope="row" className={css.kind}>
+              <th scope="row" className={styles.kind}>
                 {vocabularyWord('licence_kind', licence.kind)}
               </th>
               <td>{licence.number}</td>
@@ -50,7 +50,7 @@ export function ProviderChecks({ provider }: { provider: Provider }) {
                 ) : (
                   <>
                     {formatDate(licence.checkedOn)}
-                    {demo ? null : <small className={css.how}>{m.provider_compared()}</small>}
+                    {demo ? null : <small className={styles.how}>{m.provider_compared()}</small>}
                   </>
                 )}
               </td>
@@ -69,7 +69,7 @@ const Check = ({ done, on, demo, children }: { done: boolean; on: string | null;
     <span>
       {children}
       {on === null ? null : (
-        <small className={css.how}>{demo ? formatDate(on) : m.provider_checked_by({ date: formatDate(on) })}</small>
+        <small className={styles.how}>{demo ? formatDate(on) : m.provider_checked_by({ date: formatDate(on) })}</small>
       )}
     </span>
   </li>

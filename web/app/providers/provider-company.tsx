@@ -4,7 +4,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { Section } from '../ui/section.tsx'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 
 const TEN_THOUSAND = 10_000
 
@@ -24,7 +24,7 @@ export function ProviderCompany({ provider }: { provider: Provider }) {
   if (facts.length === 0) return null
   return (
     <Section title={m.provider_company()}>
-      <dl className={css.facts}>
+      <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
@@ -11,7 +11,7 @@ const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 export function ProviderContacts({ provider: { address, phone, email, website, contacts } }: { provider: Provider }) {
   return (
     <Section title={m.provider_contacts()}>
-      <ul className={css.contacts}>
+      <ul className={styles.contacts}>
         <li>
           <Icon name="map-pin" />
           <WrittenText>{address}</WrittenText>
@@ -27,14 +27,14 @@ export function ProviderContacts({ provider: { address, phone, email, website, c
         )}
       </ul>
       {contacts.map((contact) => (
-        <div key={contact.name + contact.duty} className={css.person}>
+        <div key={contact.name + contact.duty} className={styles.person}>
           <p>
             <b>{contact.name}</b>{' '}
             <span className="mute">
               <WrittenText told={false}>{contact.duty}</WrittenText>
             </span>
           </p>
-          <ul className={css.contacts}>
+          <ul className={styles.contacts}>
             <Reach phone={contact.phone} email={contact.email} />
           </ul>
         </div>

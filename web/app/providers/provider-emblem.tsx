@@ -1,7 +1,7 @@
 /** A provider's sign where there is no logo: its initials over a line in the colour of the mode it sells most of. */
 import type { Provider } from '@tongyun/contract/providers/provider'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 
 /**
  * Two characters that stand for a firm: the first two Han of its name after the city, else the initials of its first two
@@ -22,13 +22,13 @@ export function ProviderEmblem({ provider: { name, cityName, capacityCounts } }:
   const most = capacityCounts.toSorted((a, b) => b.count - a.count)[0]?.mode
   const mode: Mode = MODES.find((known) => known === most) ?? 'sea'
   return (
-    <svg className={`${css.emblem} m-${mode}`} viewBox="0 0 76 76" aria-hidden="true">
-      <text x="38" y="42" className={css.initials}>
+    <svg className={`${styles.emblem} m-${mode}`} viewBox="0 0 76 76" aria-hidden="true">
+      <text x="38" y="42" className={styles.initials}>
         {initialsOf(name, cityName)}
       </text>
-      <line x1="16" x2="60" y1="58" y2="58" className={css.line} />
-      <circle cx="16" cy="58" r="4.5" className={css.from} />
-      <circle cx="60" cy="58" r="4.5" className={css.to} />
+      <line x1="16" x2="60" y1="58" y2="58" className={styles.line} />
+      <circle cx="16" cy="58" r="4.5" className={styles.from} />
+      <circle cx="60" cy="58" r="4.5" className={styles.to} />
     </svg>
   )
 }

@@ -11,7 +11,7 @@ import { ModeMark } from '../trade/mode-mark.tsx'
 import { referenceLoad } from '../trade/reference-load.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './provider-offers.module.css'
+import styles from './provider-offers.module.css'
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
 export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
@@ -19,7 +19,7 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
   const all = paths.mall({ provider: provider.providerId })
   return (
     <Section title={m.provider_on_sale()} note={m.mall_found({ count: total })}>
-      <ul className={css.modes}>
+      <ul className={styles.modes}>
         {provider.capacityCounts.map(({ mode, count }) => (
           <li key={mode}>
             <Link to={paths.mall({ provider: provider.providerId, mode })}>
@@ -36,16 +36,16 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
           <p className="t12 mute">{m.provider_prices_note()}</p>
           <ul>
             {result.rows.map((row) => (
-              <li key={row.capacityId} className={css.row}>
+              <li key={row.capacityId} className={styles.row}>
                 <ModeMark mode={row.mode} />
                 <LaneDrawing lane={row} size="row" />
-                <span className={css.days}>{formatDuration(row.transitHours)}</span>
-                <span className={css.price}>
+                <span className={styles.days}>{formatDuration(row.transitHours)}</span>
+                <span className={styles.price}>
                   <b>{row.price.ok ? formatMoney(row.price.totalMinor, result.currency) : '—'}</b>
                   <small
-                    className={css.load}
+                    className={styles.load}
                   >{`${referenceLoad(row)} · ${vocabularyWord('service_mode', row.serviceMode)}`}</small>
-                  <Link to={paths.mallDetail(row.capacityId)} className={css.link}>
+                  <Link to={paths.mallDetail(row.capacityId)} className={styles.link}>
                     {m.provider_offer()}
                     <span className="sr">
                       {` ${m.detail_lane_name({
@@ -58,7 +58,7 @@ export function ProviderOffers({ provider, result }: { provider: Provider; resul
               </li>
             ))}
           </ul>
-          <p className={css.all}>
+          <p className={styles.all}>
             <Link to={all} className={buttonClass()}>
               {m.calculator_all({ offers: m.mall_found({ count: result.total }) })}
             </Link>

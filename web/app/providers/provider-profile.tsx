@@ -2,7 +2,7 @@
 import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 import { ProviderChecks } from './provider-checks.tsx'
 import { ProviderCompany } from './provider-company.tsx'
 import { ProviderContacts } from './provider-contacts.tsx'
@@ -12,21 +12,21 @@ import { ProviderHonors, ProviderPhotos, ProviderProducts } from './provider-sho
 /** `note` stands under the name: where it sits, since when. */
 export const ProviderProfile = ({ provider, note }: { provider: Provider; note: string }) => (
   <>
-    <header className={css.head}>
+    <header className={styles.head}>
       {provider.logoUrl === null ? (
         <ProviderEmblem provider={provider} />
       ) : (
-        <img src={provider.logoUrl} alt="" width="76" height="76" className={`${css.emblem} ${css.logo}`} />
+        <img src={provider.logoUrl} alt="" width="76" height="76" className={`${styles.emblem} ${styles.logo}`} />
       )}
       <div>
-        <h1 className={css.name}>{provider.name}</h1>
+        <h1 className={styles.name}>{provider.name}</h1>
         <p className="mute">{note}</p>
-        {provider.demo ? <p className={css.demo}>{m.provider_demo()}</p> : null}
+        {provider.demo ? <p className={styles.demo}>{m.provider_demo()}</p> : null}
       </div>
     </header>
-    <div className={css.columns}>
-      <div className={css.body}>
-        <p className={css.introduction}>
+    <div className={styles.columns}>
+      <div className={styles.body}>
+        <p className={styles.introduction}>
           <WrittenText>{provider.introduction}</WrittenText>
         </p>
         <ProviderChecks provider={provider} />
@@ -34,7 +34,7 @@ export const ProviderProfile = ({ provider, note }: { provider: Provider; note: 
         <ProviderHonors provider={provider} />
         <ProviderPhotos provider={provider} />
       </div>
-      <div className={css.side}>
+      <div className={styles.side}>
         <ProviderContacts provider={provider} />
         <ProviderCompany provider={provider} />
       </div>

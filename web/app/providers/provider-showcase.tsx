@@ -3,12 +3,12 @@ import type { Provider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 
 export const ProviderProducts = ({ provider: { serviceProducts } }: { provider: Provider }) =>
   serviceProducts.length === 0 ? null : (
     <Section title={m.provider_products()}>
-      <dl className={css.products}>
+      <dl className={styles.products}>
         {serviceProducts.map(({ title, description }) => (
           <div key={title}>
             <dt>
@@ -26,7 +26,7 @@ export const ProviderProducts = ({ provider: { serviceProducts } }: { provider: 
 export const ProviderHonors = ({ provider: { honors } }: { provider: Provider }) =>
   honors.length === 0 ? null : (
     <Section title={m.provider_honors()}>
-      <ul className={css.honors}>
+      <ul className={styles.honors}>
         {honors.map(({ title, year, issuer }) => (
           <li key={title + year}>
             <b>
@@ -42,7 +42,7 @@ export const ProviderHonors = ({ provider: { honors } }: { provider: Provider })
 export const ProviderPhotos = ({ provider: { photos } }: { provider: Provider }) =>
   photos.length === 0 ? null : (
     <Section title={m.provider_photos()}>
-      <ul className={css.photos}>
+      <ul className={styles.photos}>
         {photos.map(({ url, caption }) => (
           <li key={url}>
             <figure>

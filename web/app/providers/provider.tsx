@@ -8,7 +8,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { carryResult, takeResult } from '../trade/carried-result.ts'
 import { countryName } from '../trade/country-name.ts'
-import css from './provider.module.css'
+import styles from './provider.module.css'
 import { ProviderOffers } from './provider-offers.tsx'
 import { ProviderProfile } from './provider-profile.tsx'
 
@@ -60,7 +60,7 @@ export default function ProviderPage() {
   const { provider, offers } = useLoaderData<ProviderData>()
   return (
     <article className="bar main">
-      <nav aria-label={m.detail_breadcrumb()} className={css.crumbs}>
+      <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
         <Link to={paths.mall()}>{m.layout_mall()}</Link>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{provider.name}</span>

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { Link, useNavigation } from 'react-router'
 import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
-import blocks from '../office/people.module.css'
+import blockStyles from '../office/people.module.css'
 import { paths } from '../site/paths.ts'
 import { PriceSignsText } from '../trade/price-signs.tsx'
 import { Button } from '../ui/button.tsx'
@@ -96,7 +96,7 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
           </Button>
         )}
       </div>
-      <div className={blocks.blocks}>
+      <div className={blockStyles.blocks}>
         <Table
           caption={m.review_title()}
           head={

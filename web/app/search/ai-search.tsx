@@ -23,7 +23,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
 import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
@@ -95,7 +95,7 @@ export default function AiSearch() {
   return (
     <div className="bar main" aria-busy={state !== 'idle'}>
       <h1>{m.ai_title()}</h1>
-      <p className={css.lead}>{m.ai_lead()}</p>
+      <p className={styles.lead}>{m.ai_lead()}</p>
       <SentenceForm text={sent?.text ?? question.text} error={sent?.error ?? error} />
       {result === null ? (
         <Examples />
@@ -116,14 +116,14 @@ export default function AiSearch() {
                     })}
                   </small>
                 </div>
-                {scopes.length > 1 ? <p className={css.hint}>{m.ai_scopes()}</p> : null}
+                {scopes.length > 1 ? <p className={styles.hint}>{m.ai_scopes()}</p> : null}
                 <BudgetNote question={question} result={result} />
-                {asked === 'quantity' ? <p className={css.hint}>{m.ai_ask_quantity()}</p> : null}
-                {asked === 'date' ? <p className={css.hint}>{m.ai_ask_date()}</p> : null}
+                {asked === 'quantity' ? <p className={styles.hint}>{m.ai_ask_quantity()}</p> : null}
+                {asked === 'date' ? <p className={styles.hint}>{m.ai_ask_date()}</p> : null}
                 {scopes.map(({ serviceMode, plans }) => (
                   <Fragment key={serviceMode}>
-                    {scopes.length > 1 ? <h3 className={css.group}>{scopeWord({ serviceMode })}</h3> : null}
-                    <ol className={css.cards}>
+                    {scopes.length > 1 ? <h3 className={styles.group}>{scopeWord({ serviceMode })}</h3> : null}
+                    <ol className={styles.cards}>
                       {plans
                         .filter(({ kinds }) => kinds.length > 0)
                         .map((plan) => (
@@ -138,10 +138,10 @@ export default function AiSearch() {
                     </ol>
                   </Fragment>
                 ))}
-                {result.truncated ? <p className={css.hint}>{m.ai_truncated()}</p> : null}
+                {result.truncated ? <p className={styles.hint}>{m.ai_truncated()}</p> : null}
               </section>
               <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />
-              <p className={css.onward}>
+              <p className={styles.onward}>
                 <Link to={paths.mall(result.mallQuery)}>{m.ai_see_mall()}</Link>
                 {!result.partLoads ? null : (
                   <Link to={paths.mall({ ...result.mallQuery, loadType: [...PART_LOAD_TYPES] })}>

@@ -9,7 +9,7 @@ import { ModeMark } from '../trade/mode-mark.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
@@ -30,11 +30,11 @@ export function Alternatives({
   const charts = byScope([...plans, ...alternatives]).filter(({ plans: alike }) => alike.length > 1)
   return (
     <Section title={m.ai_alternatives()} note={m.ai_alternatives_note()}>
-      <div className={css.alternatives}>
-        <div className={css.charts}>
+      <div className={styles.alternatives}>
+        <div className={styles.charts}>
           {charts.map(({ serviceMode, plans: alike }) => (
             <figure key={serviceMode}>
-              {charts.length > 1 ? <figcaption className={css.small}>{scopeWord({ serviceMode })}</figcaption> : null}
+              {charts.length > 1 ? <figcaption className={styles.small}>{scopeWord({ serviceMode })}</figcaption> : null}
               <PlanScatter plans={alike} currency={currency} />
             </figure>
           ))}
@@ -60,7 +60,7 @@ export function Alternatives({
           {alternatives.map((plan) => (
             <tr key={plan.planId}>
               <td>
-                <ul className={css.short}>
+                <ul className={styles.short}>
                   {plan.legs.map(({ offer }) => (
                     <li key={offer.capacityId}>
                       <ModeMark mode={offer.mode} />

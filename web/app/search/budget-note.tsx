@@ -2,7 +2,7 @@ import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatMoney } from '../i18n/format.ts'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { overBudgetWords } from './plan-facts.ts'
 import { type Question, questionPath, withEdit } from './question.ts'
 import { slotWords } from './slot-words.ts'
@@ -13,12 +13,12 @@ export function BudgetNote({ question, result }: { question: Question; result: S
   const { budget } = interpretation.slots
   if (budget === undefined) return null
   if (budgetMinor === null)
-    return <p className={css.hint}>{m.ai_budget_unheld({ budget: slotWords('budget', budget.value, result) })}</p>
+    return <p className={styles.hint}>{m.ai_budget_unheld({ budget: slotWords('budget', budget.value, result) })}</p>
   const over = [...plans, ...alternatives].map(({ overBudgetPercent }) => overBudgetPercent)
   const least = Math.min(...over.map((percent) => percent ?? 0))
   if (least === 0) return null
   return (
-    <p className={css.hint} role="note">
+    <p className={styles.hint} role="note">
       {m.ai_budget_none({ budget: formatMoney(budgetMinor, currency), over: overBudgetWords(least) })}{' '}
       <Link to={questionPath(withEdit(question, 'budget', null))} preventScrollReset>
         {m.ai_without({ slot: m.ai_slot_budget() })}

@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { OtherEnds, reasonWords, suggestionWords } from '../trade/nothing-found.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { type Question, questionPath, withEdit } from './question.ts'
 import { Examples } from './sentence-form.tsx'
 import { SlotForm } from './slot-chips.tsx'
@@ -28,7 +28,7 @@ function Ask({ question, result }: Props) {
     <EmptyState title={words} text={m.ai_ask_text()}>
       <SlotForm question={question} slot={slot} value="" action={m.ai_answer()} />
       {result.quickReplies.length === 0 ? null : (
-        <ul className={css.replies} aria-label={m.ai_replies()}>
+        <ul className={styles.replies} aria-label={m.ai_replies()}>
           {result.quickReplies.map(({ token, name }) => (
             <li key={token}>
               <Link to={questionPath(withEdit(question, slot, token))}>{name}</Link>
@@ -53,7 +53,7 @@ function Nothing({ question, result }: Props) {
   const help = first === undefined ? reasonWords(result) : first.slots.length === 1 ? m.ai_none_text() : m.ai_none_text_two()
   return (
     <EmptyState title={m.ai_none_title()} text={help}>
-      <ul className={css.replies}>
+      <ul className={styles.replies}>
         {relaxations.map(({ slots, plans, overBudget }) => (
           <li key={slots.join()}>
             <Link to={questionPath(slots.reduce((asked, slot) => withEdit(asked, slot, null), question))}>

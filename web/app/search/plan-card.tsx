@@ -8,7 +8,7 @@ import { paths } from '../site/paths.ts'
 import { cutOffWords } from '../trade/cut-off-words.ts'
 import { LaneDrawing } from '../trade/lane-drawing.tsx'
 import { ModeMark } from '../trade/mode-mark.tsx'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import {
   comparisonWords,
   durationWords,
@@ -38,34 +38,34 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
   const last = legs.at(-1)?.offer
   const comparison = comparisonWords(plan, currency)
   return (
-    <li className={css.card}>
+    <li className={styles.card}>
       <article>
-        <Heading className={css.kinds}>
+        <Heading className={styles.kinds}>
           {kindWords(plan, all).map((word) => (
-            <span key={word} className={css.kind}>
+            <span key={word} className={styles.kind}>
               {word}
             </span>
           ))}
         </Heading>
-        <p className={css.total}>
-          <span className={css.currency}>{currency}</span>
+        <p className={styles.total}>
+          <span className={styles.currency}>{currency}</span>
           {formatAmount(totalMinor, currency)}
-          {overBudgetPercent === null ? null : <span className={css.over}>{overBudgetWords(overBudgetPercent)}</span>}
+          {overBudgetPercent === null ? null : <span className={styles.over}>{overBudgetWords(overBudgetPercent)}</span>}
         </p>
-        <p className={css.scope}>{scopeWord(plan)}</p>
-        <p className={css.when}>
+        <p className={styles.scope}>{scopeWord(plan)}</p>
+        <p className={styles.when}>
           <b>{durationWords(plan, cargo)}</b>
           {' · '}
           {m.ai_arrives({ date: formatDayOfWeek(plan.eta, last?.destination.zone ?? 'UTC') })}
           {' · '}
           {m.ai_on_the_way({ duration: formatDuration(transitHours) })}
         </p>
-        {comparison === null ? null : <p className={css.versus}>{comparison}</p>}
-        <ol className={css.legs}>
+        {comparison === null ? null : <p className={styles.versus}>{comparison}</p>}
+        <ol className={styles.legs}>
           {legs.map(({ offer, change }, at) => (
             <li key={offer.capacityId}>
               {change === null ? null : (
-                <p className={css.changeover}>
+                <p className={styles.changeover}>
                   {m.ai_change({
                     place: offer.origin.name,
                     duration: formatDuration(change.handInHours),
@@ -73,14 +73,14 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
                     least: formatDuration(change.leastHours),
                   })}
                   {change.sameTerminal ? null : (
-                    <span className={css.terminals}>
+                    <span className={styles.terminals}>
                       {m.ai_change_terminal({ from: legs[at - 1]?.offer.destination.name ?? '', to: offer.origin.name })}
                     </span>
                   )}
                 </p>
               )}
               <LaneDrawing lane={offer} size="row" ground="sheet" leastPx={CARD_PX} />
-              <p className={css.offer}>
+              <p className={styles.offer}>
                 <ModeMark mode={offer.mode} />
                 <Link to={paths.mallDetail(offer.capacityId, cargo)}>{offer.provider.name}</Link>
                 {offer.loadType === null ? null : <span>{offer.loadType}</span>}
@@ -94,7 +94,7 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
             </li>
           ))}
         </ol>
-        <ul className={css.facts}>
+        <ul className={styles.facts}>
           <li>{spaceWords(plan)}</li>
           <li>
             {validWords(plan)}
@@ -102,7 +102,7 @@ export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props
             {formatWeight(plan.co2eKg)}
           </li>
           {isRoomyByRule(plan, all) ? <li>{m.ai_room_rule()}</li> : null}
-          {plan.tightChanges === 0 ? null : <li className={css.tight}>{m.ai_change_tight()}</li>}
+          {plan.tightChanges === 0 ? null : <li className={styles.tight}>{m.ai_change_tight()}</li>}
           {legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
           {flipWords(plan, all, currency).map((words) => (
             <li key={words}>{words}</li>

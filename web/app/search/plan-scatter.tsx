@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount, formatDuration } from '../i18n/format.ts'
 import { textWidthPx } from '../trade/lane-geometry.ts'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 
 const WIDTH = 360
 const HEIGHT = 220
@@ -33,18 +33,18 @@ export function PlanScatter({ plans, currency }: { plans: readonly PlanInAnswer[
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={css.scatter}
+      className={styles.scatter}
       role="img"
       aria-label={m.ai_chart({ n: String(plans.length) })}
     >
-      <path d={`M${left - 8} ${TOP}V${HEIGHT - BOTTOM + 8}H${WIDTH - RIGHT}`} className={css.axis} />
+      <path d={`M${left - 8} ${TOP}V${HEIGHT - BOTTOM + 8}H${WIDTH - RIGHT}`} className={styles.axis} />
       {ends(totals).map((total) => (
-        <text key={total} x={left - 14} y={y(total) + 4} className={css.tickEnd}>
+        <text key={total} x={left - 14} y={y(total) + 4} className={styles.tickEnd}>
           {formatAmount(total, currency)}
         </text>
       ))}
       {ends(hours).map((each) => (
-        <text key={each} x={x(each)} y={HEIGHT - BOTTOM + 24} className={css.tick}>
+        <text key={each} x={x(each)} y={HEIGHT - BOTTOM + 24} className={styles.tick}>
           {formatDuration(each)}
         </text>
       ))}
@@ -54,7 +54,7 @@ export function PlanScatter({ plans, currency }: { plans: readonly PlanInAnswer[
           cx={x(plan.hours)}
           cy={y(plan.totalMinor)}
           r={plan.kinds.length > 0 ? 6 : 4}
-          className={plan.kinds.length > 0 ? css.chosen : css.dot}
+          className={plan.kinds.length > 0 ? styles.chosen : styles.dot}
         />
       ))}
     </svg>

@@ -6,7 +6,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { questionPath } from './question.ts'
 
 /** Said before a text is sent that cannot be; nothing is cut off what was pasted. */
@@ -24,7 +24,7 @@ export function SentenceForm({ text, error: answered }: { text: string; error: s
     <Form
       method="post"
       action={paths.aiSearch()}
-      className={css.form}
+      className={styles.form}
       role="search"
       onSubmit={(event) => {
         const sentence = event.currentTarget.querySelector('textarea')
@@ -35,7 +35,7 @@ export function SentenceForm({ text, error: answered }: { text: string; error: s
         sentence?.focus()
       }}
     >
-      <label htmlFor="sentence" className={css.label}>
+      <label htmlFor="sentence" className={styles.label}>
         {m.ai_sentence()}
       </label>
       <textarea
@@ -46,7 +46,7 @@ export function SentenceForm({ text, error: answered }: { text: string; error: s
         rows={2}
         onInput={({ currentTarget }) => currentTarget.setCustomValidity(tooLong(currentTarget.value))}
         placeholder={m.ai_example_1()}
-        className={css.sentence}
+        className={styles.sentence}
         aria-describedby={error === null ? undefined : 'sentence-error'}
         aria-invalid={error !== null}
         // Enter sends, as in every search; Shift+Enter makes a line.
@@ -61,7 +61,7 @@ export function SentenceForm({ text, error: answered }: { text: string; error: s
         {m.ai_go()}
       </Button>
       {error === null ? null : (
-        <p id="sentence-error" role="alert" className={css.error}>
+        <p id="sentence-error" role="alert" className={styles.error}>
           {error}
         </p>
       )}
@@ -74,7 +74,7 @@ const EXAMPLES = [m.ai_example_1, m.ai_example_2, m.ai_example_3]
 /** Sentences to start from. */
 export function Examples() {
   return (
-    <section aria-label={m.ai_examples()} className={css.examples}>
+    <section aria-label={m.ai_examples()} className={styles.examples}>
       <p className="mute">{m.ai_examples()}</p>
       <ul>
         {EXAMPLES.map((example) => (

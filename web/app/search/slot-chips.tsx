@@ -9,7 +9,7 @@ import { formatDate, formatList } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './ai-search.module.css'
+import styles from './ai-search.module.css'
 import { type Question, questionPath, textField, withEdit } from './question.ts'
 import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
 import { MEANINGS, notSearchedBy, slotWords } from './slot-words.ts'
@@ -62,7 +62,7 @@ export function SlotForm({
   const kind = FIELDS[slot]
   const id = `set-${slot}`
   return (
-    <Form action={paths.aiSearch()} className={css.setForm}>
+    <Form action={paths.aiSearch()} className={styles.setForm}>
       <QuestionFields question={question} />
       <input type="hidden" name="set" value={slot} />
       <label htmlFor={id}>
@@ -90,11 +90,11 @@ export function SlotForm({
 /** Modes as boxes. */
 function ModesForm({ question, modes }: { question: Question; modes: readonly Mode[] }) {
   return (
-    <Form action={paths.aiSearch()} className={css.setForm}>
+    <Form action={paths.aiSearch()} className={styles.setForm}>
       <QuestionFields question={question} />
       <input type="hidden" name="set" value="modes" />
       {MODES.map((mode) => (
-        <label key={mode} className={css.box}>
+        <label key={mode} className={styles.box}>
           <input type="checkbox" name="value" value={mode} defaultChecked={modes.includes(mode)} />
           {modeWord(mode)}
         </label>
@@ -125,14 +125,14 @@ function SlotChip({
   const aside = notSearchedBy(slot, found.value)
   const note = unsure ? m.ai_check() : aside !== '' ? m.ai_not_searched({ names: aside }) : byHand ? m.ai_by_hand() : null
   return (
-    <li className={unsure ? `${css.chip} ${css.unsure}` : css.chip}>
+    <li className={unsure ? `${styles.chip} ${styles.unsure}` : styles.chip}>
       <details>
         <summary title={written === '' ? undefined : `“${written}”`}>
-          <span className={css.name}>{SLOT_NAMES[slot]()}</span> <b>{words}</b>
-          {note === null ? null : <span className={css.note}>{note}</span>}
+          <span className={styles.name}>{SLOT_NAMES[slot]()}</span> <b>{words}</b>
+          {note === null ? null : <span className={styles.note}>{note}</span>}
           <Icon name="chevron-down" />
         </summary>
-        <div className={css.edit}>
+        <div className={styles.edit}>
           {slot === 'modes' ? (
             <ModesForm question={question} modes={found.value as Mode[]} />
           ) : slot === 'readyMeans' ? (
@@ -162,11 +162,11 @@ export function SlotChips({ question, result }: { question: Question; result: Se
   const shown = SLOT_ORDER.flatMap((slot) => (slots[slot] === undefined ? [] : [{ slot, found: slots[slot] }]))
   if (shown.length === 0) return <Notes question={question} result={result} />
   return (
-    <section className={css.understood} aria-labelledby="understood">
-      <h2 id="understood" className={css.small}>
+    <section className={styles.understood} aria-labelledby="understood">
+      <h2 id="understood" className={styles.small}>
         {m.ai_understood()}
       </h2>
-      <ul className={css.chips}>
+      <ul className={styles.chips}>
         {shown.map(({ slot, found }) => (
           <SlotChip key={slot} {...{ slot, found, question, result }} />
         ))}
@@ -182,7 +182,7 @@ type Assumption = SentenceResult['interpretation']['assumptions'][number]
 function Notes({ question, result }: { question: Question; result: SentenceResult }) {
   const { unused, masked, assumptions } = result.interpretation
   return (
-    <ul className={css.notes}>
+    <ul className={styles.notes}>
       {assumptions.map((assumption) => (
         <AssumptionNote key={JSON.stringify(assumption)} {...{ assumption, question, result }} />
       ))}
@@ -238,7 +238,7 @@ function AssumptionNote({
     <li>
       {m.ai_assumed_homonym({ place: name(rest.chosen) })}{' '}
       {others.map((token) => (
-        <Link key={token} to={questionPath(withEdit(question, slot, token))} className={css.other} preventScrollReset>
+        <Link key={token} to={questionPath(withEdit(question, slot, token))} className={styles.other} preventScrollReset>
           {name(token)} {result.places[token]?.within}
         </Link>
       ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
 import { PublishedRate } from '../market/published-rate.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './lane-table.module.css'
+import styles from './lane-table.module.css'
 import type { ServiceLane } from './load-service.server.ts'
 
 /** Lanes with their middle transit time and lowest published rate; the name leads to their offers. */
@@ -22,7 +22,7 @@ export const LaneTable = ({ lanes }: { lanes: readonly ServiceLane[] }) => (
     {lanes.map(({ origin, destination, path, transitHours, rate, offers }) => (
       <tr key={path}>
         <th scope="row">
-          <Link to={path} className={css.lane}>{`${origin} →\u00a0${destination}`}</Link>
+          <Link to={path} className={styles.lane}>{`${origin} →\u00a0${destination}`}</Link>
         </th>
         <td className="num">{formatDuration(transitHours)}</td>
         <td className="num">

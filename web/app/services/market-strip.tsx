@@ -2,7 +2,7 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../i18n/format.ts'
 import type { ServiceData } from './load-service.server.ts'
-import css from './market-strip.module.css'
+import styles from './market-strip.module.css'
 
 const BANDS = {
   to3: m.service_transit_to3,
@@ -20,7 +20,7 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What is on sale in the mode now, and how the offers divide by transit time. */
 export const MarketStrip = ({ market: { offers, providers, transit } }: { market: NonNullable<ServiceData['market']> }) => (
-  <dl className={css.strip}>
+  <dl className={styles.strip}>
     <Cell name={m.service_offers()}>
       <b>{formatNumber(offers, 0)}</b>
     </Cell>

@@ -5,7 +5,7 @@ import type { Section } from '../content/documents.server.ts'
 import { TextParts } from '../content/text-parts.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
-import css from './scenarios.module.css'
+import styles from './scenarios.module.css'
 import { OFFERINGS } from './service-offerings.ts'
 
 /** What a mode is good for, each with the search it stands for and how much is on sale for it now. */
@@ -18,7 +18,7 @@ export const Scenarios = ({
   sections: readonly Section[]
   counts: Record<string, number> | null
 }) => (
-  <ul className={`${css.scenarios} m-${mode}`}>
+  <ul className={`${styles.scenarios} m-${mode}`}>
     {sections.flatMap(({ id, title, parts }) => {
       const query = OFFERINGS[mode].scenarios[id]
       if (query === undefined) return []

@@ -20,7 +20,7 @@ import type { ServiceData } from './load-service.server.ts'
 import { MarketStrip } from './market-strip.tsx'
 import { Scenarios } from './scenarios.tsx'
 import { OFFERINGS, SERVICE_MODES_SHOWN } from './service-offerings.ts'
-import css from './service-page.module.css'
+import styles from './service-page.module.css'
 
 const NAMES: Record<LegMode, () => string> = {
   road: m.layout_service_road,
@@ -64,12 +64,12 @@ export default function ServicePage() {
           ),
         }))}
       />
-      <header className={css.head}>
+      <header className={styles.head}>
         <div>
           <ModeMark mode={mode} />
           <h1>{document.title}</h1>
           <Prose html={document.lead} />
-          <p className={css.ways}>
+          <p className={styles.ways}>
             <Link to={paths.mall({ mode })} className={buttonClass('main')}>
               {m.service_find()}
             </Link>
@@ -78,7 +78,7 @@ export default function ServicePage() {
             </Link>
           </p>
         </div>
-        <div className={css.sample}>
+        <div className={styles.sample}>
           <BoardLane lane={SAMPLE_LANES[mode]} ground="paper" />
         </div>
       </header>
@@ -102,7 +102,7 @@ export default function ServicePage() {
       )}
       {rest.map(({ id, title, parts }) => (
         <Section key={id} title={title} id={id}>
-          <div className={css.text}>
+          <div className={styles.text}>
             <Parts parts={parts} />
           </div>
         </Section>

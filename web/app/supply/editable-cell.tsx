@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { VersionField } from '../typed/typing-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './offers.module.css'
+import styles from './offers.module.css'
 
 type Props = {
   offer: OfferRow
@@ -31,14 +31,14 @@ export const EditableCell = ({ offer, path, value, label, type, children }: Prop
   if (!hydrated || offer.saleStatus === 'withdrawn') return <div>{children}</div>
   if (!editing)
     return (
-      <button ref={button} type="button" className={css.cell} onClick={() => setEditing(true)}>
+      <button ref={button} type="button" className={styles.cell} onClick={() => setEditing(true)}>
         <span>{children}</span>
         <span className="sr">{label}</span>
         <Icon name="pencil" />
       </button>
     )
   return (
-    <Form method="post" className={css.edit} onSubmit={() => setEditing(false)}>
+    <Form method="post" className={styles.edit} onSubmit={() => setEditing(false)}>
       <input type="hidden" name="offerId" value={offer.offerId} />
       <VersionField name="version" value={offer.version} />
       <input type="hidden" name="path" value={path} />

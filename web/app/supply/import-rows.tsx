@@ -14,7 +14,7 @@ import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatChange, formatDate, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
-import blocks from '../office/people.module.css'
+import blockStyles from '../office/people.module.css'
 import { paths } from '../site/paths.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
@@ -126,7 +126,7 @@ export const ImportRows = ({ importId, counts, shown }: { importId: string; coun
           return { to: href(kind, 1), label: KINDS[kind]({ count, amount: formatNumber(count) }), current: kind === outcome }
         })}
       />
-      <div className={blocks.blocks}>
+      <div className={blockStyles.blocks}>
         <Table
           caption={m.import_rows_title()}
           head={

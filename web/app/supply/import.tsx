@@ -29,7 +29,7 @@ import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { Cell } from '../office/cell.tsx'
-import blocks from '../office/people.module.css'
+import blockStyles from '../office/people.module.css'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -185,7 +185,7 @@ export default function Imports() {
         {imports.length === 0 ? (
           <p className={styles.quiet}>{m.import_none()}</p>
         ) : (
-          <div className={blocks.blocks}>
+          <div className={blockStyles.blocks}>
             <Table
               caption={m.import_recent()}
               head={

@@ -19,7 +19,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { emptySheet, fromTemplate } from './empty-sheet.ts'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 
 type NewData = { templates: Pick<OfferTemplate, 'templateId' | 'name' | 'mode'>[] }
 
@@ -63,13 +63,13 @@ export default function NewOffer() {
       <h1>{m.offer_new_title()}</h1>
       <div role="status">
         {answer === undefined ? null : 'problem' in answer ? (
-          <p className={css.problem}>{answer.problem}</p>
+          <p className={styles.problem}>{answer.problem}</p>
         ) : (
           <p>{answer.done}</p>
         )}
       </div>
       <Section title={m.offer_choose_mode()}>
-        <Form method="post" className={css.modes}>
+        <Form method="post" className={styles.modes}>
           {MODES.map((mode) => (
             <Button key={mode} type="submit" name="mode" value={mode} className={`m-${mode}`}>
               <Icon name={MODE_ICONS[mode]} />
@@ -80,7 +80,7 @@ export default function NewOffer() {
       </Section>
       {templates.length > 0 && (
         <Section title={m.offer_from_template()}>
-          <Form method="post" className={css.modes}>
+          <Form method="post" className={styles.modes}>
             {templates.map(({ templateId, name, mode }) => (
               <Button key={templateId} type="submit" name="templateId" value={templateId} className={`m-${mode}`}>
                 <Icon name={MODE_ICONS[mode]} />
@@ -89,7 +89,7 @@ export default function NewOffer() {
             ))}
           </Form>
           <Disclosure summary={m.offer_templates_delete()}>
-            <Form method="post" className={css.modes}>
+            <Form method="post" className={styles.modes}>
               {templates.map(({ templateId, name }) => (
                 <Button key={templateId} type="submit" kind="danger" size="small" name="deleteTemplate" value={templateId}>
                   {m.offer_template_delete({ name })}

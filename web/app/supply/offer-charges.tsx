@@ -9,7 +9,7 @@ import { sheetEnds } from '../trade/sheet-ends.ts'
 import { listAt, textAt } from '../trade/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import { LineButton } from './line-button.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
 
 /** Base freight is no charge of its own. */
@@ -52,13 +52,13 @@ export const OfferCharges = ({ form }: { form: SheetForm }) => {
   const equipment = [...listAt(form.sheet, 'details.containerTypes'), ...listAt(form.sheet, 'details.vehicleTypes')].map(String)
   return (
     <Section title={m.offer_form_charges()} id="charges">
-      <div className={css.rows}>
+      <div className={styles.rows}>
         {charges.map((_, i) => {
           const at = `rate.charges.${i}`
           const basis = textAt(form.sheet, `${at}.basis`)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its line in the list
-            <fieldset key={i} className={css.row}>
+            <fieldset key={i} className={styles.row}>
               <legend>{m.offer_form_charge_title({ number: i + 1 })}</legend>
               <SelectAt
                 form={form}

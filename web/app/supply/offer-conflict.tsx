@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import type { OfferAnswer } from './offer-action.ts'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { valueText } from './value-text.ts'
 
 /** In the form: somebody else saved meanwhile, both versions value by value, and a choice; neither is lost. */
@@ -21,7 +21,7 @@ export const OfferConflict = ({
   const changes = sheetChanges(theirs, mine)
   const title = m.offer_conflict_title({ number: changes.length })
   return (
-    <section className={css.problem} aria-label={title}>
+    <section className={styles.problem} aria-label={title}>
       <h2>{title}</h2>
       <Table
         caption={title}

@@ -13,7 +13,7 @@ import { CARRIER_LIST, DetailAt } from './detail-at.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
 import { OfferCharges } from './offer-charges.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { OfferPrices } from './offer-prices.tsx'
 import { PlaceAt, type PlaceNames } from './place-at.tsx'
 import { SCHEDULE_KINDS, type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
@@ -28,14 +28,14 @@ const Stops = ({ form, places, mode }: Parts) => {
   const stops = listAt(form.sheet, 'stops')
   const last = stops.length - 1
   return (
-    <div className={css.rows}>
+    <div className={styles.rows}>
       {stops.map((_, i) => {
         const at = `stops.${i}`
         if (i === last && mode !== 'multimodal') return null
         if (i === 0 && mode !== 'multimodal') return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the order
-          <fieldset key={i} className={css.row}>
+          <fieldset key={i} className={styles.row}>
             <legend>{m.offer_form_stop_title({ number: i + 1 })}</legend>
             {i > 0 && i < last && <PlaceAt form={form} places={places} path={`${at}.placeId`} />}
             {i > 0 && i < last && (
@@ -81,7 +81,7 @@ const Lane = (parts: Parts) => {
   const loads = LOAD_TYPES_OF_MODE[mode]
   return (
     <Section title={m.offer_form_lane()} id="lane">
-      <div className={css.grid}>
+      <div className={styles.grid}>
         <TextAt form={form} path="reference" maxLength={40} />
         <SelectAt form={form} path="serviceMode" values={SERVICE_MODES} word={(value) => vocabularyWord('service_mode', value)} />
         {loads.length > 0 && (
@@ -94,7 +94,7 @@ const Lane = (parts: Parts) => {
         {service.endsWith('door') && <NumberAt form={form} path="delivery.radiusKm" />}
       </div>
       <FollowButton section="lane" />
-      <div className={css.two}>
+      <div className={styles.two}>
         {service.startsWith('door') && <LinesAt form={form} path="pickup.places" list hint={m.offer_form_places_hint()} />}
         {service.endsWith('door') && <LinesAt form={form} path="delivery.places" list hint={m.offer_form_places_hint()} />}
       </div>
@@ -114,7 +114,7 @@ const Details = ({ form, places, mode, carriers }: Parts) => {
           <option key={value} value={value} label={name} />
         ))}
       </datalist>
-      <div className={css.grid}>
+      <div className={styles.grid}>
         {others?.map(([name, row]) => (
           <DetailAt key={name} form={form} places={places} name={name} row={row} />
         ))}
@@ -138,7 +138,7 @@ const Times = ({ form }: Parts) => {
   const kind = textAt(form.sheet, 'schedule.kind')
   return (
     <Section title={m.offer_form_schedule()} id="schedule">
-      <div className={css.grid}>
+      <div className={styles.grid}>
         <SelectAt
           form={{ ...form, set: (_, value) => form.write(withScheduleKind(form.sheet, value as ScheduleKind)) }}
           path="schedule.kind"
@@ -152,7 +152,7 @@ const Times = ({ form }: Parts) => {
       <FollowButton section="schedule" />
       {kind === 'weekly' && <ChecksAt form={form} path="schedule.weekdays" values={WEEKDAYS} word={weekdayWord} numbers />}
       {kind === 'dates' && <LinesAt form={form} path="schedule.dates" list hint={m.offer_form_dates_hint()} />}
-      <div className={css.grid}>
+      <div className={styles.grid}>
         <NumberAt form={form} path="cutOffs.documentsHoursBefore" />
         <NumberAt form={form} path="cutOffs.cargoHoursBefore" />
         <TextAt form={form} path="rate.validFrom" type="date" />
@@ -166,7 +166,7 @@ const Times = ({ form }: Parts) => {
 
 const Space = ({ form, mode }: Parts) => (
   <Section title={m.offer_form_space()} id="space">
-    <div className={css.grid}>
+    <div className={styles.grid}>
       <NumberAt form={form} path="spacePerDeparture" />
       <SelectAt
         form={form}
@@ -187,7 +187,7 @@ const LIMITS = [
 export const OfferForm = (parts: Parts) => {
   const { form } = parts
   return (
-    <div className={css.form}>
+    <div className={styles.form}>
       <Lane {...parts} />
       <Details {...parts} />
       <Times {...parts} />
@@ -195,14 +195,14 @@ export const OfferForm = (parts: Parts) => {
       <OfferPrices form={form} mode={parts.mode} />
       <OfferCharges form={form} />
       <Section title={m.offer_form_limits()} id="limits">
-        <div className={css.grid}>
+        <div className={styles.grid}>
           {LIMITS.map((name) => (
             <NumberAt key={name} form={form} path={`rate.limits.${name}`} />
           ))}
         </div>
       </Section>
       <Section title={m.offer_form_notes()} id="notes">
-        <div className={css.two}>
+        <div className={styles.two}>
           <LinesAt form={form} path="remarks" />
           <LinesAt form={form} path="otherFeesNote" />
           <LinesAt form={form} path="minimumFreightNote" />

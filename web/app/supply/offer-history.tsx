@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { Moment } from '../i18n/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { valueText } from './value-text.ts'
 
 const KINDS: Record<ChangeKind, () => string> = {
@@ -33,7 +33,7 @@ const SHOWN = 8
 /** What happened to an offer, newest first: who, when, and every value before and after. */
 export const OfferHistory = ({ history, places }: Pick<Offer, 'history' | 'places'>) => (
   <Section title={m.offer_history()} id="history">
-    <ol className={css.history}>
+    <ol className={styles.history}>
       {history.map(({ at, by, kind, version, changes }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its order
         <li key={i}>

@@ -3,21 +3,21 @@ import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { fieldId } from '../trade/sheet-path.ts'
 import type { OfferAnswer } from './offer-action.ts'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 
 /** Where the offer stands and what staff asks for, above its form. */
 export const OfferNotes = ({ offer, answer }: { offer: Offer; answer: OfferAnswer | undefined }) => (
   <div role="status">
-    {answer?.done !== undefined && <p className={css.done}>{answer.done}</p>}
-    {answer?.problem !== undefined && <p className={css.problem}>{answer.problem}</p>}
-    {offer.saleStatus === 'withdrawn' && <p className={css.note}>{m.offer_form_withdrawn_note()}</p>}
-    {offer.reviewStatus === 'pending' && <p className={css.note}>{m.offer_form_pending_note()}</p>}
+    {answer?.done !== undefined && <p className={styles.done}>{answer.done}</p>}
+    {answer?.problem !== undefined && <p className={styles.problem}>{answer.problem}</p>}
+    {offer.saleStatus === 'withdrawn' && <p className={styles.note}>{m.offer_form_withdrawn_note()}</p>}
+    {offer.reviewStatus === 'pending' && <p className={styles.note}>{m.offer_form_pending_note()}</p>}
     {offer.reviewStatus === 'rejected' && (
-      <div className={css.problem}>
+      <div className={styles.problem}>
         <p>
           <b>{m.offer_form_rejected_note()}</b>
         </p>
-        <ul className={css.missing}>
+        <ul className={styles.missing}>
           {offer.comments.map(({ path, text }) => (
             <li key={`${path}${text}`}>
               {path !== '' && <a href={`#${fieldId(path)}`}>{fieldWord(path)}</a>} {text}
@@ -26,6 +26,6 @@ export const OfferNotes = ({ offer, answer }: { offer: Offer; answer: OfferAnswe
         </ul>
       </div>
     )}
-    {offer.differs && offer.saleStatus !== 'withdrawn' && <p className={css.note}>{m.offer_form_differs_note()}</p>}
+    {offer.differs && offer.saleStatus !== 'withdrawn' && <p className={styles.note}>{m.offer_form_differs_note()}</p>}
   </div>
 )

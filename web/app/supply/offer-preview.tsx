@@ -17,7 +17,7 @@ import { PriceSteps } from '../trade/price-steps.tsx'
 import { ScheduleTable } from '../trade/schedule-table.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 
 type PreviewData = { offerId: string; reference: string; detail: DataOf<typeof previewOffer> | null }
 
@@ -53,7 +53,7 @@ export default function OfferPreview() {
   const cargo = { pieces: [], containers: [], vehicles: [], cargo: [] }
   return (
     <article className="bar main">
-      <div className={css.note}>
+      <div className={styles.note}>
         <p className="flex wrap">
           {m.offer_preview_page_note()} {back}
         </p>

@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { WAY_FIELD, wayOf, waysOf, withWay } from './sheet-choices.ts'
 import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
 
@@ -27,7 +27,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
   switch (kind) {
     case 'flat':
       return (
-        <div className={css.grid} id={fieldId('rate.freight.prices')}>
+        <div className={styles.grid} id={fieldId('rate.freight.prices')}>
           {listAt(form.sheet, 'rate.freight.prices').length === 0 && <p className="mute t12">{m.offer_form_no_equipment()}</p>}
           {listAt(form.sheet, 'rate.freight.prices').map((price, i) => {
             const { equipment } = price as { equipment?: string | null }
@@ -45,10 +45,10 @@ const Freight = ({ form }: { form: SheetForm }) => {
       )
     case 'breaks':
       return (
-        <div className={css.rows} id={fieldId('rate.freight.breaks')}>
+        <div className={styles.rows} id={fieldId('rate.freight.breaks')}>
           {breaks.map((_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the order
-            <div key={i} className={css.breakRow}>
+            <div key={i} className={styles.breakRow}>
               <NumberAt form={form} path={`rate.freight.breaks.${i}.fromKg`} />
               <NumberAt form={form} path={`rate.freight.breaks.${i}.unitPrice`} unit={textAt(form.sheet, 'rate.currency')} />
               <LineButton form={form} list="rate.freight.breaks" at={i}>
@@ -66,7 +66,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
       )
     case 'base_plus':
       return (
-        <div className={css.grid}>
+        <div className={styles.grid}>
           <NumberAt form={form} path="rate.freight.baseQuantity" />
           <MinorAt form={form} path="rate.freight.baseMinor" />
           <NumberAt form={form} path="rate.freight.additionalUnitPrice" />
@@ -74,7 +74,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
       )
     default:
       return (
-        <div className={css.grid}>
+        <div className={styles.grid}>
           <NumberAt form={form} path="rate.freight.unitPrice" unit={textAt(form.sheet, 'rate.currency')} />
         </div>
       )
@@ -87,7 +87,7 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
   const ways = waysOf(mode)
   return (
     <Section title={m.offer_form_price()} id="price">
-      <div className={css.grid}>
+      <div className={styles.grid}>
         <SelectAt form={form} path="rate.currency" values={CURRENCIES} word={(value) => value} />
         <Select
           label={fieldWord('rate.freight.form')}
@@ -100,7 +100,7 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
       </div>
       <FollowButton section="price" />
       <Freight form={form} />
-      <div className={css.grid}>
+      <div className={styles.grid}>
         <SelectAt
           form={form}
           path="rate.pricingType"

@@ -14,7 +14,7 @@ import { fieldId, textAt } from '../trade/sheet-path.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { ShipperPrice } from './shipper-price.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -50,16 +50,16 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
       <p>
         <b>{m.offer_form_score({ percent })}</b>
       </p>
-      <svg className={css.score} aria-hidden="true">
-        <rect width="100%" height="4" className={css.scoreAll} />
-        <rect width={`${percent}%`} height="4" className={css.scoreDone} />
+      <svg className={styles.score} aria-hidden="true">
+        <rect width="100%" height="4" className={styles.scoreAll} />
+        <rect width={`${percent}%`} height="4" className={styles.scoreDone} />
       </svg>
       {faults.length === 0 ? (
         <p className="ok">{m.offer_form_complete()}</p>
       ) : (
         <>
           <p>{m.offer_form_faults({ count: faults.length })}</p>
-          <ul className={css.missing}>
+          <ul className={styles.missing}>
             {faults.slice(0, SHOWN).map(({ path, rule, params }) => (
               <li key={`${path}${rule}${params.value ?? ''}`}>
                 <a href={`#${fieldId(path)}`}>{fieldWord(path)}</a> {faultWords(rule, params)}
@@ -71,7 +71,7 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
       {warnings.length > 0 && (
         <>
           <p className="warn">{m.offer_form_warnings()}</p>
-          <ul className={css.missing}>
+          <ul className={styles.missing}>
             {warnings.map(({ path, rule, params }) => (
               <li key={`${path}${rule}`}>{faultWords(rule, params)}</li>
             ))}
@@ -106,15 +106,15 @@ const Missing = ({ offer, draft }: { offer: Offer; draft: Draft }) => {
 export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Draft; exchange: ExchangeRates }) => {
   const pending = offer.reviewStatus === 'pending'
   return (
-    <aside className={css.side}>
-      <section className={css.sidePart} aria-label={m.offer_form_shipper_sees()}>
+    <aside className={styles.side}>
+      <section className={styles.sidePart} aria-label={m.offer_form_shipper_sees()}>
         <h2>{m.offer_form_shipper_sees()}</h2>
         <ShipperPrice sheet={draft.form.sheet} mode={offer.mode} distanceKm={draft.distanceKm} exchange={exchange} />
       </section>
       {offer.saleStatus !== 'withdrawn' && (
-        <section className={css.sidePart}>
+        <section className={styles.sidePart}>
           <Missing offer={offer} draft={draft} />
-          <div className={css.buttons}>
+          <div className={styles.buttons}>
             <Button type="submit" kind="main" name="intent" value="submit">
               {pending ? m.offer_form_submit_again() : m.offer_form_submit()}
             </Button>
@@ -123,7 +123,7 @@ export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Dra
             </Button>
           </div>
           <SaveState draft={draft} />
-          <div className={css.buttons}>
+          <div className={styles.buttons}>
             <Link to={paths.offerPreview(offer.offerId)} className={buttonClass('second', 'small')} target="_blank">
               {m.offer_form_preview()}
             </Link>
@@ -132,7 +132,7 @@ export const OfferSide = ({ offer, draft, exchange }: { offer: Offer; draft: Dra
             </Button>
           </div>
           <Disclosure summary={m.offer_template_save()}>
-            <div className={css.template}>
+            <div className={styles.template}>
               <TextField label={m.offer_template_name()} name="templateName" maxLength={60} />
               <Button type="submit" size="small" name="intent" value="template">
                 {m.offer_template_save()}

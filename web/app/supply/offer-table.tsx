@@ -21,7 +21,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import { type Asked, LIST_FIELDS } from './list-fields.ts'
-import css from './offers.module.css'
+import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
 
@@ -36,8 +36,8 @@ const asButtonBeside = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The buttons of what is ticked; they belong to the form by its id, for cells have forms of their own. */
 const BulkBar = ({ selected, revives }: { selected: number | null; revives: boolean }) => (
-  <fieldset className={css.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
-    <legend className={css.bulkLegend}>
+  <fieldset className={styles.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
+    <legend className={styles.bulkLegend}>
       {m.offer_bulk()} {selected === null ? '' : selected}
     </legend>
     {revives ? (
@@ -65,14 +65,14 @@ const Steps = () => (
       {m.offer_do_resume()}
     </Button>
     {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
-    <span className={css.together} onKeyDown={asButtonBeside}>
+    <span className={styles.together} onKeyDown={asButtonBeside}>
       <DateField label={m.offer_do_extend()} labelHidden form={FORM} name="validTo" />
       <Button type="submit" size="small" form={FORM} name="intent" value="extend">
         {m.offer_do_extend_apply()}
       </Button>
     </span>
     {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
-    <span className={css.together} onKeyDown={asButtonBeside}>
+    <span className={styles.together} onKeyDown={asButtonBeside}>
       <TextField
         label={m.offer_do_reprice()}
         labelHidden
@@ -139,7 +139,7 @@ const Space = ({ offer }: { offer: OfferRow }) => {
       {departure === null ? (
         spaceCount(spacePerDeparture, spaceUnit)
       ) : (
-        <span className={css.gauge}>
+        <span className={styles.gauge}>
           <SpaceGauge left={departure.spaceLeft} total={departure.spaceTotal} unit={spaceUnit} />
         </span>
       )}
@@ -154,8 +154,8 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
   const change = changeWord(offer)
   return (
     <tr>
-      <td className={css.tick}>
-        <label className={css.tickLabel}>
+      <td className={styles.tick}>
+        <label className={styles.tickLabel}>
           <input
             type="checkbox"
             form={FORM}
@@ -168,7 +168,7 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
         </label>
       </td>
       <th scope="row">
-        <div className={css.mode}>
+        <div className={styles.mode}>
           <ModeMark mode={offer.mode} />
         </div>
         <Lane offer={offer} />
@@ -186,7 +186,7 @@ const Row = ({ offer, now, ticked, onTick }: RowProps) => {
       </td>
       <td data-label={m.offer_column_state()}>
         <div>
-          <span className={`${css.state} ${stateTone(offer)}`}>{stateWord(offer)}</span>
+          <span className={`${styles.state} ${stateTone(offer)}`}>{stateWord(offer)}</span>
           {change !== null && <SecondLine>{change}</SecondLine>}
           {saleStatus === 'on_sale' && confirmedAt !== null && (
             <SecondLine>{m.offer_confirmed({ time: formatRelative(confirmedAt, now) })}</SecondLine>
@@ -242,7 +242,7 @@ export const OfferTable = ({ offers, total, placeName, asked, now, answer }: Pro
           <input key={field} type="hidden" name={field} value={asked[field]} />
         ))}
       </Form>
-      <div className={css.count}>
+      <div className={styles.count}>
         <p aria-live="polite">
           {m.offer_list_count({ count: total })}
           {placeName !== null && ` · ${placeName}`}
@@ -251,13 +251,13 @@ export const OfferTable = ({ offers, total, placeName, asked, now, answer }: Pro
       </div>
       <BulkBar selected={hydrated && !whole ? ticked.count : null} revives={asked.view === 'withdrawn'} />
       {total > offers.length && (
-        <p className={css.whole}>
+        <p className={styles.whole}>
           <Checkbox form={FORM} name="all" value="1" checked={whole} onChange={(event) => setWhole(event.target.checked)}>
             {m.offer_bulk_whole_list({ count: total })}
           </Checkbox>
         </p>
       )}
-      <div className={css.blocks}>
+      <div className={styles.blocks}>
         <Table
           caption={m.offer_list_title()}
           head={

@@ -25,7 +25,7 @@ import { Icon } from '../ui/icon.tsx'
 import { type Carrier, carriersOf } from './carriers-of.ts'
 import type { OfferAnswer } from './offer-action.ts'
 import { OfferConflict } from './offer-conflict.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferNotes } from './offer-notes.tsx'
@@ -67,13 +67,13 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
   const change = changeWord(offer)
   return (
     <>
-      <p className={css.back}>
+      <p className={styles.back}>
         <Link to={paths.offers()}>
           <Icon name="chevron-left" />
           {m.offer_list_title()}
         </Link>
       </p>
-      <div className={css.title}>
+      <div className={styles.title}>
         <h1>
           {draft.reference} <small className="mute">{modeWord(offer.mode)}</small>
         </h1>
@@ -83,7 +83,7 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         </p>
       </div>
       <OfferNotes offer={offer} answer={answer} />
-      <Form method="post" className={css.columns} onSubmit={draft.onSubmit} noValidate>
+      <Form method="post" className={styles.columns} onSubmit={draft.onSubmit} noValidate>
         {/* what Enter does: the first button of a form, before those that add and remove lines; nothing where saving takes back from review */}
         <button type="submit" name="intent" value="save" disabled={offer.reviewStatus === 'pending'} hidden />
         <input type="hidden" name="version" value={draft.version} />

@@ -10,7 +10,7 @@ import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './offers.module.css'
+import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
 
 type Answered<Key extends string> = Extract<OffersAnswer, Record<Key, unknown>>
@@ -117,7 +117,7 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
   )
   if (!hydrated)
     return (
-      <div className={css.preview}>
+      <div className={styles.preview}>
         <p>
           <b>{title}</b>
         </p>
@@ -151,7 +151,7 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
 const SHOWN = 12
 
 const Preview = ({ preview: { percent, offers, prices, sent } }: Answered<'preview'>) => (
-  <Form method="post" className={css.preview}>
+  <Form method="post" className={styles.preview}>
     <p>
       <b>{m.offer_preview_title({ percent: String(percent) })}</b> {m.offer_list_count({ count: offers })}
     </p>
@@ -191,7 +191,7 @@ const Preview = ({ preview: { percent, offers, prices, sent } }: Answered<'previ
 )
 
 const Done = ({ answer }: { answer: Exclude<OffersAnswer, Answered<'preview'> | Answered<'question'>> }) => (
-  <div className={'problem' in answer ? `${css.done} ${css.problem}` : css.done}>
+  <div className={'problem' in answer ? `${styles.done} ${styles.problem}` : styles.done}>
     {'problem' in answer ? (
       <p>{answer.problem}</p>
     ) : 'changed' in answer ? (

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { formatRelative } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
-import css from './offers.module.css'
+import styles from './offers.module.css'
 import { Undo } from './offers-done.tsx'
 
 const KINDS: Record<ChangeSetKind, (words: { count: number }) => string> = {
@@ -35,7 +35,7 @@ export const OffersRecent = ({ changes, now }: { changes: readonly ChangeSet[]; 
   changes.length === 0 ? null : (
     <Disclosure summary={m.offer_recent()}>
       <p className="mute t13">{m.offer_recent_note({ days: UNDO_DAYS })}</p>
-      <div className={css.recent}>
+      <div className={styles.recent}>
         <Table
           caption={m.offer_recent()}
           head={

@@ -21,7 +21,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Asked } from './list-fields.ts'
 import { OfferTable } from './offer-table.tsx'
-import css from './offers.module.css'
+import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
 import { OffersDone } from './offers-done.tsx'
 import { OffersRecent } from './offers-recent.tsx'
@@ -58,7 +58,7 @@ export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers
 
 /** Views by how many are in them; empty ones are left out, the chosen one never. */
 const Views = ({ asked, found }: Pick<OffersData, 'asked' | 'found'>) => (
-  <nav className={css.views} aria-label={m.offer_column_state()}>
+  <nav className={styles.views} aria-label={m.offer_column_state()}>
     <Link to={paths.offers(queryOf({ ...asked, view: '', page: 1 }))} aria-current={asked.view === '' ? 'true' : undefined}>
       {m.offer_list_all()} <span>{found.counts.all}</span>
     </Link>
@@ -83,7 +83,7 @@ const SORTS = {
 }
 
 const Filters = ({ asked }: { asked: Asked }) => (
-  <Form method="get" action={paths.offers()} className={css.filters} role="search" key={JSON.stringify(asked)}>
+  <Form method="get" action={paths.offers()} className={styles.filters} role="search" key={JSON.stringify(asked)}>
     <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
     <TextField
       label={m.offer_list_place()}
@@ -130,7 +130,7 @@ export default function Offers() {
   return (
     <>
       <PageHead title={m.offer_list_title()}>
-        <div className={css.ways}>
+        <div className={styles.ways}>
           {found.counts.stale > 0 && (
             <Form method="post">
               <Button type="submit" name="intent" value="confirm-all">

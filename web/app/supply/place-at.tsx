@@ -2,7 +2,7 @@ import type { Area } from '@tongyun/contract/places/endpoints'
 import { LEG_MODES, type LegMode } from '@tongyun/freight/vocabulary'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
-import css from '../trade/place-field.module.css'
+import styles from '../trade/place-field.module.css'
 import { fieldId, listAt, textAt } from '../trade/sheet-path.ts'
 import { useSuggestions } from '../trade/use-suggestions.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -39,7 +39,7 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
   })
   const open = box.open && typed !== null && typed.trim() !== '' && items.length > 0
   return (
-    <div className={css.field}>
+    <div className={styles.field}>
       <TextField
         {...box.inputProps}
         id={fieldId(path)}
@@ -63,16 +63,16 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
         maxLength={80}
         error={errorAt(form, path)}
       />
-      <div className={css.list} hidden={!open}>
+      <div className={styles.list} hidden={!open}>
         <ul {...box.listProps} aria-label={label ?? fieldWord(path)}>
           {open &&
             items.map((area, i) => (
-              <li key={area.token} {...box.optionProps(area, i)} className={box.active === i ? css.active : css.item}>
-                <span className={css.name}>
+              <li key={area.token} {...box.optionProps(area, i)} className={box.active === i ? styles.active : styles.item}>
+                <span className={styles.name}>
                   {area.name}
                   {area.within !== null && <small>{area.within}</small>}
                 </span>
-                {area.code !== null && <span className={css.code}>{area.code}</span>}
+                {area.code !== null && <span className={styles.code}>{area.code}</span>}
               </li>
             ))}
         </ul>

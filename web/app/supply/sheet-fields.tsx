@@ -6,12 +6,12 @@ import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { type ReactNode, useState } from 'react'
 import { fieldId, listAt, textAt, valueAt } from '../trade/sheet-path.ts'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
-import fieldCss from '../ui/field.module.css'
+import fieldStyles from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { minorOf, minorText } from './minor-text.ts'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { numberOf } from './sheet-of-form.ts'
 
 /** What fields of one form share. `shown` says which faults are told beside fields, `said` what a reviewer wrote of one. */
@@ -135,11 +135,11 @@ export const ChecksAt = ({
   const list = listAt(form.sheet, path).map(String)
   const error = errorAt(form, path)
   return (
-    <div className={css.checks} id={fieldId(path)}>
+    <div className={styles.checks} id={fieldId(path)}>
       <CheckboxGroup title={label ?? fieldWord(path)}>
         {/* a list of nothing is said too */}
         <input type="hidden" name={path} value="" />
-        <div className={css.checkRow}>
+        <div className={styles.checkRow}>
           {values.map((value) => (
             <Checkbox
               key={value}
@@ -157,13 +157,13 @@ export const ChecksAt = ({
           ))}
         </div>
       </CheckboxGroup>
-      {error !== undefined && <p className={fieldCss.error}>{error}</p>}
+      {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
     </div>
   )
 }
 
 export const FlagAt = ({ form, path, label }: At) => (
-  <div className={css.flag}>
+  <div className={styles.flag}>
     <input type="hidden" name={path} value="false" />
     <Checkbox
       name={path}
@@ -191,7 +191,7 @@ export const LinesAt = ({ form, path, list = false, hint }: At & { list?: boolea
       {(control) => (
         <textarea
           {...control}
-          className={css.lines}
+          className={styles.lines}
           name={path}
           rows={3}
           value={typing ?? text}

@@ -19,7 +19,7 @@ import { equipmentWord } from '../trade/equipment-words.ts'
 import { refusalWords } from '../trade/refusal-words.ts'
 import { sheetEnds } from '../trade/sheet-ends.ts'
 import { TextField } from '../ui/text-field.tsx'
-import css from './offer-form.module.css'
+import styles from './offer-form.module.css'
 import { numberOf } from './sheet-of-form.ts'
 
 type Context = { mode: Mode; distanceKm: number | null; exchange: ExchangeRates }
@@ -46,13 +46,13 @@ const Total = ({ title, price, ends }: TotalProps) =>
   price === null ? <p className="mute t12">{m.offer_form_no_price()}</p> : <Priced {...{ title, price, ends }} />
 
 const Priced = ({ title, price, ends }: TotalProps & { price: PriceResult }) => (
-  <div className={css.priced}>
-    <p className={css.pricedHead}>
+  <div className={styles.priced}>
+    <p className={styles.pricedHead}>
       <span>{title}</span>
       <b>{price.ok ? formatMoney(price.totalMinor, price.currency) : ''}</b>
     </p>
     {price.ok ? (
-      <ul className={css.pricedLines}>
+      <ul className={styles.pricedLines}>
         {price.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price keep their order
           <li key={i}>
@@ -104,7 +104,7 @@ export const ShipperPrice = ({ sheet, mode, distanceKm, exchange }: Context & { 
         price={priceOf(rate, referenceConsignment(mode, loadType, goes), context)}
       />
       {/* worked out in the browser alone */}
-      <fieldset className={css.example} hidden={!hydrated}>
+      <fieldset className={styles.example} hidden={!hydrated}>
         <legend>{m.offer_form_own_example()}</legend>
         <TextField
           label={m.offer_form_weight()}

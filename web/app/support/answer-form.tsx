@@ -6,7 +6,7 @@ import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { useFaults } from '../forms/use-faults.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import desk from '../office/desk-form.module.css'
+import deskStyles from '../office/desk-form.module.css'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import { VersionField } from '../typed/typing-state.tsx'
@@ -61,7 +61,7 @@ export const AnswerForm = ({
     area.focus()
   }
   return (
-    <Form method="post" ref={form} className={desk.form} onSubmit={onSubmit} noValidate>
+    <Form method="post" ref={form} className={deskStyles.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <Where found={found} />
       {offered.length > 0 && (

@@ -3,7 +3,7 @@ import { THREAD_KINDS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
-import desk from '../office/desk-form.module.css'
+import styles from '../office/desk-form.module.css'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -16,7 +16,7 @@ const ASSIGNEE_WORDS = { me: m.support_inbox_me, others: m.support_inbox_others,
 
 /** State, kind, whose, how old, what is late, and words; a plain form. */
 export const InboxFilters = ({ asked, counts }: { asked: InboxAsked; counts: InboxCounts }) => (
-  <Form method="get" action={paths.supportInbox()} className={desk.filters} role="search">
+  <Form method="get" action={paths.supportInbox()} className={styles.filters} role="search">
     <TextField label={m.support_inbox_search()} name="q" type="search" maxLength={120} defaultValue={asked.q} />
     <Select
       label={m.support_inbox_state()}

@@ -6,7 +6,7 @@ import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { Cell } from '../office/cell.tsx'
-import desk from '../office/desk-form.module.css'
+import deskStyles from '../office/desk-form.module.css'
 import { FoundTable } from '../office/found-table.tsx'
 import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ const isOpen = ({ state }: InboxThread) => state === 'received' || state === 'in
 const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
   <tr>
     <th scope="row">
-      <Link to={paths.supportThread(thread.number)} className={desk.excerpt} lang={HTML_LANG[thread.language]}>
+      <Link to={paths.supportThread(thread.number)} className={deskStyles.excerpt} lang={HTML_LANG[thread.language]}>
         {thread.excerpt}
       </Link>
       <SecondLine>

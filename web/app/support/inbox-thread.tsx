@@ -16,7 +16,7 @@ import {
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
-import desk from '../office/desk-form.module.css'
+import deskStyles from '../office/desk-form.module.css'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -62,7 +62,7 @@ const Steps = ({ thread }: Pick<InboxDetail, 'thread'>) => {
   const take = thread.assignedTo === null ? m.support_inbox_take() : m.support_inbox_take_over()
   const open = thread.state !== 'closed'
   return (
-    <Form method="post" className={desk.steps}>
+    <Form method="post" className={deskStyles.steps}>
       <Button type="submit" name="intent" value={mine ? 'give' : 'take'} size="small" disabled={busy}>
         {mine ? m.support_inbox_give_back() : take}
       </Button>

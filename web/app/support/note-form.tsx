@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { useFaults } from '../forms/use-faults.ts'
-import desk from '../office/desk-form.module.css'
+import styles from '../office/desk-form.module.css'
 import { VersionField } from '../typed/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -16,7 +16,7 @@ export const NoteForm = ({ seen, answer }: { seen: number; answer: InboxAnswer |
   const { faults, error, onSubmit } = useFaults(answer?.faults, inboxFaults)
   const busy = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
+    <Form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <input type="hidden" name="intent" value="note" />
       <VersionField name="seen" value={seen} />

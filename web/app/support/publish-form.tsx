@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { useFaults } from '../forms/use-faults.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import desk from '../office/desk-form.module.css'
+import styles from '../office/desk-form.module.css'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
@@ -24,7 +24,7 @@ export const PublishForm = ({ found, answer }: { found: InboxDetail; answer: Inb
   const last = (kind: string) => entries.findLast((entry) => entry.kind === kind)?.body ?? ''
   return (
     <>
-      <Form method="post" className={desk.form} onSubmit={onSubmit} noValidate>
+      <Form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <p className="mute">{m.support_inbox_publish_text()}</p>
         <FaultSummary faults={faults} />
         <input type="hidden" name="intent" value="publish" />
@@ -66,7 +66,7 @@ export const PublishForm = ({ found, answer }: { found: InboxDetail; answer: Inb
         </div>
       </Form>
       {post !== null && (
-        <Form method="post" className={desk.steps}>
+        <Form method="post" className={styles.steps}>
           <Button type="submit" name="intent" value="withdraw" kind="danger" size="small" disabled={busy}>
             {m.support_inbox_withdraw()}
           </Button>

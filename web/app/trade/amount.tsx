@@ -1,6 +1,6 @@
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { formatNumber } from '../i18n/format.ts'
-import css from './amount.module.css'
+import styles from './amount.module.css'
 
 /** An amount to the minor unit without its currency. */
 export const minorWords = (minor: number, currency: CurrencyCode): string => {
@@ -18,7 +18,7 @@ export const Amount = ({ minor, currency }: { minor: number; currency: CurrencyC
   return (
     <>
       {written.slice(0, whole)}
-      <span className={css.decimals}>{written.slice(whole)}</span>
+      <span className={styles.decimals}>{written.slice(whole)}</span>
     </>
   )
 }

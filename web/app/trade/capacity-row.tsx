@@ -6,7 +6,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatDuration, formatWeight } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
-import css from './capacity-row.module.css'
+import styles from './capacity-row.module.css'
 import { countryName } from './country-name.ts'
 import { cutOffWords } from './cut-off-words.ts'
 import { LaneDrawing } from './lane-drawing.tsx'
@@ -52,7 +52,7 @@ export const COMPARE_FORM = 'compare'
 /** Until when papers and cargo are taken in for the departure that is shown. */
 const CutOffs = ({ row: { departure, stops } }: Pick<Props, 'row'>) => {
   const words = departure === null ? [] : cutOffWords(departure, stops[0]?.place.zone ?? 'UTC')
-  return words.length === 0 ? null : <p className={css.cutOff}>{words.join(' · ')}</p>
+  return words.length === 0 ? null : <p className={styles.cutOff}>{words.join(' · ')}</p>
 }
 
 /** Where the cargo changes its means of transport, and how long it stands there. */
@@ -72,7 +72,7 @@ const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
       : [m.mall_row_through({ countries: transitCountries.map((code) => countryName(code)).join(m.mall_list_separator()) })]),
     ...stops.flatMap(({ place, border }) => (border === null ? [] : [`${place.name} ${border.join('│')}`])),
   ]
-  return words.length === 0 ? null : <p className={css.outside}>{words.join(' · ')}</p>
+  return words.length === 0 ? null : <p className={styles.outside}>{words.join(' · ')}</p>
 }
 
 export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
@@ -81,32 +81,32 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
     .filter((part) => part !== null)
     .join(' · ')
   return (
-    <li className={compared ? `${css.row} ${css.compared}` : css.row}>
-      <article className={css.grid}>
-        <div className={css.who}>
+    <li className={compared ? `${styles.row} ${styles.compared}` : styles.row}>
+      <article className={styles.grid}>
+        <div className={styles.who}>
           <ModeMark mode={row.mode} />
-          <h2 className={css.name} title={isCut(name, NAME_HOLDS) ? name : undefined}>
-            <Link to={paths.mallDetail(row.capacityId, query)} className={css.link} discover="none">
+          <h2 className={styles.name} title={isCut(name, NAME_HOLDS) ? name : undefined}>
+            <Link to={paths.mallDetail(row.capacityId, query)} className={styles.link} discover="none">
               {name}
             </Link>
           </h2>
           <ProviderFlags provider={row.provider} />
-          <p className={css.kind} title={isCut(kind, KIND_HOLDS) ? kind : undefined}>
+          <p className={styles.kind} title={isCut(kind, KIND_HOLDS) ? kind : undefined}>
             {kind}
           </p>
         </div>
-        <div className={css.lane}>
+        <div className={styles.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
-          {row.departure === null ? <p className={css.none}>{m.mall_row_no_departure()}</p> : <CutOffs row={row} />}
+          {row.departure === null ? <p className={styles.none}>{m.mall_row_no_departure()}</p> : <CutOffs row={row} />}
           <Way row={row} />
           {row.price.ok ? <OutsideNote outside={row.price.outside} stops={row.stops} /> : null}
         </div>
-        <p className={css.transit}>
+        <p className={styles.transit}>
           <span className="sr">{`${m.mall_column_transit()} `}</span>
           {formatDuration(row.transitHours)}
           <small>{co2eWords(row)}</small>
         </p>
-        <div className={css.space}>
+        <div className={styles.space}>
           {row.departure === null ? null : (
             <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
           )}
@@ -119,7 +119,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
           incoterm={typeof query.incoterm === 'string' ? query.incoterm : undefined}
           exchangeDate={exchangeDate}
         />
-        <label className={css.pick}>
+        <label className={styles.pick}>
           <input
             type="checkbox"
             name="id"
@@ -129,7 +129,7 @@ export function CapacityRow({ row, currency, exchangeDate, query, compared, full
             disabled={full && !compared}
             onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
           />
-          <span className={css.pickWord}>{m.mall_compare_one()}</span>
+          <span className={styles.pickWord}>{m.mall_compare_one()}</span>
           <span className="sr">{` ${name}`}</span>
         </label>
       </article>

@@ -15,7 +15,7 @@ import { Table } from '../ui/table.tsx'
 import type { CargoAndDate } from './cargo-summary.ts'
 import { cargoSummary } from './cargo-summary.ts'
 import { conditionWords } from './charge-condition.ts'
-import css from './charges-table.module.css'
+import styles from './charges-table.module.css'
 import { equipmentWord } from './equipment-words.ts'
 import { PriceSwatch } from './price-bar.tsx'
 
@@ -58,7 +58,7 @@ function Name({ line, ends, freeDays = null }: { line: Line | Outside; ends: Ter
     <>
       <span title={vocabularyWord('charge_explanation', line.code)}>{chargeWord(line, ends)}</span>{' '}
       <span className="code">{line.code}</span>
-      {notes.length === 0 ? null : <small className={css.note}>{notes.join(' · ')}</small>}
+      {notes.length === 0 ? null : <small className={styles.note}>{notes.join(' · ')}</small>}
     </>
   )
 }
@@ -106,14 +106,14 @@ export function ChargesTable({
         {price.lines.map((line) => (
           <tr key={`${line.code}${line.equipment}${line.basis}${line.note}${line.amountMinor}`}>
             <td>
-              <span className={css.name}>
+              <span className={styles.name}>
                 <PriceSwatch group={line.group} />
                 <span>
                   <Name line={line} ends={ends} />
                 </span>
               </span>
             </td>
-            <td className={css.quantity}>
+            <td className={styles.quantity}>
               <span className="nowrap">
                 {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
               </span>{' '}
@@ -122,7 +122,7 @@ export function ChargesTable({
             <td className="num">{formatMoney(line.amountMinor, price.currency)}</td>
           </tr>
         ))}
-        <tr className={css.total}>
+        <tr className={styles.total}>
           <th scope="row" colSpan={2}>
             {m.detail_total_included()}
           </th>
@@ -132,7 +132,7 @@ export function ChargesTable({
           <OutsideRows key={status} {...{ status, ends, freeDays }} charges={outside(status)} currency={price.currency} />
         ))}
         {local === null ? null : (
-          <tr className={css.total}>
+          <tr className={styles.total}>
             <th scope="row" colSpan={2}>
               {incoterm === null ? m.detail_total_with_local() : m.detail_total_term({ incoterm })}
             </th>
@@ -146,7 +146,7 @@ export function ChargesTable({
 
 const GroupHead = ({ children }: { children: string }) => (
   <tr>
-    <th scope="colgroup" colSpan={3} className={css.group}>
+    <th scope="colgroup" colSpan={3} className={styles.group}>
       {children}
     </th>
   </tr>
@@ -173,7 +173,7 @@ const OutsideRows = ({
           <td>
             <Name line={charge} ends={ends} freeDays={freeDays} />
           </td>
-          <td className={css.quantity} colSpan={charge.amountMinor === null ? 2 : 1}>
+          <td className={styles.quantity} colSpan={charge.amountMinor === null ? 2 : 1}>
             {outsidePrice(charge)}
           </td>
           {charge.amountMinor === null ? null : <td className="num">{formatMoney(charge.amountMinor, currency)}</td>}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDistance, formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { cutOffsOf } from './cut-off-words.ts'
 import { serviceWords } from './equipment-words.ts'
-import css from './fact-strip.module.css'
+import styles from './fact-strip.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
 /** The last instant of a date at the origin is not known to the minute here; noon UTC of the next day is at most half a day off. */
@@ -16,7 +16,7 @@ export function FactStrip({ detail }: { detail: CapacityDetail }) {
   const { zone } = row.origin
   const [cutOff] = row.departure === null ? [] : cutOffsOf(row.departure)
   return (
-    <dl className={css.strip}>
+    <dl className={styles.strip}>
       <Fact name={m.detail_fact_service()}>
         {[serviceWords(row), scheduleWords(detail.schedule)].filter((part) => part !== null).join(' · ') || row.reference}
       </Fact>

@@ -1,5 +1,5 @@
 /** The transit-map drawing of a lane, from the home board to a plan. Rendered on the server, needs no script. */
-import css from './lane-drawing.module.css'
+import styles from './lane-drawing.module.css'
 import {
   clearFrom,
   cutTo,
@@ -27,11 +27,11 @@ type Props = {
   ground?: 'paper' | 'sheet' | 'well'
 }
 
-const GROUNDS = { paper: '', sheet: css.onSheet, well: css.onWell }
+const GROUNDS = { paper: '', sheet: styles.onSheet, well: styles.onWell }
 
 /** Class of the element that holds a drawing: its ground and the colour of its mode. */
 export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) =>
-  [css.lane, GROUNDS[ground], `m-${lane.mode}`].filter(Boolean).join(' ')
+  [styles.lane, GROUNDS[ground], `m-${lane.mode}`].filter(Boolean).join(' ')
 
 /** The drawing of a result on a screen of 320 px. */
 const PHONE_PX = 272
@@ -163,25 +163,25 @@ function End({
   timeY: number
 }) {
   const x = origin ? -6 : 6
-  const look = (name: string | undefined) => (origin ? name : `${name} ${css.finish}`)
+  const look = (name: string | undefined) => (origin ? name : `${name} ${styles.finish}`)
   return (
     <>
       {lines.slice(0, -1).map(
         (line) =>
           line !== '' && (
-            <text key={line} x={x} y={y - 31} className={look(css.end)}>
+            <text key={line} x={x} y={y - 31} className={look(styles.end)}>
               {line}
             </text>
           ),
       )}
-      <text x={x} y={y - 17} className={look(css.end)}>
+      <text x={x} y={y - 17} className={look(styles.end)}>
         {lines.at(-1)}
         {label.code === null || codeFrom === undefined || lines.at(-1) === '' ? null : (
-          <tspan className={codeFrom === null ? css.code : `${css.code} ${css[codeFrom]}`}>{` ${label.code}`}</tspan>
+          <tspan className={codeFrom === null ? styles.code : `${styles.code} ${styles[codeFrom]}`}>{` ${label.code}`}</tspan>
         )}
       </text>
       {label.below === null ? null : (
-        <text x={x} y={timeY} className={look(css.time)}>
+        <text x={x} y={timeY} className={look(styles.time)}>
           {label.below}
         </text>
       )}
@@ -192,24 +192,24 @@ function End({
 function Middle({ label, from, y }: { label: StationLabel; from: Shown; y: number }) {
   if (from === undefined) return null
   return (
-    <g className={from === null ? undefined : css[from]}>
+    <g className={from === null ? undefined : styles[from]}>
       {label.border === null ? (
-        <text y={y - 17} className={`${css.name} ${css.middle}`}>
+        <text y={y - 17} className={`${styles.name} ${styles.middle}`}>
           {label.name}
         </text>
       ) : (
         <>
-          <text x="-5" y={y - 17} className={`${css.name} ${css.finish}`}>
+          <text x="-5" y={y - 17} className={`${styles.name} ${styles.finish}`}>
             {label.border[0]}
           </text>
-          <text x="5" y={y - 17} className={css.name}>
+          <text x="5" y={y - 17} className={styles.name}>
             {label.border[1]}
           </text>
-          <line y1={y - 27} y2={y - 12} className={css.gate} />
+          <line y1={y - 27} y2={y - 12} className={styles.gate} />
         </>
       )}
       {label.below === null ? null : (
-        <text y={y + 23} className={`${css.small} ${css.middle}`}>
+        <text y={y + 23} className={`${styles.small} ${styles.middle}`}>
           {label.below}
         </text>
       )}

@@ -1,7 +1,7 @@
 /** The strokes and stations of a lane, by map convention: readable without colour. */
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import type { ReactNode } from 'react'
-import css from './lane-drawing.module.css'
+import styles from './lane-drawing.module.css'
 import type { LaneStop } from './lane-geometry.ts'
 
 /** Per cent as an SVG length. */
@@ -20,26 +20,26 @@ export function Track({ mode, from, to, y }: { mode: LegMode; from: number; to: 
   const line = { x1: from === 0 ? undefined : pct(from), x2: pct(to), y1: y, y2: y }
   return (
     <g className={`m-${mode}`}>
-      <line {...line} className={css[mode]} />
-      {mode === 'rail' || mode === 'road' ? <line {...line} className={css[`${mode}Inner`]} /> : null}
+      <line {...line} className={styles[mode]} />
+      {mode === 'rail' || mode === 'road' ? <line {...line} className={styles[`${mode}Inner`]} /> : null}
     </g>
   )
 }
 
 /** The sign of a station, centred on x = 0. The destination is filled. */
 export function StationSign({ kind, end, y }: { kind: LaneStop['kind']; end: boolean; y: number }) {
-  const fill = end ? css.filled : css.hollow
+  const fill = end ? styles.filled : styles.hollow
   switch (kind) {
     case 'door':
       return <rect x="-5.5" y={y - 5.5} width="11" height="11" className={fill} />
     case 'call':
-      return <line y1={y - 7} y2={y + 7} className={css.tick} />
+      return <line y1={y - 7} y2={y + 7} className={styles.tick} />
     case 'transfer':
       return (
         <>
-          <rect x="-9" y={y - 6} width="18" height="12" rx="6" className={css.capsule} />
-          <circle cx="-3.5" cy={y} r="1.8" className={css.dot} />
-          <circle cx="3.5" cy={y} r="1.8" className={css.dot} />
+          <rect x="-9" y={y - 6} width="18" height="12" rx="6" className={styles.capsule} />
+          <circle cx="-3.5" cy={y} r="1.8" className={styles.dot} />
+          <circle cx="3.5" cy={y} r="1.8" className={styles.dot} />
         </>
       )
     case 'border':
@@ -52,9 +52,9 @@ export function StationSign({ kind, end, y }: { kind: LaneStop['kind']; end: boo
 /** A border: a gap in the line between two posts, with a dash-dot line through it. */
 const BorderGate = ({ y }: { y: number }) => (
   <>
-    <rect x="-3" y={y - 5} width="6" height="10" className={css.gap} />
-    <line x1="-3.5" x2="-3.5" y1={y - 5} y2={y + 5} className={css.post} />
-    <line x1="3.5" x2="3.5" y1={y - 5} y2={y + 5} className={css.post} />
-    <line y1={y - 12} y2={y + 12} className={css.gate} />
+    <rect x="-3" y={y - 5} width="6" height="10" className={styles.gap} />
+    <line x1="-3.5" x2="-3.5" y1={y - 5} y2={y + 5} className={styles.post} />
+    <line x1="3.5" x2="3.5" y1={y - 5} y2={y + 5} className={styles.post} />
+    <line y1={y - 12} y2={y + 12} className={styles.gate} />
   </>
 )

@@ -3,12 +3,12 @@ import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDay, formatDayAndTime, formatDuration, formatOffset, formatTime } from '../i18n/format.ts'
-import css from './lane-drawing.module.css'
+import laneStyles from './lane-drawing.module.css'
 import { LaneDrawing, laneClass } from './lane-drawing.tsx'
 import { clearFrom, type ScheduledLane, shownFrom, stationKey, textWidthPx } from './lane-geometry.ts'
 import { laneSentence, type StationLabel, stationLabels } from './lane-labels.ts'
 import { At, pct, StationSign, Track } from './lane-shapes.tsx'
-import sheet from './lane-time-scale.module.css'
+import styles from './lane-time-scale.module.css'
 import { stopWord } from './stop-words.ts'
 import { type Dimension, type TimeScale, timeScale } from './time-scale.ts'
 
@@ -20,7 +20,7 @@ type DrawnLane = Pick<CapacityRow, 'mode' | 'stops' | 'departure'>
 
 /** The lane of a detail page on a sheet: to scale where there is width and a departure, else as a row. */
 export const LaneTimeScale = ({ lane }: { lane: DrawnLane }) => (
-  <section className={sheet.hero} aria-label={m.detail_lane()}>
+  <section className={styles.hero} aria-label={m.detail_lane()}>
     <Drawing lane={lane} />
   </section>
 )
@@ -29,12 +29,12 @@ function Drawing({ lane }: { lane: DrawnLane }) {
   if (lane.departure === null) return <LaneDrawing lane={lane} size="row" ground="sheet" />
   return (
     <>
-      <div className={css.scaled}>
+      <div className={laneStyles.scaled}>
         <div className={laneClass(lane, 'sheet')}>
           <Scaled lane={{ ...lane, departure: lane.departure }} />
         </div>
       </div>
-      <div className={css.row}>
+      <div className={laneStyles.row}>
         <LaneDrawing lane={lane} size="row" ground="sheet" />
       </div>
     </>
@@ -57,7 +57,7 @@ function Scaled({ lane }: { lane: ScheduledLane }) {
           x2={pct(first.from)}
           y1={LINE_Y}
           y2={LINE_Y}
-          className={css.before}
+          className={laneStyles.before}
         />
       ) : null}
       {scale.stations
@@ -92,19 +92,19 @@ function DimensionLine({ dimension: d, wait }: { dimension: Dimension; wait: str
   const shown = shownFrom(((width + 20) / Math.max(d.to - d.from, 0.1)) * 100)
   if (shown === undefined) return null
   return (
-    <g className={shown === null ? undefined : css[shown]}>
-      <line x1={pct(d.from)} x2={pct(d.to)} y1="22" y2="22" className={css.dimension} />
+    <g className={shown === null ? undefined : laneStyles[shown]}>
+      <line x1={pct(d.from)} x2={pct(d.to)} y1="22" y2="22" className={laneStyles.dimension} />
       <At x={d.from}>
-        <path d="M0 22l7-2.5v5z" className={css.arrow} />
-        <line y1="16" y2="52" className={css.dimension} />
+        <path d="M0 22l7-2.5v5z" className={laneStyles.arrow} />
+        <line y1="16" y2="52" className={laneStyles.dimension} />
       </At>
       <At x={d.to}>
-        <path d="M0 22l-7-2.5v5z" className={css.arrow} />
-        <line y1="16" y2="52" className={css.dimension} />
+        <path d="M0 22l-7-2.5v5z" className={laneStyles.arrow} />
+        <line y1="16" y2="52" className={laneStyles.dimension} />
       </At>
       <At x={(d.from + d.to) / 2}>
-        <rect x={-width / 2} y="14" width={width} height="16" className={css.ground} />
-        <text y="26" className={`${d.mode === null ? css.small : `${css.leg} m-${d.mode}`} ${css.middle}`}>
+        <rect x={-width / 2} y="14" width={width} height="16" className={laneStyles.ground} />
+        <text y="26" className={`${d.mode === null ? laneStyles.small : `${laneStyles.leg} m-${d.mode}`} ${laneStyles.middle}`}>
           {text}
         </text>
       </At>
@@ -125,18 +125,18 @@ function Station({
   if (s.stop.kind === 'transfer' && s.to - s.from > 1)
     return (
       <>
-        <line {...wait} className={css.waitOuter} />
-        <line {...wait} className={css.waitInner} />
+        <line {...wait} className={laneStyles.waitOuter} />
+        <line {...wait} className={laneStyles.waitInner} />
         {[s.from, s.to].map((x) => (
           <At key={x} x={x}>
-            <circle cy={LINE_Y} r="2.2" className={css.dot} />
+            <circle cy={LINE_Y} r="2.2" className={laneStyles.dot} />
           </At>
         ))}
       </>
     )
   return (
     <>
-      <line {...wait} className={css.before} />
+      <line {...wait} className={laneStyles.before} />
       <At x={(s.from + s.to) / 2}>
         <StationSign kind={sign} end={end} y={LINE_Y} />
       </At>
@@ -176,19 +176,19 @@ function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale
   return lettered.map(({ label, lines, percent }, i) => {
     const shown = shownFrom(widths[i] ?? 0)
     if (shown === undefined) return null
-    const [x, anchor] = i === 0 ? [-6, css.start] : i === last ? [6, css.finish] : [0, css.middle]
+    const [x, anchor] = i === 0 ? [-6, laneStyles.start] : i === last ? [6, laneStyles.finish] : [0, laneStyles.middle]
     return (
-      <At key={stationKey(label.stop)} x={percent} className={shown === null ? null : css[shown]}>
-        <text x={x} y="74" className={`${css.end} ${anchor}`}>
+      <At key={stationKey(label.stop)} x={percent} className={shown === null ? null : laneStyles[shown]}>
+        <text x={x} y="74" className={`${laneStyles.end} ${anchor}`}>
           {lines[0]}
         </text>
-        <text x={x} y="90" className={`${css.code} ${anchor}`}>
+        <text x={x} y="90" className={`${laneStyles.code} ${anchor}`}>
           {lines[1]}
         </text>
-        <text x={x} y="140" className={`${css.time} ${anchor}`}>
+        <text x={x} y="140" className={`${laneStyles.time} ${anchor}`}>
           {lines[2]}
         </text>
-        <text x={x} y="156" className={`${css.small} ${anchor}`}>
+        <text x={x} y="156" className={`${laneStyles.small} ${anchor}`}>
           {lines[3]}
         </text>
       </At>
@@ -215,19 +215,22 @@ function Axis({ scale, zone }: { scale: TimeScale; zone: string }) {
               width={pct(100 / last)}
               y={AXIS_Y}
               height="6"
-              className={css.axisDay}
+              className={laneStyles.axisDay}
             />
           ) : null,
         )}
-      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={css.axis} />
-      <line x1="0" x2="100%" y1={AXIS_Y + 6} y2={AXIS_Y + 6} className={css.axis} />
+      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={laneStyles.axis} />
+      <line x1="0" x2="100%" y1={AXIS_Y + 6} y2={AXIS_Y + 6} className={laneStyles.axis} />
       {scale.ticks.map((tick, i) => {
         const shown = i % 2 === 1 ? every : second
         if (shown === undefined) return null
         const midnight = (i * scale.stepHours) % 24 === 0
         return (
-          <At key={tick.instant} x={tick.percent} className={shown === null ? null : css[shown]}>
-            <text y={AXIS_Y + 21} className={`${css.small} ${i === 0 ? css.start : i === last ? css.finish : css.middle}`}>
+          <At key={tick.instant} x={tick.percent} className={shown === null ? null : laneStyles[shown]}>
+            <text
+              y={AXIS_Y + 21}
+              className={`${laneStyles.small} ${i === 0 ? laneStyles.start : i === last ? laneStyles.finish : laneStyles.middle}`}
+            >
               {midnight ? formatDay(tick.instant, zone) : formatTime(tick.instant, zone)}
             </text>
           </At>
@@ -241,10 +244,10 @@ function Flag({ cutOff, y, zone }: { cutOff: TimeScale['cutOffs'][number]; y: nu
   const name = cutOff.kind === 'cargo' ? m.detail_cut_off_cargo() : m.detail_cut_off_documents()
   return (
     <At x={cutOff.percent}>
-      <line y1={AXIS_Y + 6} y2={y - 5} className={css.flagPole} />
-      <rect y={y - 6} width="6" height="6" className={css.flag} />
-      <text x="11" y={y} className={`${css.small} ${css.start}`}>
-        <tspan className={css.flagName}>{name}</tspan>
+      <line y1={AXIS_Y + 6} y2={y - 5} className={laneStyles.flagPole} />
+      <rect y={y - 6} width="6" height="6" className={laneStyles.flag} />
+      <text x="11" y={y} className={`${laneStyles.small} ${laneStyles.start}`}>
+        <tspan className={laneStyles.flagName}>{name}</tspan>
         {` ${formatDayAndTime(cutOff.instant, zone)}`}
       </text>
     </At>

@@ -1,14 +1,14 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { Icon } from '../ui/icon.tsx'
-import css from './mode-mark.module.css'
+import styles from './mode-mark.module.css'
 
 export const MODE_ICONS = { sea: 'ship', road: 'truck', air: 'plane', rail: 'train', multimodal: 'route' } as const
 
 /** A mode as its plate with the word beside it; never colour alone. */
 export const ModeMark = ({ mode }: { mode: Mode }) => (
-  <span className={`${css.mark} m-${mode}`}>
-    <span className={css.plate}>
+  <span className={`${styles.mark} m-${mode}`}>
+    <span className={styles.plate}>
       <Icon name={MODE_ICONS[mode]} />
     </span>
     {modeWord(mode)}

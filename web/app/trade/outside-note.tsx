@@ -2,7 +2,7 @@ import { terminalModes } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { formatList } from '../i18n/format.ts'
-import css from './capacity-row.module.css'
+import styles from './capacity-row.module.css'
 import type { MallRow, Outside } from './mall-row.ts'
 
 /** Names shown before the rest is counted. */
@@ -21,7 +21,7 @@ export function OutsideNote({ outside: { elsewhere, conditional }, stops }: { ou
     ...(conditional === 0 ? [] : [m.mall_outside_conditional({ count: conditional })]),
   ].join(' · ')
   return (
-    <p className={css.outside} title={words.length > LINE_HOLDS ? words : undefined}>
+    <p className={styles.outside} title={words.length > LINE_HOLDS ? words : undefined}>
       {words}
     </p>
   )

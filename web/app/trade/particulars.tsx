@@ -26,7 +26,7 @@ import { WrittenText } from '../i18n/written-text.tsx'
 import { Section } from '../ui/section.tsx'
 import { countryName } from './country-name.ts'
 import { equipmentWord } from './equipment-words.ts'
-import css from './particulars.module.css'
+import styles from './particulars.module.css'
 import { quantityWords } from './quantity-words.ts'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -45,13 +45,13 @@ export function Particulars({ detail }: { detail: CapacityDetail }) {
   ]
   return (
     <Section title={m.detail_particulars()} note={m.detail_reference({ reference: detail.row.reference })}>
-      <div className={css.groups}>
+      <div className={styles.groups}>
         {groups.map(([title, entries]) => {
           const known = entries.filter(([, value]) => Boolean(value))
           return known.length === 0 ? null : (
             <div key={title}>
               <h3>{title}</h3>
-              <dl className={css.list}>
+              <dl className={styles.list}>
                 {known.map(([name, value]) => (
                   <div key={name}>
                     <dt>{name}</dt>

@@ -4,7 +4,7 @@ import { CHARGE_GROUPS, type ChargeGroup } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNumber } from '../i18n/format.ts'
-import css from './price-bar.module.css'
+import styles from './price-bar.module.css'
 
 type Slices = OfferPrice['slicesMinor']
 type Slice = { group: ChargeGroup; fromPercent: number; percent: number }
@@ -34,10 +34,10 @@ function Fill({ group, fromPercent, percent, height }: Slice & { height: number 
         {...(outlined ? { y: 0.5 } : {})}
         width={pct(percent)}
         height={outlined ? height - 1 : height}
-        className={css[group]}
+        className={styles[group]}
       />
       {group === 'destination' ? (
-        <line x1={pct(fromPercent)} x2={pct(fromPercent + percent)} y1={height / 2} y2={height / 2} className={css.hatch} />
+        <line x1={pct(fromPercent)} x2={pct(fromPercent + percent)} y1={height / 2} y2={height / 2} className={styles.hatch} />
       ) : null}
     </>
   )
@@ -50,7 +50,7 @@ export function PriceBar({ slicesMinor, tall = false }: { slicesMinor: Slices; t
     .map((s) => m.mall_price_share({ group: vocabularyWord('charge_group', s.group), percent: formatNumber(s.percent, 0) }))
     .join(' · ')
   return (
-    <svg className={tall ? `${css.bar} ${css.tall}` : css.bar} role="img">
+    <svg className={tall ? `${styles.bar} ${styles.tall}` : styles.bar} role="img">
       <title>{m.mall_price_parts({ shares })}</title>
       {slices.map((s) => (
         <Fill key={s.group} {...s} height={tall ? 10 : 6} />
@@ -61,14 +61,14 @@ export function PriceBar({ slicesMinor, tall = false }: { slicesMinor: Slices; t
 
 /** The fill of one group beside its word in a list. */
 export const PriceSwatch = ({ group }: { group: ChargeGroup }) => (
-  <svg className={css.swatch} aria-hidden="true">
+  <svg className={styles.swatch} aria-hidden="true">
     <Fill group={group} fromPercent={0} percent={100} height={6} />
   </svg>
 )
 
 /** Which fill is what. */
 export const PriceBarKey = () => (
-  <span className={css.key}>
+  <span className={styles.key}>
     {CHARGE_GROUPS.map((group) => (
       <span key={group}>
         <PriceSwatch group={group} />

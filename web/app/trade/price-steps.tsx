@@ -4,7 +4,7 @@ import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Section } from '../ui/section.tsx'
-import css from './price-steps.module.css'
+import styles from './price-steps.module.css'
 import { stepWords } from './step-words.ts'
 
 /** Steps as a numbered list: what was done, with which numbers, and what came out. */
@@ -17,13 +17,13 @@ export const StepList = ({
   currency: CurrencyCode
   ends?: TerminalModes | null
 }) => (
-  <ol className={css.steps}>
+  <ol className={styles.steps}>
     {steps.map((step, i) => {
       const { title, how, result } = stepWords(step, currency, ends)
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the calculation
         <li key={i}>
-          <span className={css.words}>
+          <span className={styles.words}>
             {title}
             <small>{how}</small>
           </span>

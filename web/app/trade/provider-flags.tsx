@@ -1,13 +1,13 @@
 import type { ProviderRef } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { Icon } from '../ui/icon.tsx'
-import css from './provider-flags.module.css'
+import styles from './provider-flags.module.css'
 
 /** What was checked about a provider, in words; a provider that nothing was checked about says so. */
 export function ProviderFlags({ provider: { certified, verified } }: { provider: Pick<ProviderRef, 'certified' | 'verified'> }) {
   const checked = certified || verified
   return (
-    <p className={`${css.flag} ${checked ? 'ok' : 'warn'}`}>
+    <p className={`${styles.flag} ${checked ? 'ok' : 'warn'}`}>
       <Icon name={certified ? 'shield-check' : verified ? 'check' : 'clock'} />
       {certified && verified
         ? m.provider_flag_both()

@@ -8,7 +8,7 @@ import { assumedWords, localWords, rateUnit } from './equipment-words.ts'
 import type { MallRow } from './mall-row.ts'
 import { PriceBar } from './price-bar.tsx'
 import { refusalWords } from './refusal-words.ts'
-import css from './row-price.module.css'
+import styles from './row-price.module.css'
 
 type Props = {
   price: MallRow['price']
@@ -23,31 +23,31 @@ type Props = {
 
 /** The total as the hero, what is in it, from where to where, with local charges, the published rate, and the offer's own currency when it was converted. */
 export function RowPrice({ price, serviceMode, stops, currency, incoterm, exchangeDate }: Props) {
-  if (!price.ok) return <p className={css.refused}>{refusalWords(price)}</p>
+  if (!price.ok) return <p className={styles.refused}>{refusalWords(price)}</p>
   const { own, unitPrice, assumed } = price
   const local = price.withLocal && localWords(price.withLocal, { currency, incoterm, ends: terminalModes(stops) })
   return (
-    <div className={css.price}>
-      <p className={css.figure}>
-        <span className={css.currency}>{currency}</span>
+    <div className={styles.price}>
+      <p className={styles.figure}>
+        <span className={styles.currency}>{currency}</span>
         <Amount minor={price.totalMinor} currency={currency} />
       </p>
       <PriceBar slicesMinor={price.slices} />
-      <p className={css.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
+      <p className={styles.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
       {local === null ? null : (
-        <p className={css.scope} title={local.made}>
+        <p className={styles.scope} title={local.made}>
           {local.words}
         </p>
       )}
-      <p className={css.unit}>
+      <p className={styles.unit}>
         {m.mall_unit_price({
           price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
           unit: rateUnit(unitPrice),
         })}
       </p>
-      {assumed === null ? null : <p className={css.assumed}>{assumedWords(assumed, currency)}</p>}
+      {assumed === null ? null : <p className={styles.assumed}>{assumedWords(assumed, currency)}</p>}
       {own.currency === currency ? null : (
-        <p className={css.unit}>
+        <p className={styles.unit}>
           {m.mall_own_currency({
             money: formatMoney(own.totalMinor, own.currency),
             date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC'),

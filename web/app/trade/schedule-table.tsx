@@ -7,7 +7,7 @@ import { Table } from '../ui/table.tsx'
 import { countryName } from './country-name.ts'
 import { serviceWords } from './equipment-words.ts'
 import { changesMode, stationKey } from './lane-geometry.ts'
-import css from './schedule-table.module.css'
+import styles from './schedule-table.module.css'
 import { stopWord } from './stop-words.ts'
 import { timeScale } from './time-scale.ts'
 
@@ -80,7 +80,7 @@ export function ScheduleTable({ row }: { row: CapacityRow }) {
               {event.place} {event.code === null ? null : <span className="code">{event.code}</span>}
             </th>
             <td>{event.what}</td>
-            <td className={css.time}>
+            <td className={styles.time}>
               {formatDayAndTime(event.instant, event.zone)}{' '}
               <small className="faint">{formatOffset(event.instant, event.zone)}</small>
             </td>

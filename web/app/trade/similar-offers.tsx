@@ -5,7 +5,7 @@ import { formatDay, formatDuration, formatMoney } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Section } from '../ui/section.tsx'
 import { ModeMark } from './mode-mark.tsx'
-import css from './similar-offers.module.css'
+import styles from './similar-offers.module.css'
 
 type Priced = Extract<CapacityRow['price'], { ok: true }>
 /** As much of an offer as a short link shows. */
@@ -32,13 +32,13 @@ export function SimilarOffers({ title, rows, query }: { title: string; rows: rea
   if (rows.length === 0) return null
   return (
     <Section title={title}>
-      <ul className={css.list}>
+      <ul className={styles.list}>
         {rows.map((row) => (
-          <li key={row.capacityId} className={css.item}>
+          <li key={row.capacityId} className={styles.item}>
             <ModeMark mode={row.mode} />
             <b>{row.price.ok ? formatMoney(row.price.totalMinor, row.price.currency) : '—'}</b>
-            <span className={css.words}>
-              <Link to={paths.mallDetail(row.capacityId, query)} className={css.link}>
+            <span className={styles.words}>
+              <Link to={paths.mallDetail(row.capacityId, query)} className={styles.link}>
                 {row.provider.name}
               </Link>
               {' · '}

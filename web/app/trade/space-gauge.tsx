@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatNumber } from '../i18n/format.ts'
-import css from './space-gauge.module.css'
+import styles from './space-gauge.module.css'
 
 /** Below this share space counts as nearly gone; of trucks and boxes, which go whole, a few do up to the larger share. */
 const LOW_SHARE = 0.15
@@ -27,8 +27,8 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
   const whole = left >= total
   const words = { left: spaceCount(left, unit, locale), total: formatNumber(total) }
   return (
-    <span className={low ? `${css.gauge} ${css.low}` : css.gauge}>
-      <span className={css.words}>
+    <span className={low ? `${styles.gauge} ${styles.low}` : styles.gauge}>
+      <span className={styles.words}>
         {left <= 0
           ? m.mall_space_none()
           : whole
@@ -37,9 +37,9 @@ export function SpaceGauge({ left, total, unit, yours }: Props) {
               ? m.mall_space_low(words)
               : m.mall_space_left(words)}
       </span>
-      <svg className={css.scale} aria-hidden="true">
-        <rect y="3" width={percent(left)} height="4" className={css.left} />
-        {yours === undefined ? null : <rect y="3" width={percent(Math.min(yours, left))} height="4" className={css.yours} />}
+      <svg className={styles.scale} aria-hidden="true">
+        <rect y="3" width={percent(left)} height="4" className={styles.left} />
+        {yours === undefined ? null : <rect y="3" width={percent(Math.min(yours, left))} height="4" className={styles.yours} />}
       </svg>
     </span>
   )
