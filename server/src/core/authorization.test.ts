@@ -74,6 +74,19 @@ test(
   },
 )
 
+test('every path of the contract refuses the methods it has not, with 405 and those it has', async () => {
+  const wrong: string[] = []
+  for (const [path, endpoints] of Map.groupBy(server.app.services.endpoints, (endpoint) => endpoint.path)) {
+    const had = endpoints.map(({ method }) => method)
+    for (const method of (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((one) => !had.includes(one))) {
+      const { statusCode, headers } = await server.app.inject({ method, url: path.replace(/:\w+/g, 'x') })
+      if (statusCode !== 405 || !had.every((one) => String(headers.allow).includes(one)))
+        wrong.push(`${method} ${path}: ${statusCode}, ${headers.allow}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('control: the matrix notices an endpoint whose audience is another', async () => {
   const signedIn = server.app.services.endpoints.find(({ audience }) => audience === 'signed_in') as Endpoint
   expect(outcome(await call(signedIn, {}))).not.toBe('let in')

@@ -135,21 +135,24 @@ export const withoutMalformed = ({ url = '/' }: { url?: string | undefined }) =>
 
 /** Makes every path of the contract refuse the methods it does not have with 405 and an Allow header. */
 export const refuseOtherMethods = (app: FastifyInstance) => {
-  const methodsOf = Map.groupBy(app.services.endpoints, (endpoint) => endpoint.path)
-  for (const [url, endpoints] of methodsOf) {
-    const allowed: string[] = endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((method) => !allowed.includes(method))
-    if (others.length === 0) continue
-    app.route({
-      method: others,
-      url,
-      exposeHeadRoute: false,
-      // Before any body is read.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allowed.join(', '))
-        throw new TurnedAway(405)
-      },
-      handler: () => undefined,
-    })
-  }
+  // A plugin runs after those of the modules, which register endpoints too.
+  app.register(async (scope) => {
+    const methodsOf = Map.groupBy(scope.services.endpoints, (endpoint) => endpoint.path)
+    for (const [url, endpoints] of methodsOf) {
+      const allowed: string[] = endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      const others = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((method) => !allowed.includes(method))
+      if (others.length === 0) continue
+      scope.route({
+        method: others,
+        url,
+        exposeHeadRoute: false,
+        // Before any body is read.
+        onRequest: async (_request, reply) => {
+          reply.header('allow', allowed.join(', '))
+          throw new TurnedAway(405)
+        },
+        handler: () => undefined,
+      })
+    }
+  })
 }
