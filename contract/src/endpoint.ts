@@ -3,14 +3,26 @@ import type * as z from 'zod/mini'
 import type { ApiCode } from './errors.ts'
 import type { Audience } from './roles.ts'
 
-export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> = {
+/**
+ * Where endpoints stand, by what their paths begin with. The portal serves our own pages: answers come in an envelope, and
+ * people are known by their session. The open surface serves programs of others: answers are bare data, refusals are
+ * problems (RFC 9457) under the HTTP status of their code, and no cookie is ever asked for.
+ */
+export const SURFACES = { portal: '/ty', open: '/open/v1' } as const
+export type Surface = keyof typeof SURFACES
+
+/**
+ * The surface and the right belong together: whoever calls the portal has a role, and no session opens anything to a program
+ * of others. An audience is needed, since default is deny.
+ */
+type Standing =
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience }
+  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public' }
+
+type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
   /** Operation id: verb and noun, as the server's file is named. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path with `:parameters`; parameters are fields of the input too. */
-  path: `/ty/${string}`
-  /** Who may call. Default is deny: an endpoint without an audience does not compile. */
-  audience: Audience
   /** One sentence for the reference. */
   summary: string
   /**
@@ -24,6 +36,20 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z
   /** Codes beside 200 and the general ones that this endpoint may answer with. */
   codes?: readonly ApiCode[]
 }
+
+/** `path` holds `:parameters`, which are fields of the input too; `audience` says who may call (roles.ts). */
+export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> = Description<
+  Input,
+  Data
+> &
+  Standing
+
+/** The surface that `url` stands on or below, whether an endpoint is there or not; undefined for pages. */
+export const surfaceOf = (url: string): Surface | undefined => {
+  const path = url.split(/[?#]/, 1)[0] as string
+  return SURFACE_NAMES.find((surface) => path === SURFACES[surface] || path.startsWith(`${SURFACES[surface]}/`))
+}
+const SURFACE_NAMES = Object.keys(SURFACES) as Surface[]
 
 /** Fields that take whatever a query string holds (fields.ts) have no input type of their own, and every one is optional. */
 type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key] ? Key : never]?: unknown } & {

@@ -1,4 +1,4 @@
-/** The answer of every `/ty` endpoint (T06). */
+/** Answers: the envelope of every `/ty` endpoint (T06), and the problems of `/open/v1`. */
 import type { ErrorCode } from './errors.ts'
 
 /** A success. 817001 is one too: its data says why nothing was found. */
@@ -18,6 +18,20 @@ export type FailureEnvelope = {
   errmsg: string
   errorCode: string
   msgParams: Record<string, unknown>
+  data: unknown
+}
+
+/**
+ * A refusal on the open surface, of the media type `application/problem+json` (RFC 9457). `status` is the HTTP status of the
+ * answer, `title` the stable name of the code, `detail` its sentence, `instance` the id of the request.
+ */
+export type Problem = {
+  status: number
+  title: string
+  detail: string
+  instance: string
+  code: ErrorCode
+  params: Record<string, unknown>
   data: unknown
 }
 

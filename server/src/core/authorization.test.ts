@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { AUDIENCES, mayCall, ROLES, type Role } from '@tongyun/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 
@@ -105,4 +105,43 @@ test('S09 an administrator without a second factor may look after their own acco
       expect(answer, endpoint.name).toMatchObject({ code: 810008, msgParams: { reason: 'second_factor_needed' } })
     else expect(outcome(answer), endpoint.name).toBe('kept out')
   }
+})
+
+describe('the reference at /ty/openapi.json', () => {
+  const named = async (headers: Record<string, string>) => {
+    const { paths } = (await server.app.inject({ url: '/ty/openapi.json', headers })).json()
+    return (Object.values(paths) as Record<string, { operationId: string }>[])
+      .flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+      .sort()
+  }
+  const namesFor = (may: (endpoint: Endpoint) => boolean) =>
+    server.app.services.endpoints
+      .filter(may)
+      .map(({ name }) => name)
+      .sort()
+
+  test('S1 shows a visitor, and whoever has no session, what is public and no more', async () => {
+    const open = namesFor(({ audience }) => audience === 'public')
+    expect(open.length).toBeLessThan(server.app.services.endpoints.length / 2)
+    const without: Record<string, string>[] = [
+      {},
+      { cookie: `sid=${'A'.repeat(43)}` },
+      { token: String(tokens.get('administrator')) },
+    ]
+    for (const headers of without) expect(await named(headers)).toEqual(open)
+  })
+
+  test.each(ROLES)('S1 shows %s what the role may call, whoever asked before', async (role) => {
+    const names = await named({ cookie: String(cookies.get(role)) })
+    expect(names).toEqual(namesFor(({ audience }) => mayCall(role, audience)))
+  })
+
+  test('S09 shows an administrator without a second factor what they may call without one', async () => {
+    const { cookie } = await logIn(server, await insertPerson(server.database, { role: 'administrator' }))
+    expect(await named({ cookie })).toEqual(namesFor(({ audience }) => ['public', 'token', 'signed_in'].includes(audience)))
+  })
+
+  test('there is none of the open surface while it has no endpoint', async () => {
+    expect((await server.app.inject({ url: '/open/v1/openapi.json' })).statusCode).toBe(404)
+  })
 })

@@ -1,5 +1,5 @@
-/** The one place that writes answers of `/ty` (T06). */
-import type { FailureEnvelope, SuccessEnvelope } from '@tongyun/contract/envelope'
+/** The one place that writes answers: in an envelope on `/ty` (T06), bare data and problems on `/open/v1`. */
+import type { FailureEnvelope, Problem, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
 import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
@@ -31,14 +31,19 @@ export class WrittenAnswer {
 export const written = <Data>(result: Data | NoMatch<Data>, locale: Locale): WrittenAnswer =>
   new WrittenAnswer(Buffer.from(JSON.stringify(success(result, locale))))
 
+/** What the open surface answers with: the data alone, whether something was found or not. */
+export const bare = <Data>(result: Data | NoMatch<Data>): Data => (result instanceof NoMatch ? result.data : result)
+
+/** HTTP status of a refusal, as the envelope carries it and the open surface answers with. */
+const statusOf = ({ code, params }: BusinessError) => REASON_STATUS[params.reason as Reason] ?? ERRORS[code].status
+
 /** Envelope of a refusal; without `status` only when the session is over. */
 export const failure = (error: BusinessError, locale: Locale): FailureEnvelope => {
   const { name } = ERRORS[error.code]
-  const status = REASON_STATUS[error.params.reason as Reason] ?? ERRORS[error.code].status
   const sentence = errorText(error.code, error.params, locale) ?? ''
   return {
     code: error.code,
-    ...(error.endsSession ? {} : { status }),
+    ...(error.endsSession ? {} : { status: statusOf(error) }),
     msg: sentence,
     message: sentence,
     errmsg: sentence,
@@ -47,3 +52,17 @@ export const failure = (error: BusinessError, locale: Locale): FailureEnvelope =
     data: error.data,
   }
 }
+
+/** A refusal on the open surface (RFC 9457). `instance` is the id of the request; without `status` that of the code holds. */
+export const problem = (
+  error: BusinessError,
+  { locale, instance, status = statusOf(error) }: { locale: Locale; instance: string; status?: number | undefined },
+): Problem => ({
+  status,
+  title: ERRORS[error.code].name,
+  detail: errorText(error.code, error.params, locale) ?? '',
+  instance,
+  code: error.code,
+  params: error.params,
+  data: error.data,
+})

@@ -1,9 +1,10 @@
-/** Everything that goes wrong ends here: codes of §8 on /ty, a plain sentence elsewhere, never a stack or SQL. */
+/** Everything that goes wrong ends here: codes of §8 on every surface, a plain sentence elsewhere, never a stack or SQL. */
+import { surfaceOf } from '@tongyun/contract/endpoint'
 import type { Rule } from '@tongyun/contract/errors'
 import { BODY_LIMIT_BYTES } from '@tongyun/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './database.ts'
-import { failure } from './envelope.ts'
+import { failure, problem } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 import { PAGE_HEADERS, turnedAwayPage, wantsPage } from './turned-away-page.ts'
 
@@ -24,8 +25,6 @@ export class TurnedAway extends Error {
 
 /** Which rule the request broke, by the HTTP status Fastify's parsers give. */
 const BROKEN_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type', 421: 'not_listed' }
-
-const isApi = (request: FastifyRequest) => /^\/ty(?:[/?#]|$)/.test(request.originalUrl)
 
 /** HTTP status, the error as the caller sees it, and when to come back. */
 const read = (error: FastifyError | Error): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
@@ -83,6 +82,12 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   else if (status === 503) request.log.warn({ reason: error.message }, 'request turned away')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   reply.header('cache-control', 'no-store')
+  const surface = surfaceOf(request.originalUrl)
+  if (surface === 'open') {
+    const { locale, id: instance } = request
+    const body = problem(business, { locale, instance, status: status === 200 ? undefined : status })
+    return reply.code(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+  }
   const envelope = failure(business, request.locale)
   const why = whyLater(error, status)
   if (why !== undefined && wantsPage(request))
@@ -91,7 +96,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
       .headers(PAGE_HEADERS)
       .send(turnedAwayPage(request, why, retryAfterS))
   // A page's own refusals come from React Router; a status belongs to a plain answer.
-  if (isApi(request)) return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  if (surface === 'portal') return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
   return reply
     .code(status === 200 ? (envelope.status ?? 401) : status)
     .type('text/plain; charset=utf-8')

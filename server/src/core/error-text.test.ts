@@ -69,6 +69,8 @@ On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\
 
 Business failures travel on HTTP 200, since the specified client shows nothing useful for other statuses and signs the reader out on 401 and 403. Only what stands between caller and operation has an HTTP status: 400 (malformed request), 404, 405, 413, 415, 429 and 503 (both with \`Retry-After\`), 500. Their bodies are envelopes too. A database that is away is 503 with 810002.
 
+On \`/open/v1\` a success is the bare data, and a refusal is \`application/problem+json\` (RFC 9457) under the status of its code: \`status\`, \`title\` (the name), \`detail\` (the sentence), \`instance\` (the id of the request), \`code\`, \`params\`, \`data\`.
+
 Rules of 810001: ${RULES.map((rule) => `\`${rule}\``).join(', ')}.
 
 ## Codes

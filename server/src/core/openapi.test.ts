@@ -17,7 +17,7 @@ const write = endpoint({
 })
 
 test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both body types, codes, envelope', () => {
-  const { openapi, servers, paths } = openapiOf([read, write], 'https://tongyun.example')
+  const { openapi, servers, paths } = openapiOf('portal', [read, write], 'https://tongyun.example')
   expect(openapi).toMatch(/^3\.1/)
   expect(servers).toEqual([{ url: 'https://tongyun.example' }])
   expect(paths).toMatchObject({
@@ -41,4 +41,22 @@ test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both 
       },
     },
   })
+})
+
+test('the document of the open surface shows bare data, problems, and tags by its own first word', () => {
+  const open = endpoint({
+    ...{ name: 'open-thing', method: 'GET', path: '/open/v1/things', audience: 'public', summary: 'One thing' },
+    ...{ input: z.strictObject({}), data: z.object({ name: z.string() }) },
+  })
+  const { paths, components } = openapiOf('open', [open], 'https://tongyun.example')
+  expect(paths['/open/v1/things']).toMatchObject({
+    get: {
+      tags: ['things'],
+      responses: {
+        200: { content: { 'application/json': { schema: { properties: { name: { type: 'string' } }, required: ['name'] } } } },
+        default: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      },
+    },
+  })
+  expect(components.schemas.Failure).toMatchObject({ required: expect.arrayContaining(['status', 'title', 'detail']) })
 })

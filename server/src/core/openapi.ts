@@ -1,8 +1,11 @@
-/** The reference for machines: OpenAPI 3.1 from the contract, at /ty/openapi.json. */
-import type { Endpoint } from '@tongyun/contract/endpoint'
+/** The reference for machines: OpenAPI 3.1 from the contract, one document a surface: /ty/openapi.json, /open/v1/openapi.json. */
+import { type Endpoint, SURFACES, type Surface, surfaceOf } from '@tongyun/contract/endpoint'
 import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { refusalOf } from './admit.ts'
+import { signedIn } from './person.ts'
+import { REQUESTS_PER_MINUTE } from './route.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
 
@@ -32,19 +35,29 @@ const envelope = (data: JsonSchema) => ({
 
 const meaning = (code: ApiCode) => (code in ERRORS ? `${code} ${ERRORS[code as ErrorCode].name}` : String(code))
 
-const answers = ({ file, data, codes = [] }: Endpoint) => ({
-  200: {
-    description: ['200 success', ...[810001, ...codes].map((code) => meaning(code as ApiCode))].join('; '),
-    content:
-      file === undefined
-        ? { 'application/json': { schema: { anyOf: [envelope(schemaOf(data)), { $ref: '#/components/schemas/Failure' }] } } }
-        : {
-            [file]: { schema: { type: 'string', format: 'binary' } },
-            'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
-          },
+/** What the surfaces write differently: successes, and the type and shape of refusals. */
+const WRITTEN = {
+  portal: {
+    success: (data: JsonSchema) => ({ anyOf: [envelope(data), { $ref: '#/components/schemas/Failure' }] }),
+    refusal: 'application/json',
   },
-  default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-})
+  open: { success: (data: JsonSchema) => data, refusal: 'application/problem+json' },
+} satisfies Record<Surface, { success: (data: JsonSchema) => object; refusal: string }>
+
+const answers = ({ path, file, data, codes = [] }: Endpoint) => {
+  const { success, refusal } = WRITTEN[surfaceOf(path) as Surface]
+  const refused = { [refusal]: { schema: { $ref: '#/components/schemas/Failure' } } }
+  return {
+    200: {
+      description: ['200 success', ...[810001, ...codes].map((code) => meaning(code as ApiCode))].join('; '),
+      content:
+        file === undefined
+          ? { 'application/json': { schema: success(schemaOf(data)) } }
+          : { [file]: { schema: { type: 'string', format: 'binary' } }, ...refused },
+    },
+    default: { description: 'Failure', content: refused },
+  }
+}
 
 const operation = (endpoint: Endpoint) => {
   const { method, name, summary, audience, path, input } = endpoint
@@ -52,7 +65,7 @@ const operation = (endpoint: Endpoint) => {
   return {
     operationId: name,
     summary,
-    tags: [path.split('/')[2]],
+    tags: [path.slice(SURFACES[surfaceOf(path) as Surface].length + 1).split('/')[0]],
     'x-audience': audience,
     ...(method === 'POST' || method === 'PUT'
       ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': body, 'application/json': body } } }
@@ -61,24 +74,42 @@ const operation = (endpoint: Endpoint) => {
   }
 }
 
-const FAILURE = {
-  type: 'object',
-  description: 'A refusal; without `status` the session is over.',
-  properties: {
-    code: { type: 'integer', enum: Object.keys(ERRORS).map(Number) },
-    status: { type: 'integer' },
-    msg: { type: 'string' },
-    message: { type: 'string' },
-    errmsg: { type: 'string' },
-    errorCode: { type: 'string', enum: Object.values(ERRORS).map(({ name }) => name) },
-    msgParams: { type: 'object' },
-    data: {},
+const CODE = { type: 'integer', enum: Object.keys(ERRORS).map(Number) }
+const NAME = { type: 'string', enum: Object.values(ERRORS).map(({ name }) => name) }
+const FAILURES: Record<Surface, JsonSchema> = {
+  portal: {
+    type: 'object',
+    description: 'A refusal; without `status` the session is over.',
+    properties: {
+      code: CODE,
+      status: { type: 'integer' },
+      msg: { type: 'string' },
+      message: { type: 'string' },
+      errmsg: { type: 'string' },
+      errorCode: NAME,
+      msgParams: { type: 'object' },
+      data: {},
+    },
+    required: ['code', 'msg', 'message', 'errmsg', 'errorCode', 'msgParams', 'data'],
   },
-  required: ['code', 'msg', 'message', 'errmsg', 'errorCode', 'msgParams', 'data'],
+  open: {
+    type: 'object',
+    description: 'A problem (RFC 9457); `instance` is the id of the request.',
+    properties: {
+      status: { type: 'integer' },
+      title: NAME,
+      detail: { type: 'string' },
+      instance: { type: 'string' },
+      code: CODE,
+      params: { type: 'object' },
+      data: {},
+    },
+    required: ['status', 'title', 'detail', 'instance', 'code', 'params', 'data'],
+  },
 }
 
-/** The document for these endpoints, with `address` as its server. */
-export const openapiOf = (endpoints: readonly Endpoint[], address: string) => ({
+/** The document of a surface with these of its endpoints, and `address` as its server. */
+export const openapiOf = (surface: Surface, endpoints: readonly Endpoint[], address: string) => ({
   openapi: '3.1.1',
   info: { title: 'Tongyun', version: '1' },
   servers: [{ url: address }],
@@ -87,14 +118,31 @@ export const openapiOf = (endpoints: readonly Endpoint[], address: string) => ({
       .entries()
       .map(([path, group]) => [path, Object.fromEntries(group.map((e) => [e.method.toLowerCase(), operation(e)]))]),
   ),
-  components: { schemas: { Failure: FAILURE } },
+  components: { schemas: { Failure: FAILURES[surface] } },
 })
 
-/** Serves the document, made once when the app is ready. */
+/**
+ * Serves the document of each surface that has endpoints: of the portal what whoever asks may call, visitors what is public,
+ * and of the open surface everything. A document is made when first asked for, once for all who may call the same.
+ */
 export const registerOpenapi = (app: FastifyInstance) => {
-  let document = ''
-  app.addHook('onReady', async () => {
-    document = JSON.stringify(openapiOf(app.services.endpoints, app.services.config.publicUrl))
+  // A plugin runs after those of the modules, which register endpoints too.
+  app.register(async (scope) => {
+    const { services } = scope
+    for (const [surface, endpoints] of Map.groupBy(services.endpoints, ({ path }) => surfaceOf(path) as Surface)) {
+      const documents = new Map<string, string>()
+      scope.get(
+        `${SURFACES[surface]}/openapi.json`,
+        { config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } },
+        async (request, reply) => {
+          const person = surface === 'portal' ? await signedIn(services, request) : null
+          const callable = endpoints.filter(({ audience }) => refusalOf(audience, person) === null)
+          const names = callable.map(({ name }) => name).join()
+          const document = documents.get(names) ?? JSON.stringify(openapiOf(surface, callable, services.config.publicUrl))
+          documents.set(names, document)
+          return reply.type('application/json; charset=utf-8').send(document)
+        },
+      )
+    }
   })
-  app.get('/ty/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
 }

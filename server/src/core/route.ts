@@ -1,16 +1,16 @@
-/** Joins an endpoint of the contract to its operation: input checked, language chosen, answer enveloped. */
-import type { CheckedInputOf, DataOf, Endpoint } from '@tongyun/contract/endpoint'
-import { type Audience, mayCall } from '@tongyun/contract/roles'
+/** Joins an endpoint of the contract to its operation: input checked, language chosen, answer written as its surface does. */
+import { type CheckedInputOf, type DataOf, type Endpoint, type SURFACES, surfaceOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from './admit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
-import { type NoMatch, WrittenAnswer, written } from './envelope.ts'
-import { BusinessError, sessionOver } from './errors.ts'
+import { bare, type NoMatch, WrittenAnswer, written } from './envelope.ts'
+import { BusinessError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
-import { type Person, sessionCookie, signedIn } from './person.ts'
+import { type Person, sessionCookie } from './person.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { validate } from './validate.ts'
@@ -44,14 +44,19 @@ export type Context = {
 /** A file as an answer, of the media type its endpoint names. `name` is what the browser saves it as. */
 export type FileAnswer = { name: string; body: Buffer }
 
-/** What an operation gives back: data, data under 817001, either already written, or a file where the endpoint says so. */
-export type Result<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E> | NoMatch<DataOf<E>> | WrittenAnswer
+/**
+ * What an operation gives back: data, data under 817001, either already written in an envelope, or a file where the endpoint
+ * says so.
+ */
+export type Result<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : DataOf<E> | NoMatch<DataOf<E>> | (E extends { path: `${typeof SURFACES.open}/${string}` } ? never : WrittenAnswer)
 
 /** One operation. Refuses by throwing BusinessError. */
 export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<Result<E>> | Result<E>
 
 /** docs/reliability.md 3.3: searches of one address a minute. */
-const REQUESTS_PER_MINUTE = 120
+export const REQUESTS_PER_MINUTE = 120
 
 const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest): unknown => {
   if (method === 'GET') return { ...(query as object), ...(params as object) }
@@ -63,34 +68,6 @@ const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest):
 /** RFC 6266 and RFC 8187: an ASCII fallback beside the name in UTF-8. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
-
-/** What belongs to the provider site, whichever site the person logged in to. */
-const PROVIDER_AUDIENCES: ReadonlySet<Audience> = new Set(['provider', 'provider_owner'])
-
-/**
- * Who is calling, if the endpoint's audience lets them.
- * @throws BusinessError that ends the session where there is none, 810009 for another role, 812005 for a provider whose
- * account is disabled on the provider site, 810008 for an administrator without a second factor
- */
-const admit = async ({ audience }: Endpoint, request: FastifyRequest, services: Services): Promise<Person | null> => {
-  if (audience === 'public') return null
-  if (audience === 'token') {
-    const { token } = request.headers
-    if (typeof token !== 'string') throw sessionOver(810003)
-    const person = await services.identify.byToken(token, request)
-    request.caller = person.userId
-    return person
-  }
-  const person = await signedIn(services, request)
-  if (person === null) throw sessionOver(810006)
-  request.caller = person.userId
-  if (!mayCall(person.role, audience)) throw new BusinessError(810009)
-  if (PROVIDER_AUDIENCES.has(audience) && !person.systems.includes('provider_site'))
-    throw new BusinessError(812005, { reason: 'provider_site_disabled' })
-  if (person.role === 'administrator' && !person.secondFactor && audience !== 'signed_in')
-    throw new BusinessError(810008, { reason: 'second_factor_needed' })
-  return person
-}
 
 /** How an operation sets cookies. */
 const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session' | 'setCookie'> => {
@@ -122,6 +99,7 @@ export const route = <const E extends Endpoint>(
 ) => {
   const services: Services = app.services
   services.endpoints.push(endpoint)
+  const isOpen = surfaceOf(endpoint.path) === 'open'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -156,10 +134,16 @@ export const route = <const E extends Endpoint>(
         const { name, body } = result as FileAnswer
         return reply.type(endpoint.file).header('content-disposition', attachment(name)).send(body)
       }
+      reply.type('application/json; charset=utf-8')
+      if (isOpen) {
+        const data = bare(result as DataOf<E> | NoMatch<DataOf<E>>)
+        if (services.checkAnswers) checkAnswer(endpoint, data)
+        return reply.send(JSON.stringify(data))
+      }
       const { body } =
         result instanceof WrittenAnswer ? result : written(result as DataOf<E> | NoMatch<DataOf<E>>, context.locale)
       if (services.checkAnswers) checkAnswer(endpoint, JSON.parse(body.toString()).data)
-      return reply.type('application/json; charset=utf-8').send(body)
+      return reply.send(body)
     },
   })
 }

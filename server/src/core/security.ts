@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { surfaceOf } from '@tongyun/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { limitConcurrency } from './admission.ts'
 import { isHttps } from './config.ts'
@@ -35,7 +36,7 @@ export const registerSecurity = async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (request.url.startsWith('/ty')) reply.header('cache-control', 'no-store')
+    if (surfaceOf(request.url) !== undefined) reply.header('cache-control', 'no-store')
     if (!METHODS.has(request.method)) throw new TurnedAway(405)
   })
   checkHost(app)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint, surfaceOf } from './endpoint.ts'
+
+test.each([
+  ['/ty', 'portal'],
+  ['/ty/things?next=/open/v1/', 'portal'],
+  ['/open/v1', 'open'],
+  ['/open/v1/things#ty', 'open'],
+  ['/open/v1?x', 'open'],
+  ['/open', undefined],
+  ['/open/v10/things', undefined],
+  ['/type/things', undefined],
+  ['/zh/ty/things', undefined],
+  ['/', undefined],
+])('%s stands on %s', (url, surface) => expect(surfaceOf(url)).toBe(surface))
+
+test('path and right agree, or it does not compile', () => {
+  const thing = { name: 'do-thing', method: 'GET', summary: 'for tests', input: z.strictObject({}), data: z.object({}) } as const
+  endpoint({ ...thing, path: '/ty/things', audience: 'staff' })
+  endpoint({ ...thing, path: '/open/v1/things', audience: 'public' })
+  // @ts-expect-error No session opens anything on the open surface.
+  endpoint({ ...thing, path: '/open/v1/things', audience: 'staff' })
+  // @ts-expect-error There is no such surface.
+  endpoint({ ...thing, path: '/open/v2/things', audience: 'public' })
+  // @ts-expect-error Default is deny.
+  endpoint({ ...thing, path: '/ty/things' })
+})
