@@ -6,11 +6,11 @@ import { openGazetteer } from '@tongyun/places'
 import { openGround } from '../server/seed/ground.ts'
 import { makeMarket } from '../server/seed/make-market.ts'
 import { makeProviders } from '../server/seed/providers/make-providers.ts'
+import { writeRow } from '../server/src/price-sheets/export-row.ts'
+import { inColumnOrder } from '../server/src/price-sheets/export-workbook.ts'
+import { type ColumnKey, columnTitle } from '../server/src/price-sheets/import-columns.ts'
+import { zipOf } from '../server/src/price-sheets/zip.fixture.ts'
 import { DEMO_EXCHANGE } from '../server/src/reference/index.ts'
-import { writeRow } from '../server/src/supply/export-row.ts'
-import { inColumnOrder } from '../server/src/supply/export-workbook.ts'
-import { type ColumnKey, columnTitle } from '../server/src/supply/import-columns.ts'
-import { zipOf } from '../server/src/supply/zip.fixture.ts'
 
 const [rows = '5000', file = 'offers.xlsx'] = process.argv.slice(2)
 const gazetteer = openGazetteer()

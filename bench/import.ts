@@ -15,8 +15,8 @@ import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/star
 import { createLog } from '../server/src/core/log.ts'
 import { migrate } from '../server/src/core/migrate.ts'
 import { readableId } from '../server/src/core/readable-id.ts'
+import { runImports } from '../server/src/price-sheets/run-imports.ts'
 import { registerCompany } from '../server/src/providers/index.ts'
-import { runImports } from '../server/src/supply/run-imports.ts'
 
 const MIB = 2 ** 20
 const sizes = process.argv.slice(2).map(Number)

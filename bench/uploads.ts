@@ -10,14 +10,14 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/supply/offer-import'
+import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/price-sheets/endpoints'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { createLog } from '../server/src/core/log.ts'
 import { migrate } from '../server/src/core/migrate.ts'
+import { receiveSpreadsheet } from '../server/src/price-sheets/receive-spreadsheet.ts'
+import { runImports } from '../server/src/price-sheets/run-imports.ts'
 import { registerCompany } from '../server/src/providers/index.ts'
-import { receiveSpreadsheet } from '../server/src/supply/receive-spreadsheet.ts'
-import { runImports } from '../server/src/supply/run-imports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-uploads-'))
 const log = createLog('error')

@@ -35,6 +35,7 @@ const MODULES: Record<string, string[]> = {
   administration: ['accounts', 'chat', 'messaging', 'providers', 'review', 'supply', 'support'],
   providers: ['files', 'places', 'reference', 'review'],
   supply: ['accounts', 'capacity', 'places', 'providers', 'reference', 'review'],
+  'price-sheets': ['accounts', 'capacity', 'places', 'providers', 'reference', 'review', 'supply'],
   capacity: ['places', 'providers', 'reference'],
   market: ['capacity', 'places', 'providers', 'reference'],
   search: ['capacity', 'places', 'reference'],
@@ -58,6 +59,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   market: ['capacity', 'places'],
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
+  'price-sheets': ['review', 'supply'],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */

@@ -41,7 +41,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'imports.header': { type: 'ImportHeader', from: './import-record.ts' },
   'imports.mapping': { type: 'ImportMapping', from: './import-record.ts' },
   'imports.edits': { type: 'ImportEdits', from: './import-record.ts' },
-  'imports.counts': { type: 'ImportCounts', from: '@tongyun/contract/supply/offer-import' },
+  'imports.counts': { type: 'ImportCounts', from: '@tongyun/contract/price-sheets/endpoints' },
   'imports.places': { type: 'UnsettledPlace[]', from: './import-record.ts' },
   'imports.faulty': { type: 'FaultyRow[]', from: './import-record.ts' },
   'imports.suspicious': { type: 'SuspiciousRow[]', from: './import-record.ts' },

@@ -38,12 +38,10 @@ const OWNED: Record<string, readonly string[]> = {
     ...['company_licences', 'company_sheets', 'provider_contacts', 'provider_honors', 'provider_licences'],
     ...['provider_photos', 'provider_products', 'providers'],
   ],
+  'price-sheets': ['import_mappings', 'import_pages', 'import_places', 'imports'],
   reference: ['exchange_rates', 'remote_config'],
   review: ['review_settings', 'reviews'],
-  supply: [
-    ...['deleted_offers', 'import_mappings', 'import_pages', 'import_places', 'imports', 'offer_change_sets'],
-    ...['offer_changes', 'offer_templates', 'offers', 'sheets_before'],
-  ],
+  supply: [...['deleted_offers', 'offer_change_sets'], ...['offer_changes', 'offer_templates', 'offers', 'sheets_before']],
   support: ['support_entries', 'support_posts', 'support_templates', 'support_threads'],
 }
 

@@ -27,7 +27,7 @@ test.each([
     "  cargo_types: ('general' | 'battery' | 'dangerous' | 'temperature' | 'oversize' | 'liquid' | 'fragile' | 'vehicle')[]",
   ],
   ['a column the database works out', 'capacity', '  open_until: GeneratedAlways<Date>'],
-  ['a document', 'supply', '  edits: ColumnType<ImportEdits, string | undefined, string>'],
+  ['a document', 'price-sheets', '  edits: ColumnType<ImportEdits, string | undefined, string>'],
   ['a document that is never changed', 'review', '  after: ColumnType<Sheet, string, never>'],
 ])('%s', (_case, module, line) => {
   expect(made.get(`server/src/${module}/tables.gen.ts`)?.split('\n')).toContain(line)

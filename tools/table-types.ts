@@ -74,7 +74,7 @@ const tablesOf = (schema: string): Table[] =>
     return { name, columns: lines.filter((line) => !isConstraint(line)).map((line) => columnOf(name, line, lists)) }
   })
 
-const capital = (name: string) => name.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const capital = (name: string) => name.replaceAll(/(?:^|[_-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 const written = ({ name, type, written }: Column) => {
   if (written === 'by database') return `  ${name}: GeneratedAlways<${type}>`

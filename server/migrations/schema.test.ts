@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NO_COUNTS } from '@tongyun/contract/supply/offer-import'
+import { NO_COUNTS } from '@tongyun/contract/price-sheets/endpoints'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertSample, sampleMarket } from '../src/capacity/sample-market.fixture.ts'

@@ -37,10 +37,11 @@ import { registerMessaging } from './messaging/index.ts'
 import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
+import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
-import { registerImports, registerSupply } from './supply/index.ts'
+import { registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
 
 declare module 'fastify' {
@@ -67,7 +68,7 @@ const MODULES: Module[] = [
   registerNews,
   registerAccounts,
   registerNotifications,
-  registerImports,
+  registerPriceSheets,
   registerAdministration,
   registerChat,
 ]

@@ -1,8 +1,8 @@
 /** Price sheets of a forwarder, and the company that sends them. */
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/supply/offer-import'
+import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
 import { expect } from 'vitest'
-import { runImports } from '../src/supply/run-imports.ts'
+import { runImports } from '../src/price-sheets/run-imports.ts'
 import type { TestApp } from './create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from './people.ts'
 

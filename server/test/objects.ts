@@ -1,6 +1,6 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { NO_COUNTS } from '@tongyun/contract/supply/offer-import'
+import { NO_COUNTS } from '@tongyun/contract/price-sheets/endpoints'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { seaSheet } from '../src/supply/offer-sheets.fixture.ts'

@@ -1,7 +1,7 @@
 /** Forms with files: streamed part by part, each file handed to the module that stores it. */
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/supply/offer-import'
+import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/price-sheets/endpoints'
 import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

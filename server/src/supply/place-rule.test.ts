@@ -7,7 +7,6 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { publishOffers } from '../capacity/index.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'
-import { usualStops } from './import-stops.ts'
 import { approveOffer, saveOffers, submitOffers } from './index.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { airSheet, seaSheet } from './offer-sheets.fixture.ts'
@@ -59,20 +58,6 @@ test('E01 a leg begins and ends where its mode calls; doors, borders and cities 
     [stop('LAX', 'road'), stop('USLAX', null)],
   ])
     expect(rulesOf(stops)).toEqual([])
-})
-
-test('X06 from a door where no ship calls a row goes by road to the port it names; control: from a door at the port it does not', () => {
-  const modesOf = (originId: string, viaIds: string[]) =>
-    usualStops(
-      {
-        ...{ mode: 'sea', serviceMode: 'door_to_port', originId, destinationId: 'DEHAM' },
-        ...{ transitHours: 900, legModes: [], viaIds },
-      },
-      openGazetteer(),
-    ).map(({ placeId, kind, mode }) => `${placeId} ${kind} ${mode}`)
-  expect(modesOf('g1790630', ['CNTAO'])).toEqual(['g1790630 door road', 'CNTAO terminal sea', 'DEHAM terminal null'])
-  expect(modesOf('g1796236', ['SGSIN'])).toEqual(['g1796236 door sea', 'SGSIN call sea', 'DEHAM terminal null'])
-  expect(modesOf('g1790630', [])).toEqual(['g1790630 door sea', 'DEHAM terminal null'])
 })
 
 test('E01 a ship to an airport is refused at submission and at approval; control: to the port it is not', async () => {

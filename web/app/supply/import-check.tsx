@@ -1,5 +1,5 @@
 /** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
-import type { OfferImport } from '@tongyun/contract/supply/offer-import'
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 /** What the columns of a sheet mean: a line a column with its content, and what holds for all rows. */
-import type { OfferImport } from '@tongyun/contract/supply/offer-import'
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import { CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'

@@ -1,5 +1,5 @@
 /** The sheets of a workbook that are not read, and the way to read one of them instead. */
-import { MAX_ROWS_COUNTED, type OfferImport, type OtherSheet } from '@tongyun/contract/supply/offer-import'
+import { MAX_ROWS_COUNTED, type OfferImport, type OtherSheet } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'

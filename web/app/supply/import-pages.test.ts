@@ -1,4 +1,4 @@
-import type { OfferImport } from '@tongyun/contract/supply/offer-import'
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import { expect, test } from 'vitest'
 import { shownImport } from './import-pages.ts'
 

@@ -1,5 +1,5 @@
 /** What a page of a checked price sheet shows of its many rows, by the address. */
-import type { OfferImport } from '@tongyun/contract/supply/offer-import'
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 
 /** Rows with faults, or with suspicious prices, that one page shows. */
 const PAGE_ROWS = 20

@@ -1,5 +1,5 @@
 /** What an import did, or that it was taken back: offers by what became of them, and where to go on. */
-import type { OfferImport } from '@tongyun/contract/supply/offer-import'
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber, formatRelative } from '../i18n/format.ts'

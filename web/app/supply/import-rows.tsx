@@ -7,7 +7,7 @@ import {
   type ImportOutcome,
   type ImportRowShown,
   type listImportRows,
-} from '@tongyun/contract/supply/offer-import'
+} from '@tongyun/contract/price-sheets/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'

@@ -1,5 +1,5 @@
 /** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
-import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
+
 import {
   cancelImport,
   chooseSheet,
@@ -11,7 +11,8 @@ import {
   mapImport,
   type OfferImport,
   startImport,
-} from '@tongyun/contract/supply/offer-import'
+} from '@tongyun/contract/price-sheets/endpoints'
+import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'

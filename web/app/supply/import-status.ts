@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@tongyun/contract/supply/offer-import'
+import type { ImportStatus } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 
 /** How far an import is, in words. */

@@ -8,7 +8,7 @@ import {
   SPREADSHEET_EXTENSIONS,
   SPREADSHEET_FIELD,
   uploadImport,
-} from '@tongyun/contract/supply/offer-import'
+} from '@tongyun/contract/price-sheets/endpoints'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

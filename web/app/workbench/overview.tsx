@@ -1,8 +1,8 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
+import { listImports } from '@tongyun/contract/price-sheets/endpoints'
 import { type Company, getCompany } from '@tongyun/contract/providers/company'
-import { listImports } from '@tongyun/contract/supply/offer-import'
 import { listOffers, type OfferView } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,0 +1,61 @@
+import type { downloadTemplate as endpoint } from '@tongyun/contract/price-sheets/endpoints'
+import { isoDay } from '@tongyun/freight/days'
+import type { Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import type { Operation } from '../core/route.ts'
+import { type PlainCell, writeWorkbook } from '../core/workbook.ts'
+import { exampleOffers } from './export-examples.ts'
+import { offersSheet } from './export-workbook.ts'
+import { type ColumnKey, columnTitle } from './import-columns.ts'
+import { wordsOf } from './import-words.ts'
+
+const USUAL: readonly ColumnKey[] = ['via', 'minimum', 'remarks']
+/** Columns a mode's sheets often have beside those its examples fill. */
+const MORE: Record<Mode, readonly ColumnKey[]> = {
+  sea: [...USUAL, 'vessel', 'voyage', 'unitPrice'],
+  air: [...USUAL, 'minWeightKg', 'maxWeightKg'],
+  road: [...USUAL, 'unitPrice', 'borderCrossing', 'price:CN-17.5', 'pickup', 'delivery'],
+  rail: [...USUAL, 'platform', 'gaugeChange', 'price:20GP', 'price:40GP'],
+  multimodal: [...USUAL, 'price:20GP', 'price:40GP'],
+}
+
+/** GET /ty/imports/template: an empty sheet to fill in, the same with examples, and how cells read. */
+export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now, request }) => {
+  const writing = { locale, gazetteer: openGazetteer() }
+  const sheetOf = () => offersSheet(exampleOffers(mode, isoDay(now)), writing, MORE[mode])
+  const list = (title: string, words: string) => `${title}: ${words}`
+  const notes = [
+    m.import_note_start({}, { locale }),
+    m.import_note_reference({}, { locale }),
+    m.import_note_places({}, { locale }),
+    m.import_note_dates({}, { locale }),
+    m.import_note_numbers({}, { locale }),
+    m.import_note_schedule({}, { locale }),
+    m.import_note_prices({}, { locale }),
+    m.import_note_charges({}, { locale }),
+    m.import_note_blank({}, { locale }),
+    list(columnTitle('serviceMode', locale), wordsOf('serviceMode', locale)),
+    list(columnTitle('loadType', locale), wordsOf('loadType', locale)),
+    list(columnTitle('freightUnit', locale), wordsOf('freightUnit', locale)),
+    list(columnTitle('currency', locale), wordsOf('currency', locale)),
+    list(columnTitle('cargoTypes', locale), wordsOf('cargoType', locale)),
+    list(columnTitle('containerTypes', locale), wordsOf('containerType', locale)),
+    list(columnTitle('vehicleTypes', locale), wordsOf('vehicleType', locale)),
+    list(columnTitle('charges', locale), wordsOf('chargeCode', locale)),
+  ].map((value): PlainCell[] => [{ value, wrap: true }])
+  const title = vocabularyWord('mode', mode, locale)
+  const body = await writeWorkbook(
+    async () => {
+      const [empty, example] = [await sheetOf(), await sheetOf()]
+      return [
+        { ...empty, rows: Iterator.from(empty.rows).take(1), sheet: title.replace(/[\\/?*[\]:]/gu, ' ') },
+        { ...example, sheet: m.import_sheet_example({}, { locale }) },
+        { rows: notes, sheet: m.import_sheet_notes({}, { locale }), columns: [{ width: 110 }] },
+      ]
+    },
+    { askedBy: 'people', signal: request.signal },
+  )
+  return { name: `tongyun-${m.import_file_template({ mode: title }, { locale })}.xlsx`.replace(/\//gu, '-'), body }
+}

@@ -1,0 +1,52 @@
+/** What an import keeps as documents in its row and its pages. */
+
+import type { ImportOutcome, OtherSheet } from '@tongyun/contract/price-sheets/endpoints'
+import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import type { DateOrder } from './import-cell.ts'
+import type { ColumnKey } from './import-columns.ts'
+import type { CellFault } from './import-fault.ts'
+import type { Refusal } from './import-limits.ts'
+
+/** What the columns of a file mean. `null` in `columns` leaves one out; `constants` hold for blank cells. */
+export type ImportMapping = {
+  columns: (ColumnKey | null)[]
+  constants: Partial<Record<ColumnKey, string>>
+  dateOrder: DateOrder
+  remembered: boolean
+}
+/** Another sheet of the file; one that is `refused` with its reason, and what it says of its size. */
+export type SheetBeside = Omit<OtherSheet, 'why'> & { reason?: Refusal; size?: number | null }
+/**
+ * `samples`: the first rows below the titles, as text. `otherSheets`: absent from files of before they were told. `refused`:
+ * this sheet is not read, by `imports.refusal`, and another can be chosen; it has titles unless `row` is 0.
+ */
+export type ImportHeader = {
+  sheet: string
+  row: number
+  titles: string[]
+  samples: string[][]
+  otherSheets?: SheetBeside[]
+  refused?: { size: number | null }
+}
+/** Cells a provider corrected: by row number, then by position. */
+export type ImportEdits = Record<string, Record<string, string>>
+/** A row with faults: its cells as text, corrected ones included. */
+export type FaultyRow = { row: number; cells: string[]; faults: CellFault[] }
+/** Cells of a row that hold prices: position and text. */
+export type PriceCell = { at: number; text: string }
+/** A row without faults whose price deserves a second look. */
+export type SuspiciousRow = {
+  row: number
+  reference: string
+  originId: string
+  destinationId: string
+  price: PriceSigns
+  /** Absent from checks of before they could be corrected. */
+  cells?: PriceCell[]
+}
+/** Where a row of a check is kept. */
+export type PlannedPlace = { outcome: ImportOutcome; page: number; row: number }
+/** A row without faults as the offer it would become. `before`: where the sheet has the price before it of its reference. */
+export type PlannedRow = { row: number; sheet: OfferSheet; before?: PlannedPlace }
+export type UnsettledPlace = { text: string; rows: number; candidates: string[] }

@@ -1,0 +1,2 @@
+/** The door of the module for price sheets. */
+export { registerPriceSheets } from './routes.ts'

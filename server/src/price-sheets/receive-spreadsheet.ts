@@ -1,0 +1,82 @@
+import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/price-sheets/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
+import { inTransaction } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Person } from '../core/person.ts'
+import { readableId } from '../core/readable-id.ts'
+import type { Services } from '../core/services.ts'
+import { refuseBeyond } from '../core/spend.ts'
+import type { IncomingFile } from '../core/uploads.ts'
+import { createPieces, insertImport, insertPiece, PIECE_BYTES } from './imports.queries.ts'
+
+/** Price sheets of a person: nobody makes more in an hour. */
+const SHEETS_AN_HOUR = { most: 60, windowS: 3_600 }
+const NAME_LENGTH = 120
+
+/** A name as it may be shown again: no folders, nothing unseen, nothing that turns the text around. */
+const shownName = (name: string) =>
+  (name.replaceAll('\\', '/').split('/').at(-1) ?? '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(-NAME_LENGTH)
+
+type Sender = Pick<Person, 'userId' | 'companyId'>
+
+/** What is sent, in pieces of PIECE_BYTES: whole, a file of 20 MB holds up everybody else while it is copied. */
+function* largePieces(pieces: readonly Buffer[]): Generator<Buffer> {
+  let gathered: Buffer[] = []
+  let length = 0
+  for (const piece of pieces) {
+    gathered.push(piece)
+    length += piece.length
+    if (length < PIECE_BYTES) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    length = 0
+  }
+  yield Buffer.concat(gathered)
+}
+
+/** Keeps a price sheet until it is worked on. @returns the id of its import. @throws BusinessError 810008 beyond the limit */
+export const keepSpreadsheet = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, companyId }: Sender,
+  { name, pieces, locale }: { name: string; pieces: readonly Buffer[]; locale: Locale },
+): Promise<string> => {
+  if (companyId === null) throw new BusinessError(810009)
+  const now = clock()
+  await refuseBeyond(database, `import:${userId}`, SHEETS_AN_HOUR, now)
+  const importId = readableId('i')
+  await inTransaction(database, async (transaction) => {
+    await createPieces(transaction)
+    let at = 0
+    for (const piece of largePieces(pieces)) await insertPiece(transaction, at++, piece)
+    await insertImport(transaction, {
+      ...{ import_id: importId, provider_id: companyId, created_by: userId, created_at: now },
+      ...{ file_name: shownName(name) || 'sheet', locale },
+    })
+  })
+  return importId
+}
+
+/** Takes the spreadsheet of a form in. What is in it is looked at later, in a process of its own. */
+export const receiveSpreadsheet = async (
+  services: Pick<Services, 'database' | 'clock'>,
+  person: Sender,
+  file: IncomingFile,
+): Promise<string> => {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of file.content as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+  }
+  if (file.isCut() || length > MAX_SPREADSHEET_BYTES)
+    throw new BusinessError(810001, {
+      field: SPREADSHEET_FIELD,
+      rule: 'too_big',
+      path: SPREADSHEET_FIELD,
+      limit: String(MAX_SPREADSHEET_BYTES),
+    })
+  return keepSpreadsheet(services, person, { name: file.name, pieces, locale: file.locale })
+}

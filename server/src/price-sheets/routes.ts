@@ -1,0 +1,51 @@
+import * as endpoints from '@tongyun/contract/price-sheets/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../core/route.ts'
+import { readForm, takeForms } from '../core/uploads.ts'
+import { cancelImport } from './cancel-import.ts'
+import { chooseSheet } from './choose-sheet.ts'
+import { correctImport } from './correct-import.ts'
+import { downloadFaults } from './download-faults.ts'
+import { downloadTemplate } from './download-template.ts'
+import { exportOffers } from './export-offers.ts'
+import { getImport } from './get-import.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { listImports } from './list-imports.ts'
+import { mapImport } from './map-import.ts'
+import { pasteImport } from './paste-import.ts'
+import { receiveSpreadsheet } from './receive-spreadsheet.ts'
+import { keepImports } from './run-imports.ts'
+import { startImport } from './start-import.ts'
+import { uploadImport } from './upload-import.ts'
+
+/** A page that waits asks every second or two. */
+const WATCHED = { perMinute: 240 }
+
+/** Price sheets: in, checked, made offers of, and out again. After the files module, whose forms they come in by. */
+export const registerPriceSheets = (app: FastifyInstance) => {
+  const { services } = app
+  const { wake, end } = keepImports(app)
+  const takeOther = services.takeFile
+  services.takeFile = (person, file) =>
+    file.field === endpoints.SPREADSHEET_FIELD ? receiveSpreadsheet(services, person, file) : takeOther(person, file)
+  route(app, endpoints.downloadTemplate, downloadTemplate)
+  route(app, endpoints.exportOffers, exportOffers)
+  route(app, endpoints.listImports, listImports)
+  route(app, endpoints.pasteImport, pasteImport(services, wake))
+  route(app, endpoints.getImport, getImport, WATCHED)
+  route(app, endpoints.listImportRows, listImportRows)
+  route(app, endpoints.chooseSheet, chooseSheet(wake))
+  route(app, endpoints.mapImport, mapImport(wake))
+  route(app, endpoints.correctImport, correctImport(wake))
+  route(app, endpoints.startImport, startImport(wake))
+  route(app, endpoints.cancelImport, cancelImport(end))
+  route(app, endpoints.downloadFaults, downloadFaults)
+  app.register(async (scope) => {
+    await takeForms(scope)
+    scope.addHook('preValidation', async (request) => {
+      if (!request.isMultipart() || request.person === null) return
+      request.body = Object.fromEntries(await readForm(request, request.person, services.takeFile, { keepGoing: false }))
+    })
+    route(scope, endpoints.uploadImport, uploadImport(wake))
+  })
+}

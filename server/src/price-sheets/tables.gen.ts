@@ -1,0 +1,65 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+import type { ImportCounts } from '@tongyun/contract/price-sheets/endpoints'
+import type { ColumnType, Generated } from 'kysely'
+import type { Refusal } from './import-limits.ts'
+import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
+
+export type ImportMappingsTable = {
+  provider_id: string
+  titles: string
+  mapping: ColumnType<ImportMapping, string, string>
+  used_at: Date
+}
+
+export type ImportPagesTable = {
+  import_id: string
+  outcome: 'created' | 'period' | 'changed' | 'revived' | 'unchanged'
+  page: number
+  rows: ColumnType<PlannedRow[], string, string>
+}
+
+export type ImportPlacesTable = {
+  provider_id: string
+  name: string
+  place_id: string
+}
+
+export type ImportsTable = {
+  import_id: string
+  provider_id: string
+  created_by: string
+  created_at: Date
+  file_name: string
+  source: Buffer | null
+  locale: 'zh' | 'en' | 'ru'
+  status: Generated<'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'cancelled' | 'refused'>
+  refusal: Refusal | null
+  header: ColumnType<ImportHeader | null, string | null | undefined, string | null>
+  mapping: ColumnType<ImportMapping | null, string | null | undefined, string | null>
+  edits: ColumnType<ImportEdits, string | undefined, string>
+  counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>
+  places: ColumnType<UnsettledPlace[], string | undefined, string>
+  faulty: ColumnType<FaultyRow[], string | undefined, string>
+  submits: Generated<boolean>
+  done_row: Generated<number>
+  progress: Generated<number>
+  lease_until: Date | null
+  ended_at: Date | null
+  attempts: Generated<number>
+  claimed_at: Date | null
+  suspicious: ColumnType<SuspiciousRow[], string | undefined, string>
+  chosen_sheet: string | null
+  change_set: string | null
+}
+
+export type PriceSheetsTables = {
+  import_mappings: ImportMappingsTable
+  import_pages: ImportPagesTable
+  import_places: ImportPlacesTable
+  imports: ImportsTable
+}
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends PriceSheetsTables {}
+}
