@@ -39,8 +39,22 @@ const violations = (page: Page, where: string, rules: RunOptions) =>
   page.evaluate(
     async ([options, where]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+      // What the browser says of the colours behind an element, since what axe makes of them does not tell.
+      const behind = (selector: string) => {
+        const found: string[] = []
+        for (let element = document.querySelector(selector); element !== null; element = element.parentElement) {
+          const { backgroundColor, backgroundImage, opacity, transitionProperty } = getComputedStyle(element)
+          found.push(`${element.tagName} ${backgroundColor} ${backgroundImage} ${opacity} ${transitionProperty}`)
+        }
+        const media = ['print', '(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)']
+        return `${found.join(' < ')}; ${media.filter((query) => matchMedia(query).matches)}`
+      }
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+        nodes.map((node) => {
+          const selector = node.target.join(' ')
+          const colours = id === 'color-contrast' ? ` (${behind(selector)})` : ''
+          return `${where}: ${id}: ${selector}: ${node.failureSummary}${colours}`
+        }),
       )
     },
     [{ ...rules, resultTypes: ['violations'], iframes: false } as RunOptions, where] as const,
