@@ -150,9 +150,9 @@ export const columnOfPath = (path: string, present: readonly ColumnKey[], sheet:
   }
   if (path.startsWith('rate.freight') && path.split('.').length === 2)
     return present.find((key) => key.startsWith('price:')) ?? null
-  // Where a file does not say until when an offer stands, the price's validity does.
-  if (/^available(?:From|To)$/.test(path) && !present.includes(path as ColumnKey))
-    return columnOfPath('rate.validTo', present, sheet)
+  // Where a file does not say until when an offer stands, or from when its price does, the price's validity does.
+  const own = /^(?:rate\.)?(availableFrom|availableTo|validFrom)$/.exec(path)?.[1]
+  if (own !== undefined && !present.includes(own as ColumnKey)) return columnOfPath('rate.validTo', present, sheet)
   const fitting = NAMED_COLUMNS.filter((key) =>
     COLUMNS[key].paths.some((beginning) => path === beginning || path.startsWith(`${beginning}.`)),
   )

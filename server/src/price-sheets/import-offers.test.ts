@@ -209,4 +209,9 @@ test('a sheet that is sent to review sends what it says, not a draft it leaves a
   expect(await company.start(again, '1')).toMatchObject({
     counts: { created: 1, unchanged: 1, changed: 0, periods: 1, pending: 1 },
   })
+  // Days that have a price already are told at the check, with the row as it was read; the others are sent without it.
+  const beside = await company.check([goodRow(702), goodRow(700, { 9: '2026-12-30 ~ 2027-02-15' })])
+  expect(beside).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '有效期' }] }] })
+  expect(beside.faulty[0]?.cells).toContain('2026-12-30 ~ 2027-02-15')
+  expect(await company.start(beside, '1')).toMatchObject({ counts: { created: 1, changed: 0, pending: 1, faulty: 1 } })
 })

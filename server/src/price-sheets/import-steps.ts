@@ -13,6 +13,7 @@ import {
   submitOffers,
 } from '../supply/index.ts'
 import type { Header } from './import-header.ts'
+import { besidePeriods } from './import-periods.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { type FileOrder, readInProcess } from './import-reader.ts'
 import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import-record.ts'
@@ -161,17 +162,19 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
     if (step.signal.aborted) return false
     if (report.kind === 'rows') {
-      faulty.push(...report.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
+      const { columns = [] } = row.mapping ?? {}
+      const rows = await besidePeriods(step.database, row.provider_id, { report, columns, now: step.clock() })
+      faulty.push(...rows.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
       if (!saves) {
-        counts = await planned.take(added(counts, report), row.provider_id, report.offers, step.clock())
+        counts = await planned.take(added(counts, rows), row.provider_id, rows.offers, step.clock())
         suspicious.push(
-          ...(await suspiciousRows(step.database, row.provider_id, report.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
+          ...(await suspiciousRows(step.database, row.provider_id, rows.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
         )
         return advanceImport(step.database, row, { counts, from: 0, doneRow: 0 })
       }
-      const after = await saveChunk(step, row, report, counts, doneRow)
+      const after = await saveChunk(step, row, rows, counts, doneRow)
       counts = after ?? counts
-      doneRow = report.lastRow
+      doneRow = rows.lastRow
       return after !== null
     }
     if (report.kind !== 'end') return false

@@ -42,10 +42,10 @@ export type ReadingOrder = {
 /** A row that can be imported by the days of its price, both included. */
 type RowPeriod = { row: number; from: string; to: string }
 /**
- * A row without faults as the sheet it means, with the cells its prices stand in, and the rows above it that have other prices
+ * A row without faults as the sheet it means, with its cells, those its prices stand in, and the rows above it that have other prices
  * of its reference.
  */
-export type ReadOffer = WrittenOffer & { row: number; priceCells: PriceCell[]; above: readonly RowPeriod[] }
+export type ReadOffer = WrittenOffer & { row: number; cells: string[]; priceCells: PriceCell[]; above: readonly RowPeriod[] }
 /** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
@@ -246,9 +246,10 @@ const readOffers = async (
     if (sheet !== null && before === undefined) {
       good++
       const json = JSON.stringify(sheet)
-      weight += json.length
+      const texts = header.titles.map((_, i) => cellText(cells[i] ?? null))
+      weight += texts.reduce((sum, text) => sum + text.length, json.length)
       const priceCells = priced.map((at) => ({ at, text: cellText(cells[at] ?? null) })).filter(({ text }) => text !== '')
-      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json, priceCells, above: beside ?? [] })
+      offers.push({ row, reference: sheet.reference, mode: sheet.mode, json, cells: texts, priceCells, above: beside ?? [] })
       return
     }
     for (const { rule, params } of faults)
