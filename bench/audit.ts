@@ -40,7 +40,10 @@ const { rows: columns } = await pool.query<{ name: string; type: string }>(
 )
 
 const entry = () => ({
-  ...{ at: new Date(), actor: 'u-000000000001', action: 'review.approve', details: DETAILS },
+  at: new Date(),
+  actor: 'u-000000000001',
+  action: 'review.approve',
+  details: DETAILS,
   subject: `r-${Math.floor(Math.random() * SUBJECTS)}`,
 })
 const book = (transaction: Database) => sql`insert into bookings (at, note) values (now(), 'measured')`.execute(transaction)
@@ -97,8 +100,13 @@ const measure = async (commit: string) => {
   const [alone = 0, unchained = 0, audited = 0] = Object.keys(WAYS).map((name) => Math.round(median(rates[name] ?? [])))
   const ratio = (of: number) => Number((audited / of).toFixed(2))
   return {
-    ...{ commit, alone, 'row without chain': unchained, 'audit log': audited },
-    ...{ 'of the row': ratio(unchained), 'of alone': ratio(alone), failed },
+    commit,
+    alone,
+    'row without chain': unchained,
+    'audit log': audited,
+    'of the row': ratio(unchained),
+    'of alone': ratio(alone),
+    failed,
   }
 }
 

@@ -124,14 +124,14 @@ try {
     ])
     const [looks, searches] = [await endLooks(), await endSearches()]
     table[kind] = {
-      ...{
-        bytes: source.length,
-        outcome: outcome.what,
-        s: outcome.s,
-        'processor s': endReaders(),
-        'longest wait ms': looks.longestMs,
-      },
-      ...{ 'searches beside': searches.answered, "other's import": others.what, 'other s': others.s },
+      bytes: source.length,
+      outcome: outcome.what,
+      s: outcome.s,
+      'processor s': endReaders(),
+      'longest wait ms': looks.longestMs,
+      'searches beside': searches.answered,
+      "other's import": others.what,
+      'other s': others.s,
       // Readers have a low priority: on a machine with other work they wait for it, and their processor time tells.
       'load of the machine': Number(loadavg()[0]?.toFixed(1)),
     }

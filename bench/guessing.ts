@@ -41,16 +41,17 @@ const passwordHash = await hashPassword(PASSWORD, keys)
 const insertPerson = (name: string) => {
   const now = new Date()
   return insertUser(database, {
-    ...{
-      user_id: newUserId(),
-      user_name: name,
-      full_name: name,
-      role: 'shipper',
-      company_id: null,
-      phone: null,
-      email: `${name}@example.com`,
-    },
-    ...{ language: 'zh', password_hash: passwordHash, password_changed_at: now, created_at: now },
+    user_id: newUserId(),
+    user_name: name,
+    full_name: name,
+    role: 'shipper',
+    company_id: null,
+    phone: null,
+    email: `${name}@example.com`,
+    language: 'zh',
+    password_hash: passwordHash,
+    password_changed_at: now,
+    created_at: now,
   })
 }
 
@@ -64,7 +65,9 @@ const logIn = async (i: number, username: string, password: string, remoteAddres
     .execute()
   const began = performance.now()
   const answer = await (apps[i % APPS] as (typeof apps)[number]).inject({
-    ...{ method: 'POST', url: '/ty/users/login', remoteAddress },
+    method: 'POST',
+    url: '/ty/users/login',
+    remoteAddress,
     payload: { username, password, captchaId, captcha },
   })
   return { ms: performance.now() - began, code: answer.json<{ code: number }>().code }

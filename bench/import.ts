@@ -69,8 +69,13 @@ try {
       await database
         .insertInto('imports')
         .values({
-          ...{ import_id, provider_id: company, created_by: 'bench', created_at: new Date() },
-          ...{ file_name: 'bench.xlsx', locale: 'zh', source },
+          import_id,
+          provider_id: company,
+          created_by: 'bench',
+          created_at: new Date(),
+          file_name: 'bench.xlsx',
+          locale: 'zh',
+          source,
         })
         .execute()
       const name = `${rows} rows (${(source.length / MIB).toFixed(1)} MiB) ${round}:`

@@ -83,7 +83,9 @@ const measure = async (url: string, anew: boolean) => {
     },
   }
   const { requests, latency, non2xx, errors } = await autocannon({
-    ...{ url, connections: PAGE_CONNECTIONS, duration: DURATION_S },
+    url,
+    connections: PAGE_CONNECTIONS,
+    duration: DURATION_S,
     ...(anew ? { requests: [other] } : {}),
   })
   return { 'requests/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors }

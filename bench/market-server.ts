@@ -41,8 +41,13 @@ export const startMarketServer = async (
   { port, dataDir, settings = {} }: { port: number; dataDir: string; settings?: Record<string, string> },
 ) => {
   const child = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], {
-    ...{ DATABASE_URL: address, PORT: String(port), DATA_DIR: dataDir },
-    ...{ RATE_LIMIT: 'off', DEMO_MARKET: 'off', LOG_LEVEL: 'error', ...settings },
+    DATABASE_URL: address,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    DEMO_MARKET: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
   })
   const { offers } = await untilFound(child, async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/health/ready`)

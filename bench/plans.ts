@@ -59,18 +59,27 @@ const pairsOf = (index: CapacityIndex): [string, string][] => {
 }
 
 const queryOf = ({ from, to, cargo, maxLegs }: { from: string; to: string; cargo: Consignment; maxLegs: number }): PlanQuery => ({
-  ...{
-    origin: { kind: 'metro', id: from },
-    destination: { kind: 'metro', id: to },
-    via: [],
-    avoid: [],
-    cargo: cargoNeeds(cargo),
-  },
+  origin: { kind: 'metro', id: from },
+  destination: { kind: 'metro', id: to },
+  via: [],
+  avoid: [],
+  cargo: cargoNeeds(cargo),
   facets: {
-    ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
-    ...{ provider: null, certified: false, verified: false },
+    modes: [],
+    serviceModes: [],
+    loadTypes: [],
+    transit: [],
+    cargoTypes: [],
+    provider: null,
+    certified: false,
+    verified: false,
   },
-  ...{ readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null, maxLegs },
+  readyFrom: null,
+  readyTo: null,
+  departFrom: null,
+  departTo: null,
+  arriveBy: null,
+  maxLegs,
 })
 
 /** Some plan of `others` is beaten or equalled by none of `plans`. */

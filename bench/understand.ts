@@ -116,8 +116,13 @@ const summary = (timed: readonly { ms: number }[]) => {
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`
 }
 const recordOf = (text: string, i: number): QueryRecord => ({
-  ...{ id: `t-${i}`, lang: 'en', difficulty: 'hard', tags: [], text },
-  ...{ reference_date: '2026-11-21', gold: { expected: 'reject' } },
+  id: `t-${i}`,
+  lang: 'en',
+  difficulty: 'hard',
+  tags: [],
+  text,
+  reference_date: '2026-11-21',
+  gold: { expected: 'reject' },
 })
 const sentences = [...development, ...recordsIn('own-queries')]
 const before = processorMs()

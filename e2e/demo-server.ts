@@ -135,7 +135,8 @@ export const startOnEmptyDatabase = async (dataDir: string): Promise<DemoServer 
   try {
     const server = await startDemoServer({
       DATABASE_URL: `postgres://tongyun@localhost/${name}?host=${encodeURIComponent(host)}`,
-      ...{ DEMO_MARKET: 'off', PAGE_CACHE_MIB: '0' },
+      DEMO_MARKET: 'off',
+      PAGE_CACHE_MIB: '0',
     })
     await database.connect()
     const stop = async () => {

@@ -138,7 +138,11 @@ export const registerSomebody = async (context: BrowserContext, company?: string
   await post(context, '/ty/msgs/code', { ...contact, purpose: 'register', ...(await solvedCaptcha(context, 'code')) })
   const { userName, password } = person
   await post(context, '/ty/users/register', {
-    ...{ ...contact, userName, password, fullName: 'E2E', consents: 'terms,privacy' },
+    ...contact,
+    userName,
+    password,
+    fullName: 'E2E',
+    consents: 'terms,privacy',
     ...(company === undefined ? { role: 'shipper' } : { role: 'provider', companyName: `${company} ${mark}` }),
     code: await sentCodeFor(person.email),
   })

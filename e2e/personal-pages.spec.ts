@@ -31,8 +31,14 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
   await enter(context, 'demo-owner')
   await lookAt([
     ...ACCOUNT.map((name) => `/account/${name}`),
-    ...['/account/contact?change=phone', '/account/contact?change=email', '/account/inbox'],
-    ...['/workbenche/index', '/workbenche/figures', '/workbenche/businessInfo', '/businessInfo/index', '/workbenche/capacities'],
+    '/account/contact?change=phone',
+    '/account/contact?change=email',
+    '/account/inbox',
+    '/workbenche/index',
+    '/workbenche/figures',
+    '/workbenche/businessInfo',
+    '/businessInfo/index',
+    '/workbenche/capacities',
   ])
   const offer = await page.locator('tbody th a').first().getAttribute('href')
   const offerId = offer?.split('/').at(-1) ?? ''
@@ -89,17 +95,27 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await page.getByRole('button', { name: m.review_approve({}, { locale }), exact: true }).waitFor()
   await look()
   await lookAt([
-    ...['/administration/review?kind=company&q=nobody-at-all', '/administration/review-settings', '/administration/companies'],
-    ...['/administration/inbox', '/administration/inbox?kind=complaint&q=nobody-at-all', `/administration/inbox/${number}`],
-    ...['/administration/answer-templates', '/administration/people?q=nobody-at-all', '/administration/people'],
+    '/administration/review?kind=company&q=nobody-at-all',
+    '/administration/review-settings',
+    '/administration/companies',
+    '/administration/inbox',
+    '/administration/inbox?kind=complaint&q=nobody-at-all',
+    `/administration/inbox/${number}`,
+    '/administration/answer-templates',
+    '/administration/people?q=nobody-at-all',
+    '/administration/people',
   ])
   await page.locator('tbody th a').first().click()
   await page.locator('dl').first().waitFor()
   await look()
   await lookAt([
-    ...['/administration/chat', '/administration/news/new', '/administration/news/categories'],
-    ...['/administration/news', '/administration/news?missing=ru&q=nobody-at-all'],
-    ...['/administration/audit', '/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02'],
+    '/administration/chat',
+    '/administration/news/new',
+    '/administration/news/categories',
+    '/administration/news',
+    '/administration/news?missing=ru&q=nobody-at-all',
+    '/administration/audit',
+    '/administration/audit?action=role.change&from=2020-01-01&to=2020-01-02',
     '/home/outbox',
   ])
   await page.goto(at('/administration/news?q=gauge-change-on-rail'))

@@ -122,16 +122,15 @@ describe('slots arranged by lane', () => {
   const kazan = { place: 'RUKZN', city: 'KZN', region: null, country: 'RU', continent: 'EU' }
   const cities = [moscow, kazan, anywhere]
   const departureOf = (at: number) => ({
-    ...{
-      etd: NOW + at,
-      etdDay: 20_500,
-      handInDay: 20_500 - (at % 3),
-      closesAt: NOW + at,
-      spaceLeft: at,
-      spaceTotal: at + 1,
-      eta: (NOW + at) * 60_000,
-    },
-    ...{ documentsCutOff: null, cargoCutOff: NOW + at },
+    etd: NOW + at,
+    etdDay: 20_500,
+    handInDay: 20_500 - (at % 3),
+    closesAt: NOW + at,
+    spaceLeft: at,
+    spaceTotal: at + 1,
+    eta: (NOW + at) * 60_000,
+    documentsCutOff: null,
+    cargoCutOff: NOW + at,
   })
   const nth = (at: number) =>
     offer(`o${at}`, {
@@ -158,7 +157,9 @@ describe('slots arranged by lane', () => {
         const { start, count } = columns.departures
         return {
           id,
-          ...{ total: columns.referenceTotal[slot], text: columns.searchText[slot], provider: columns.provider[slot] },
+          total: columns.referenceTotal[slot],
+          text: columns.searchText[slot],
+          provider: columns.provider[slot],
           bound: [...columns.bound.slice(slot * BOUND_FIELDS.length, (slot + 1) * BOUND_FIELDS.length)],
           departures: Array.from({ length: count[slot] ?? 0 }, (_, at) => columns.departures.read((start[slot] ?? 0) + at)),
         }
@@ -251,8 +252,14 @@ describe('order', () => {
 
 describe('time between endings changes nothing', () => {
   const departure = {
-    ...{ etd: NOW + 50, etdDay: 20_500, handInDay: 20_500, spaceLeft: 1, spaceTotal: 1, eta: (NOW + 90) * 60_000 },
-    ...{ documentsCutOff: null, cargoCutOff: null },
+    etd: NOW + 50,
+    etdDay: 20_500,
+    handInDay: 20_500,
+    spaceLeft: 1,
+    spaceTotal: 1,
+    eta: (NOW + 90) * 60_000,
+    documentsCutOff: null,
+    cargoCutOff: null,
   }
   // NOW is 05:20.
   const index = indexOf(offer('a', { openUntil: NOW + 4 }), offer('b', { departures: [{ ...departure, closesAt: NOW + 7 }] }))

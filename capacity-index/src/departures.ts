@@ -7,8 +7,15 @@ const NONE = -1
 
 /** Columns with a number for each departure, not for each slot. */
 const WIDTHS = {
-  ...{ etd: 1, etdDay: 1, handInDay: 1, closesAt: 1, spaceLeft: 1, spaceTotal: 1 },
-  ...{ eta: 1, documentsCutOff: 1, cargoCutOff: 1 },
+  etd: 1,
+  etdDay: 1,
+  handInDay: 1,
+  closesAt: 1,
+  spaceLeft: 1,
+  spaceTotal: 1,
+  eta: 1,
+  documentsCutOff: 1,
+  cargoCutOff: 1,
 }
 
 export class Departures {

@@ -12,7 +12,12 @@ import type { ContainerType, VehicleType } from './vocabulary.ts'
 const boxes = (type: ContainerType, count: number) => ({ containers: [{ type, count }] })
 const trucks = (type: VehicleType | null, count: number) => ({ vehicles: [{ type, count }] })
 const piece = (change: Partial<Piece>): Piece => ({
-  ...{ count: 1, lengthCm: 100, widthCm: 100, heightCm: 100, weightKg: 100, stackable: true },
+  count: 1,
+  lengthCm: 100,
+  widthCm: 100,
+  heightCm: 100,
+  weightKg: 100,
+  stackable: true,
   ...change,
 })
 const ofPieces = (rest: Partial<Consignment>, ...pieces: Partial<Piece>[]) => ({

@@ -28,7 +28,8 @@ export const workOf = (text: string, places: PlaceScanner, sources: Set<string>)
   }
   try {
     interpret(text, {
-      ...{ language: 'zh', today: '2026-11-21' },
+      language: 'zh',
+      today: '2026-11-21',
       places: {
         scan: (lower, cased) => {
           work.scanned += lower.length

@@ -38,8 +38,11 @@ test('008: mobile numbers get their country code, but none that another account 
   await pool.query(sql)
   const { rows } = await pool.query('select user_name, phone from users order by user_name')
   expect(Object.fromEntries(rows.map(({ user_name, phone }) => [user_name, phone]))).toEqual({
-    ...{ a: '8613800000001', b: '79160000001', c: '8613800000002' },
-    ...{ d: '13800000002', e: '49301234567' },
+    a: '8613800000001',
+    b: '79160000001',
+    c: '8613800000002',
+    d: '13800000002',
+    e: '49301234567',
   })
   await drop()
 })
@@ -67,7 +70,13 @@ test('042: counts of old imports get what is counted now; control: those that ha
     await database
       .insertInto('imports')
       .values({
-        ...{ import_id, provider_id, created_by: 'u', created_at: new Date(), file_name: 'a.csv', locale: 'zh', source: null },
+        import_id,
+        provider_id,
+        created_by: 'u',
+        created_at: new Date(),
+        file_name: 'a.csv',
+        locale: 'zh',
+        source: null,
         ...(given === null ? {} : { counts: JSON.stringify(given) }),
       })
       .execute()
@@ -106,7 +115,14 @@ test('062: rows of one chain, and the signed note of their check, stay what they
     const hash = createHash('sha256').update(previous).update(JSON.stringify(told)).digest()
     const [, , actor, action, subject] = told
     await pool.query('insert into audit values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-      ...[sequence, at, actor, action, subject, { b: 0.1, a: '“文”' }, previous, hash],
+      sequence,
+      at,
+      actor,
+      action,
+      subject,
+      { b: 0.1, a: '“文”' },
+      previous,
+      hash,
     ])
     previous = hash
   }

@@ -23,12 +23,18 @@ const ACCOUNTS: readonly DemoAccount[] = [
   { name: 'demo-support', role: 'support', fullName: 'Demo Support', note: 'staff: helps people' },
   { name: 'demo-admin', role: 'administrator', fullName: 'Demo Administrator', note: 'staff: everything' },
   {
-    ...{ name: 'demo-disabled', role: 'shipper', fullName: 'Demo Disabled' },
-    ...{ note: 'disabled on the portal', disabledIn: 'portal' },
+    name: 'demo-disabled',
+    role: 'shipper',
+    fullName: 'Demo Disabled',
+    note: 'disabled on the portal',
+    disabledIn: 'portal',
   },
   {
-    ...{ name: 'demo-disabled-provider', role: 'provider_member', fullName: 'Demo Disabled Provider' },
-    ...{ note: 'disabled on the provider site', disabledIn: 'provider_site' },
+    name: 'demo-disabled-provider',
+    role: 'provider_member',
+    fullName: 'Demo Disabled Provider',
+    note: 'disabled on the provider site',
+    disabledIn: 'provider_site',
   },
 ]
 

@@ -10,8 +10,13 @@ export const insertSupport = async (transaction: Database, now: Date) => {
     .insertInto('support_templates')
     .values(
       DEMO_TEMPLATES.map(({ name, texts: { zh, en, ru } }) => ({
-        ...{ template_id: readableId('t'), name, text_zh: zh, text_en: en, text_ru: ru },
-        ...{ changed_at: now, demo: true },
+        template_id: readableId('t'),
+        name,
+        text_zh: zh,
+        text_en: en,
+        text_ru: ru,
+        changed_at: now,
+        demo: true,
       })),
     )
     .execute()
@@ -20,8 +25,12 @@ export const insertSupport = async (transaction: Database, now: Date) => {
     .values(
       DEMO_POSTS.flatMap((post, i) =>
         LOCALES.map((language) => ({
-          ...{ post_id: readableId('p'), number: null, language, ...post[language] },
-          ...{ published_at: new Date(now.getTime() - (i + 1) * DAY_MS), demo: true },
+          post_id: readableId('p'),
+          number: null,
+          language,
+          ...post[language],
+          published_at: new Date(now.getTime() - (i + 1) * DAY_MS),
+          demo: true,
         })),
       ),
     )

@@ -55,7 +55,10 @@ const keepApp = (config: Config, databaseUrl: string, answer: (asked: Asked) => 
     const own = await freePort()
     const env = {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, HOST: LOOPBACK, PORT: String(own), PUBLIC_URL: config.publicUrl },
+      DATABASE_URL: databaseUrl,
+      HOST: LOOPBACK,
+      PORT: String(own),
+      PUBLIC_URL: config.publicUrl,
     }
     const started = fork(`${ROOT}server/src/main.ts`, ['--dev'], { env, execArgv: [] })
     child = started

@@ -58,7 +58,11 @@ test('two first starts on one empty database both serve, over one market', async
   onTestFinished(() => pool.end())
   const apps = [1, 2].map((n) =>
     run('main.ts', [], {
-      ...{ DATABASE_URL: address, DATA_DIR: join(folder, String(n)), PORT: '0', LOG_LEVEL: 'info', MAX_DELAY_MS: '0' },
+      DATABASE_URL: address,
+      DATA_DIR: join(folder, String(n)),
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      MAX_DELAY_MS: '0',
       SECRET_KEY: 'the same secret for both of these processes',
     }),
   )
@@ -89,7 +93,11 @@ test('migrations, their lock and LISTEN go by the direct address past a pooler; 
     const [usual, direct] = [await openWay(postgres.address), await openWay(postgres.address)]
     const by = ({ port }: Way) => `postgres://${postgres.address.user}@127.0.0.1:${port}/${name}`
     const app = run('main.ts', [], {
-      ...{ DATABASE_URL: by(usual), DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'info', DEMO_MARKET: 'off' },
+      DATABASE_URL: by(usual),
+      DATA_DIR: join(folder, name),
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DEMO_MARKET: 'off',
       ...(isDirect ? { DATABASE_DIRECT_URL: by(direct) } : {}),
     })
     const found = await addressOf(app)

@@ -57,13 +57,13 @@ const startProcess = async (settings: Record<string, string>): Promise<{ child: 
 /** Two processes; `kill` ends one with SIGKILL, `start` puts another in its place. */
 const startPair = async (url: string, folder: string) => {
   const settings = (i: number) => ({
-    ...{
-      PORT: '0',
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, `data-${i}`),
-      SECRET_KEY: 'a secret of the killed and of nobody else',
-    },
-    ...{ DEMO_MARKET: 'off', RATE_LIMIT: 'off', MAX_DELAY_MS: '0' },
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, `data-${i}`),
+    SECRET_KEY: 'a secret of the killed and of nobody else',
+    DEMO_MARKET: 'off',
+    RATE_LIMIT: 'off',
+    MAX_DELAY_MS: '0',
   })
   const first = await startProcess(settings(0))
   const second = await startProcess(settings(1)).catch((error) => {
@@ -221,7 +221,9 @@ export const killChats = async ({
     await killing
     const right = Array.from({ length: ofARoom }, (_, i) => i + 1).join()
     return {
-      ...{ acknowledged, kills: killed, seconds: Math.round((Date.now() - startedAt) / 1000) },
+      acknowledged,
+      kills: killed,
+      seconds: Math.round((Date.now() - startedAt) / 1000),
       ...(await judge(pool, written)),
       misheard: (await Promise.all(hearing)).filter((heard) => heard.join() !== right).length,
     }

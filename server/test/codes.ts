@@ -41,7 +41,10 @@ export const otherThan = (code: string, by = 1) => String((Number(code) + by) % 
 /** A registration that is right but for what `input` says. */
 export const register = ({ app }: TestApp, input: { target: string; code: string } & Record<string, unknown>) =>
   send(app, registerPerson, {
-    ...{ role: 'shipper', channel: channelOf(input.target), fullName: 'Wang Fang', password: PASSWORD },
+    role: 'shipper',
+    channel: channelOf(input.target),
+    fullName: 'Wang Fang',
+    password: PASSWORD,
     consents: ['terms', 'privacy'],
     ...input,
   })

@@ -93,8 +93,13 @@ test('S14 hostile requests over every other endpoint, by nobody, by each role it
 
 test('control: an operation that trusts its input is found', { timeout: 120_000 }, async () => {
   const trusting = endpoint({
-    ...{ name: 'trust-input', method: 'GET', path: '/ty/trusting', audience: 'public', summary: 'for tests' },
-    ...{ input: z.strictObject({ q: z.optional(z.any()) }), data: z.object({}) },
+    name: 'trust-input',
+    method: 'GET',
+    path: '/ty/trusting',
+    audience: 'public',
+    summary: 'for tests',
+    input: z.strictObject({ q: z.optional(z.any()) }),
+    data: z.object({}),
   })
   const bad = await createTestApp({
     modules: [

@@ -27,14 +27,36 @@ export const TITLES = [
 const PORTS = ['汉堡', 'Rotterdam', 'RUVVO', 'Los Angeles', '釜山']
 export const goodRow = (i: number, change: Readonly<Record<number, SheetCell>> = {}): SheetCell[] =>
   [
-    ...['宁波', PORTS[i % PORTS.length] as string, 'COSCO', 1000 + i, 1900 + i, 2000 + i],
-    ...['780', '周三、周六', 30, '2026-12-01 ~ 2026-12-31', '20', `FCL-${i}`, null],
+    '宁波',
+    PORTS[i % PORTS.length] as string,
+    'COSCO',
+    1000 + i,
+    1900 + i,
+    2000 + i,
+    '780',
+    '周三、周六',
+    30,
+    '2026-12-01 ~ 2026-12-31',
+    '20',
+    `FCL-${i}`,
+    null,
   ].map((cell, at) => (at in change ? (change[at] as SheetCell) : cell))
 
 /** What the titles mean. */
 export const COLUMNS = [
-  ...['origin', 'destination', 'carrier', 'price:20GP', 'price:40GP', 'price:40HQ', 'charge:THC'],
-  ...['schedule', 'transitDays', 'validity', 'space', 'reference', 'remarks'],
+  'origin',
+  'destination',
+  'carrier',
+  'price:20GP',
+  'price:40GP',
+  'price:40HQ',
+  'charge:THC',
+  'schedule',
+  'transitDays',
+  'validity',
+  'space',
+  'reference',
+  'remarks',
 ].map((key, at) => `${at}=${key}`)
 
 /** Rows as a spreadsheet puts them on the clipboard. */

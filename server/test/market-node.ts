@@ -11,7 +11,9 @@ const CHANGES_FIRST = 25
 const { TEST_POSTGRES = '{}', TEST_NOW = '', ...settings } = process.env
 const database = openDatabase(openPool(JSON.parse(TEST_POSTGRES), 4, { warn: () => undefined }))
 const app = await buildApp({
-  ...{ config: readConfig(settings), database, clock: () => new Date(TEST_NOW) },
+  config: readConfig(settings),
+  database,
+  clock: () => new Date(TEST_NOW),
   modules: [registerCapacity],
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -26,7 +26,10 @@ const PAYLOADS: Record<string, object[]> = {
     { subjectKind, subjectId: null, count: 200, subject: TEXTS },
   ]),
   review_rejected: SUBJECTS.map((subjectKind) => ({
-    ...{ subjectKind, subjectId: 's-1', subject: TEXTS, comments: [{ path: COMMENTED[subjectKind], text: '…' }] },
+    subjectKind,
+    subjectId: 's-1',
+    subject: TEXTS,
+    comments: [{ path: COMMENTED[subjectKind], text: '…' }],
   })),
   review_waiting: SUBJECTS.map((subjectKind) => ({ subjectKind, count: 21, company: TEXTS })),
   review_overdue: [{ count: 5 }],
@@ -53,7 +56,11 @@ test.each(LOCALES)('every notice has words in %s, of that language alone, and a 
   for (const kind of server.app.services.noticeKinds)
     for (const [i, payload] of (PAYLOADS[kind.name] ?? []).entries())
       await appendEvent(server.database, kind, {
-        ...{ key: `${language}:${kind.name}:${i}`, subject: owner.user_id, companyId: company_id, payload, at: NOW },
+        key: `${language}:${kind.name}:${i}`,
+        subject: owner.user_id,
+        companyId: company_id,
+        payload,
+        at: NOW,
       })
   await readEvents(server)
   const shown: { title: string; text: string; link: string }[] = []

@@ -15,8 +15,17 @@ const insertFile: MakeRow = async (database, { companyId }) => {
   await database
     .insertInto('files')
     .values({
-      ...{ file_id, company_id: companyId, media_type: 'application/pdf', size_bytes: 1, name: 'a.pdf', state: 'clean' },
-      ...{ uploaded_by: 'u', used_for: null, unused_since: null, is_public: false, created_at: new Date() },
+      file_id,
+      company_id: companyId,
+      media_type: 'application/pdf',
+      size_bytes: 1,
+      name: 'a.pdf',
+      state: 'clean',
+      uploaded_by: 'u',
+      used_for: null,
+      unused_since: null,
+      is_public: false,
+      created_at: new Date(),
     })
     .execute()
   return file_id
@@ -28,10 +37,21 @@ const insertReview: MakeRow = async (database, { userId, companyId }) => {
   await database
     .insertInto('reviews')
     .values({
-      ...{ review_id, provider_id: companyId, assigned_to: userId, subject_kind: 'company', subject_id: readableId('c') },
-      ...{ version: 1, before: null, after: JSON.stringify({ name: { zh: 'a', en: 'a', ru: 'a' } }), submitted_by: userId },
-      ...{ submitted_at: new Date(), due_at: new Date(), told_at: null, told_overdue_at: null },
-      ...{ decided_by: null, decided_at: null },
+      review_id,
+      provider_id: companyId,
+      assigned_to: userId,
+      subject_kind: 'company',
+      subject_id: readableId('c'),
+      version: 1,
+      before: null,
+      after: JSON.stringify({ name: { zh: 'a', en: 'a', ru: 'a' } }),
+      submitted_by: userId,
+      submitted_at: new Date(),
+      due_at: new Date(),
+      told_at: null,
+      told_overdue_at: null,
+      decided_by: null,
+      decided_at: null,
     })
     .execute()
   return review_id
@@ -44,9 +64,21 @@ const insertThread: MakeRow = async (database, { userId }) => {
   await database
     .insertInto('support_threads')
     .values({
-      ...{ number, assigned_to: userId, kind: 'question', language: 'en', sender_role: null, sender_name: null, phone: null },
-      ...{ email: null, wechat: null, page: null, sent_hash: randomBytes(32), entries: 1 },
-      ...{ received_at: at, due_at: at, changed_at: at },
+      number,
+      assigned_to: userId,
+      kind: 'question',
+      language: 'en',
+      sender_role: null,
+      sender_name: null,
+      phone: null,
+      email: null,
+      wechat: null,
+      page: null,
+      sent_hash: randomBytes(32),
+      entries: 1,
+      received_at: at,
+      due_at: at,
+      changed_at: at,
     })
     .execute()
   await database
@@ -65,8 +97,16 @@ const insertRoom: MakeRow = async (database, { userId }) => {
   await database
     .insertInto('chat_rooms')
     .values({
-      ...{ room_id, user_id: userId, visitor_id: room_id, assigned_to: null, language: 'en', page: '/' },
-      ...{ waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
+      room_id,
+      user_id: userId,
+      visitor_id: room_id,
+      assigned_to: null,
+      language: 'en',
+      page: '/',
+      waiting_since: now,
+      visitor_seen_at: now,
+      created_at: now,
+      last_at: now,
     })
     .execute()
   return room_id
@@ -77,8 +117,15 @@ const insertNotification: MakeRow = async (database, { userId }) => {
   await database
     .insertInto('notifications')
     .values({
-      ...{ notification_id, user_id: userId, event_key: 'e', kind: 'offers', link: '/', in_app: true },
-      ...{ event: JSON.stringify({ name: 'review_overdue', count: 1 }), created_at: new Date(), read_at: null },
+      notification_id,
+      user_id: userId,
+      event_key: 'e',
+      kind: 'offers',
+      link: '/',
+      in_app: true,
+      event: JSON.stringify({ name: 'review_overdue', count: 1 }),
+      created_at: new Date(),
+      read_at: null,
     })
     .execute()
   return notification_id
@@ -92,9 +139,18 @@ const insertOffer: MakeRow = async (database, { userId, companyId }) => {
   await database
     .insertInto('offers')
     .values({
-      ...{ offer_id, provider_id: companyId, reference: sheet.reference, mode: sheet.mode, sheet: JSON.stringify(sheet) },
-      ...{ published_sheet: null, published_version: null, withdrawn_at: null },
-      ...{ created_by: userId, created_at: now, updated_by: userId, updated_at: now },
+      offer_id,
+      provider_id: companyId,
+      reference: sheet.reference,
+      mode: sheet.mode,
+      sheet: JSON.stringify(sheet),
+      published_sheet: null,
+      published_version: null,
+      withdrawn_at: null,
+      created_by: userId,
+      created_at: now,
+      updated_by: userId,
+      updated_at: now,
     })
     .execute()
   return offer_id
@@ -132,7 +188,12 @@ const insertChangeSet: MakeRow = async (database, holder) => {
   await database
     .insertInto('offer_changes')
     .values({
-      ...{ offer_id, version: 1, at: new Date(), actor: holder.userId, kind: 'changed', change_set },
+      offer_id,
+      version: 1,
+      at: new Date(),
+      actor: holder.userId,
+      kind: 'changed',
+      change_set,
       changes: JSON.stringify([{ path: 'remarks', before: null, after: null }]),
     })
     .execute()
@@ -146,8 +207,16 @@ const insertImport: MakeRow = async (database, { userId, companyId }) => {
   await database
     .insertInto('imports')
     .values({
-      ...{ import_id, provider_id: companyId, created_by: userId, created_at: new Date(), file_name: 'a.csv', locale: 'zh' },
-      ...{ source: Buffer.from(`${titles.join(',')}\n上海,宁波`), refusal: null, status: 'checked', lease_until: null },
+      import_id,
+      provider_id: companyId,
+      created_by: userId,
+      created_at: new Date(),
+      file_name: 'a.csv',
+      locale: 'zh',
+      source: Buffer.from(`${titles.join(',')}\n上海,宁波`),
+      refusal: null,
+      status: 'checked',
+      lease_until: null,
       header: JSON.stringify({
         sheet: '',
         row: 1,

@@ -5,12 +5,16 @@ import type { NoticeKind } from '../src/core/notices.ts'
 import { tellPeople } from '../src/notifications/tell-people.ts'
 
 export const NOTICE: NoticeKind<{ number: number }> = {
-  ...{ name: 'test_happened', kind: 'offers', to: 'subject' },
+  name: 'test_happened',
+  kind: 'offers',
+  to: 'subject',
   link: () => '/workbenche/offers',
   words: ({ number }) => ({ title: 'happened', text: `number ${number}` }),
 }
 const PLACE = {
-  ...{ noticeKinds: [NOTICE], config: { publicUrl: 'https://tongyun.example' }, now: new Date('2026-11-21T08:00:00Z') },
+  noticeKinds: [NOTICE],
+  config: { publicUrl: 'https://tongyun.example' },
+  now: new Date('2026-11-21T08:00:00Z'),
 }
 
 /** Tells of everything that happened. @throws what telling failed with */

@@ -16,14 +16,39 @@ import { forbiddenIn, hrefsIn, renderPage } from './render-page.tsx'
 type Interpretation = SentenceResult['interpretation']
 const page = (locale: Locale, text: string, read: Partial<Interpretation>) => {
   const interpretation: Interpretation = {
-    ...{ outcome: 'search', topic: null, missing: [], question: null, slots: {}, confidence: 1 },
-    ...{ assumptions: [], unused: [], masked: [], suggested: [] },
+    outcome: 'search',
+    topic: null,
+    missing: [],
+    question: null,
+    slots: {},
+    confidence: 1,
+    assumptions: [],
+    unused: [],
+    masked: [],
+    suggested: [],
     ...read,
   }
   const result = {
-    ...{ text, interpretation, places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', budgetMinor: null },
-    ...{ referenceCargo: false, referenceBox: null, partLoads: null, truncated: false, reasons: [], suggestions: [] },
-    ...{ otherEnds: [], relaxations: [], neighbours: [], mallTotal: null, mallQuery: {}, asOf: '2026-11-22T00:00:00Z' },
+    text,
+    interpretation,
+    places: {},
+    quickReplies: [],
+    plans: [],
+    alternatives: [],
+    currency: 'USD',
+    budgetMinor: null,
+    referenceCargo: false,
+    referenceBox: null,
+    partLoads: null,
+    truncated: false,
+    reasons: [],
+    suggestions: [],
+    otherEnds: [],
+    relaxations: [],
+    neighbours: [],
+    mallTotal: null,
+    mallQuery: {},
+    asOf: '2026-11-22T00:00:00Z',
   } as unknown as SentenceResult
   const html = renderPage(locale, '/transport/AISearch', Page, { question: { text, edits: {} }, result, error: null })
   expect(forbiddenIn(html)).toEqual([])

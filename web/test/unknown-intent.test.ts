@@ -20,16 +20,21 @@ import { action as actOnThread } from '../app/support/inbox-thread.tsx'
 const PERSON = { role: 'provider_owner', company: { id: 'c-1' }, companyId: 'c-1', systems: ['provider_site'] }
 /** Enough for any of the forms to go through. */
 const FIELDS = {
-  ...{ offerIds: 'o-1', agreed: '1', reason: 'x', access: 'disabled', password: 'x', sure: '1', number: '1', message: 'x' },
-  ...{
-    'comment.': 'x',
-    version: '1',
-    sheet: '{"mode":"sea"}',
-    sessionId: 's-1',
-    do: 'nothing',
-    step: 'nothing',
-    verification: '',
-  },
+  offerIds: 'o-1',
+  agreed: '1',
+  reason: 'x',
+  access: 'disabled',
+  password: 'x',
+  sure: '1',
+  number: '1',
+  message: 'x',
+  'comment.': 'x',
+  version: '1',
+  sheet: '{"mode":"sea"}',
+  sessionId: 's-1',
+  do: 'nothing',
+  step: 'nothing',
+  verification: '',
 }
 
 const post = async (action: unknown, fields: Record<string, string>) => {

@@ -42,10 +42,23 @@ const scheduleText = (locale: Locale, row: Row) => textOf(renderPart(locale, <Sc
 
 const cardText = (locale: Locale, offer: Row) => {
   const plan: PlanInAnswer = {
-    ...{ planId: 'a', kinds: ['cost'], serviceMode: 'port_to_door', totalMinor: 100, overBudgetPercent: null },
-    ...{ etd: '2026-11-28T10:00:00Z', eta: '2026-12-20T09:00:00Z', hours: 527, transitHours: 527, headroom: 1 },
-    ...{ laterDepartures: 1, tightChanges: 0, co2eKg: 1, score: 1, flips: [] },
-    ...{ versusCheapest: { hours: 0, totalMinor: 0 }, versusFastest: { hours: 0, totalMinor: 0 } },
+    planId: 'a',
+    kinds: ['cost'],
+    serviceMode: 'port_to_door',
+    totalMinor: 100,
+    overBudgetPercent: null,
+    etd: '2026-11-28T10:00:00Z',
+    eta: '2026-12-20T09:00:00Z',
+    hours: 527,
+    transitHours: 527,
+    headroom: 1,
+    laterDepartures: 1,
+    tightChanges: 0,
+    co2eKg: 1,
+    score: 1,
+    flips: [],
+    versusCheapest: { hours: 0, totalMinor: 0 },
+    versusFastest: { hours: 0, totalMinor: 0 },
     legs: [{ offer, change: null }],
   }
   const Page = () => <PlanCard plan={plan} all={[plan]} heading="h4" currency="CNY" cargo={{}} />

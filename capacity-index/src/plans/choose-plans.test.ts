@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { choosePlans, type PlanFigures, rankPlans } from './choose-plans.ts'
 
 const plan = (id: string, change: Partial<PlanFigures> = {}): PlanFigures => ({
-  ...{ id, price: 1_000, hours: 400, headroom: 1, legs: 1, tightTransfers: 0, terminalChanges: 0, laterDepartures: 0 },
+  id,
+  price: 1_000,
+  hours: 400,
+  headroom: 1,
+  legs: 1,
+  tightTransfers: 0,
+  terminalChanges: 0,
+  laterDepartures: 0,
   ...change,
 })
 const kinds = (plans: PlanFigures[]) => Object.fromEntries([...choosePlans(plans)].map(([kind, { id }]) => [kind, id]))

@@ -125,7 +125,10 @@ export const everyPlan = (
             : (MAX_HEADROOM * left) / (departures.spaceTotal[departure] ?? 1)
         const leg: PlanLeg = { slot, departure }
         const plan = {
-          ...{ legs: [...part.legs, leg], scope: coveredBy(slots), price: part.price + priceOf(slot), arrival },
+          legs: [...part.legs, leg],
+          scope: coveredBy(slots),
+          price: part.price + priceOf(slot),
+          arrival,
           headroom: Math.min(part.headroom, spare),
         }
         if (complete && isWanted(plan)) found.push(plan)

@@ -101,7 +101,10 @@ test('P09: no plan mixes full and part loads, or leads away from where it is to 
     if (query.via.length > 0) return
     const name = (number = -1) => index.nameOf(number) ?? ''
     const map = legs.map(({ slot }) => ({
-      ...{ from: name(originCity[slot]), to: name(destinationCity[slot]), before: 0, after: 0 },
+      from: name(originCity[slot]),
+      to: name(destinationCity[slot]),
+      before: 0,
+      after: 0,
     }))
     const end = query.destination.kind === 'place' ? query.destination.cityId : query.destination.id
     expect(leadsThere(map, [], new Set([end]))).toBe(true)
@@ -153,8 +156,16 @@ describe('P09 on a line of cities 500 km apart', () => {
   const onALine = (city: string) => ({ lat: 0, lon: Number(city.slice(1).split('-')[0]) * 4.5 })
   const query: PlanQuery = {
     ...randomQuery(random, 12),
-    ...{ via: [], avoid: [], readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null },
-    ...{ facets: NO_FACETS, cargo: null, maxLegs: 3 },
+    via: [],
+    avoid: [],
+    readyFrom: null,
+    readyTo: null,
+    departFrom: null,
+    departTo: null,
+    arriveBy: null,
+    facets: NO_FACETS,
+    cargo: null,
+    maxLegs: 3,
   }
   /** Cities in which cargo changes, in their order, a list for each plan. */
   const changesOf = (changed: Partial<PlanQuery>, where: { positionOf?: typeof onALine } = { positionOf: onALine }) =>
@@ -162,7 +173,8 @@ describe('P09 on a line of cities 500 km apart', () => {
       legs.slice(0, -1).map(({ slot }) => Number(index.nameOf(index.columns.destinationCity[slot] ?? -1)?.slice(1))),
     )
   const between = (from: number, to: number) => ({
-    ...{ origin: { kind: 'metro', id: `C${from}` } as const, destination: { kind: 'metro', id: `C${to}` } as const },
+    origin: { kind: 'metro', id: `C${from}` } as const,
+    destination: { kind: 'metro', id: `C${to}` } as const,
   })
   const pairs = Array.from({ length: 7 }, (_, from) => [1, 2, 3, 4, 5].map((length) => [from, from + length] as const)).flat()
 

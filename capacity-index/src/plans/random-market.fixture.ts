@@ -23,8 +23,14 @@ export const chance = (seed: number) => {
 type Chance = ReturnType<typeof chance>
 
 export const NO_FACETS: FacetQuery = {
-  ...{ modes: [], serviceModes: [], loadTypes: [], transit: [], cargoTypes: [] },
-  ...{ provider: null, certified: false, verified: false },
+  modes: [],
+  serviceModes: [],
+  loadTypes: [],
+  transit: [],
+  cargoTypes: [],
+  provider: null,
+  certified: false,
+  verified: false,
 }
 
 /** Two terminals a city; the first four cities are in one country. */
@@ -96,22 +102,31 @@ export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes 
     const to = (from + 1 + random.below(cities - 1)) % cities
     const transitHours = 24 + random.below(300)
     const offer: IndexedOffer = {
-      ...{ id: `offer-${String(at).padStart(5, '0')}`, revision: 1, providerId: 'firm' },
+      id: `offer-${String(at).padStart(5, '0')}`,
+      revision: 1,
+      providerId: 'firm',
       facetKey:
         random.below(MODES.length) +
         (SERVICE_MODES.indexOf(scopes[random.below(scopes.length)] ?? 'door_to_door') << 3) +
         (random.below(LOAD_TYPES.length + 1) << 5),
-      ...{ origin: end(random, from), destination: end(random, to), referenceTotal: 1, transitHours },
-      ...{ co2eGramsPerTonne: 1, distanceKm: 1, bound: BOUND_FIELDS.map(() => 0), limits: LIMIT_FIELDS.map(() => null) },
-      ...{
-        acceptedPresences: 0xffffffff,
-        rateEquipment: null,
-        equipment: [],
-        byTruck: false,
-        spaceUnit: 'kg',
-        pricingType: 'flat',
-      },
-      ...{ validFromDay: 0, validToDay: 99_999, openUntil: NOW_MINUTE + 99_999, searchText: '' },
+      origin: end(random, from),
+      destination: end(random, to),
+      referenceTotal: 1,
+      transitHours,
+      co2eGramsPerTonne: 1,
+      distanceKm: 1,
+      bound: BOUND_FIELDS.map(() => 0),
+      limits: LIMIT_FIELDS.map(() => null),
+      acceptedPresences: 0xffffffff,
+      rateEquipment: null,
+      equipment: [],
+      byTruck: false,
+      spaceUnit: 'kg',
+      pricingType: 'flat',
+      validFromDay: 0,
+      validToDay: 99_999,
+      openUntil: NOW_MINUTE + 99_999,
+      searchText: '',
       stops: random.below(4) === 0 ? [stop(random, cities)] : [],
       departures: departuresOf(random, { city: from, transitHours, told }),
     }

@@ -69,7 +69,16 @@ const countsSchema = z.object({
 export type ImportCounts = z.infer<typeof countsSchema>
 /** Of an import that has not read a row yet. */
 export const NO_COUNTS: ImportCounts = {
-  ...{ rows: 0, good: 0, faulty: 0, created: 0, changed: 0, unchanged: 0, revived: 0, periods: 0, pending: 0, published: 0 },
+  rows: 0,
+  good: 0,
+  faulty: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  revived: 0,
+  periods: 0,
+  pending: 0,
+  published: 0,
 }
 
 /**

@@ -56,7 +56,10 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
     if (slot !== undefined && date.doubt !== undefined && day !== null)
       board.assumptions.push({
         code: date.doubt === 'past' ? 'past_date' : 'next_year',
-        ...{ slot, span, day: isoOf(day), said: isoOf(date.said ?? yearBefore(day)) },
+        slot,
+        span,
+        day: isoOf(day),
+        said: isoOf(date.said ?? yearBefore(day)),
       })
   }
   for (const date of dates)

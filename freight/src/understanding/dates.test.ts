@@ -64,7 +64,9 @@ test('P09 a day stands behind the place where it is loaded', () => {
 })
 test('P09 of two verbs with places each has the day behind its own', () =>
   expect(read('loading in Kunshan 30 Nov arrival Budapest 28 Dec 14 t', 'en')).toMatchObject({
-    ...{ from: '2026-11-30', to: '2026-11-30', by: '2026-12-28' },
+    from: '2026-11-30',
+    to: '2026-11-30',
+    by: '2026-12-28',
   }))
 test('P09 figures of an amount are no day', () => {
   for (const text of ['12.3-12.8吨', '12.5方', '5.12吨', '2.4 cbm', '12/5 pcs'])

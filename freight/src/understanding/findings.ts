@@ -106,7 +106,10 @@ export const findAll = (sentence: Sentence, { today, language, seen, corrections
   const isBody = ({ start, end }: Stretch) =>
     named.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
   const correctable = {
-    ...{ containers, dates, trucks, asked: modes.asked },
+    containers,
+    dates,
+    trucks,
+    asked: modes.asked,
     budgets: findBudget(
       sentence,
       seen.filter(({ isDoubtful }) => !isDoubtful),
@@ -117,7 +120,16 @@ export const findAll = (sentence: Sentence, { today, language, seen, corrections
   }
   const { asked, ...standing } = withoutTakenBack(sentence.text, corrections, correctable)
   return {
-    ...{ frequency, serviceMode, loads, sides, dimensions, temperature, hazard, transit, carriers, ...standing },
+    frequency,
+    serviceMode,
+    loads,
+    sides,
+    dimensions,
+    temperature,
+    hazard,
+    transit,
+    carriers,
+    ...standing,
     weights: partsSummed(sentence.text, standing.weights, seen),
     volumes: partsSummed(sentence.text, standing.volumes, seen),
     cargo: mainCargo(

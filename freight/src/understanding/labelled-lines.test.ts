@@ -37,7 +37,10 @@ test('P09 ports of a form stand beside the places of receipt and delivery', () =
 
 test('P09 a day on the line of a place is of that place, and a line of a day is no place', () => {
   expect(read('Погрузка Урумчи 28.11\nВыгрузка Новосибирск\n22 т', 'ru')).toMatchObject({
-    ...{ origin: 'Urumqi', readyFrom: '2026-11-28', readyMeans: 'cargo_ready', destination: 'Novosibirsk' },
+    origin: 'Urumqi',
+    readyFrom: '2026-11-28',
+    readyMeans: 'cargo_ready',
+    destination: 'Novosibirsk',
   })
   expect(read('Loading: 28 Nov\nYiwu to Riga\n5 t')).toMatchObject({ origin: 'Yiwu', readyFrom: '2026-11-28' })
   expect(read('货好时间：12.8\n宁波到汉堡\n1x40HQ', 'zh')).toMatchObject({ readyFrom: '2026-12-08', readyMeans: 'cargo_ready' })

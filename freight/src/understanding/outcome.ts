@@ -66,7 +66,8 @@ export const outcomeOf = (
   return {
     outcome: missing.length > 0 ? 'clarify' : 'search',
     topic: null,
-    ...{ slots, missing },
+    slots,
+    missing,
     question: questionOf(missing, slots),
     confidence: Math.min(1, ...critical.flatMap((name) => slots[name]?.confidence ?? [])),
   }

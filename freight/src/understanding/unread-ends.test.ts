@@ -24,11 +24,17 @@ test.each(joints)('P09 an unknown end never turns the other round, joined by %j'
       for (const rest of [', 5 т', ' 1x40HQ', ', 12 pallets, 3 t']) {
         const there = read(`${known}${joint}${unknown}${rest}`)
         expect(there, `${known}${joint}${unknown}${rest}`).toEqual({
-          ...{ outcome: 'clarify', origin: name, destination: undefined, unread: [`destination ${unknown}`] },
+          outcome: 'clarify',
+          origin: name,
+          destination: undefined,
+          unread: [`destination ${unknown}`],
         })
         const back = read(`${unknown}${joint}${known}${rest}`)
         expect(back, `${unknown}${joint}${known}${rest}`).toEqual({
-          ...{ outcome: 'clarify', origin: undefined, destination: name, unread: [`origin ${unknown}`] },
+          outcome: 'clarify',
+          origin: undefined,
+          destination: name,
+          unread: [`origin ${unknown}`],
         })
       }
     }

@@ -60,7 +60,8 @@ const licencesOf = (
     ...columns('issuer', REGISTER),
     valid_to: kind === 'business' ? null : dayAfter(today, random.whole(60, 1400)),
     checked_on: checkedOn,
-    ...{ checked_by: null, licence_id: null },
+    checked_by: null,
+    licence_id: null,
   }))
 }
 
@@ -96,7 +97,11 @@ export function describeProvider(provider: DemoProvider, today: string): Provide
         verified,
         checked_on: checkedOn,
         // Staff has checked nobody here.
-        ...{ certified_by: null, certified_at: null, verified_by: null, verified_at: null, logo_url: null },
+        certified_by: null,
+        certified_at: null,
+        verified_by: null,
+        verified_at: null,
+        logo_url: null,
         joined_on: dayAfter(today, -random.whole(30, 1500)),
         demo: true,
       },

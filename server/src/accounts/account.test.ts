@@ -49,7 +49,10 @@ test('V02 my account shows what is kept of me, and no secret', async () => {
   const { code, data } = await call(getAccount)
   expect(code).toBe(200)
   expect(data).toMatchObject({
-    ...{ userId: user.user_id, email: 'me@example.com', role: 'shipper', systems: ['portal'] },
+    userId: user.user_id,
+    email: 'me@example.com',
+    role: 'shipper',
+    systems: ['portal'],
     secondFactor: { on: false, recoveryCodesLeft: 0, needed: false },
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|hash|totp_secret/)

@@ -77,8 +77,15 @@ test('S6 name, address and phone of one account share its tries, however they ar
   const user = await insertPerson(server.database)
   const phone = user.phone as string
   const names = [
-    ...[user.user_name, user.user_name.toUpperCase(), user.email as string, (user.email as string).toUpperCase()],
-    ...[phone, `+${phone}`, `00${phone}`, phone.slice(2), `${phone.slice(2, 5)} ${phone.slice(5, 9)}-${phone.slice(9)}`],
+    user.user_name,
+    user.user_name.toUpperCase(),
+    user.email as string,
+    (user.email as string).toUpperCase(),
+    phone,
+    `+${phone}`,
+    `00${phone}`,
+    phone.slice(2),
+    `${phone.slice(2, 5)} ${phone.slice(5, 9)}-${phone.slice(9)}`,
   ]
   expect(await comparedFor(names)).toEqual({ compared: 5, wrong_credentials: 5, too_many_tries: 25 })
   const others = [await insertPerson(server.database), await insertPerson(server.database), await insertPerson(server.database)]

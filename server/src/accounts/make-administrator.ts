@@ -28,8 +28,17 @@ export const makeAdministrator: Operation<typeof endpoint> = async (input, { loc
     database.transaction().execute(async (transaction) => {
       if (!(await takeAdministratorLink(transaction, token, now))) throw over()
       const user = await insertUser(transaction, {
-        ...{ user_id: newUserId(), user_name: userName, full_name: fullName, role: 'administrator', company_id: null },
-        ...{ phone: null, email, language: locale, password_hash, password_changed_at: now, created_at: now },
+        user_id: newUserId(),
+        user_name: userName,
+        full_name: fullName,
+        role: 'administrator',
+        company_id: null,
+        phone: null,
+        email,
+        language: locale,
+        password_hash,
+        password_changed_at: now,
+        created_at: now,
         notifications: NOTIFICATION_CHOICES.filter((choice) => choice.endsWith('.app')),
       })
       const signedIn = await startSession({ ...context, locale, database: transaction }, user, {

@@ -93,9 +93,15 @@ const busyPerson = async () => {
   await server.database
     .insertInto('notifications')
     .values({
-      ...{ notification_id: 'n-000000000001', user_id: userId, event_key: 'e', kind: 'offers', in_app: true },
-      ...{ event: JSON.stringify({ name: 'offers_paused', count: 1, hours: 72 }), link: '/workbenche/offers' },
-      ...{ created_at: now, read_at: null },
+      notification_id: 'n-000000000001',
+      user_id: userId,
+      event_key: 'e',
+      kind: 'offers',
+      in_app: true,
+      event: JSON.stringify({ name: 'offers_paused', count: 1, hours: 72 }),
+      link: '/workbenche/offers',
+      created_at: now,
+      read_at: null,
     })
     .execute()
   await appendEvent(
@@ -160,7 +166,8 @@ test('an owner hands the company to a member, who is told, and may then leave; n
   const owner = await insertPerson(server.database, { role: 'provider_owner', company_id })
   const member = await insertPerson(server.database, { role: 'provider_member', company_id, email: 'next-owner@example.com' })
   const stranger = await insertPerson(server.database, {
-    ...{ role: 'provider_member', company_id: await insertCompany(server.database) },
+    role: 'provider_member',
+    company_id: await insertCompany(server.database),
   })
   const call = callAs((await logIn(server, owner)).cookie)
   const members = (await call(listMembers)).json().data.members

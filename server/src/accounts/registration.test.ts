@@ -85,8 +85,15 @@ test('V02 a provider becomes the owner of a new company that nobody has checked,
     .where('provider_id', '=', companyId)
     .executeTakeFirst()
   expect(company).toMatchObject({
-    ...{ name_zh: '义乌测试货运有限公司', name_en: '义乌测试货运有限公司', name_ru: '义乌测试货运有限公司' },
-    ...{ certified: false, verified: false, checked_on: null, demo: false, city_id: null, joined_on: '2026-11-21' },
+    name_zh: '义乌测试货运有限公司',
+    name_en: '义乌测试货运有限公司',
+    name_ru: '义乌测试货运有限公司',
+    certified: false,
+    verified: false,
+    checked_on: null,
+    demo: false,
+    city_id: null,
+    joined_on: '2026-11-21',
   })
   expect(await server.call(getProvider, { providerId: companyId })).toMatchObject({ code: 810004 })
 })

@@ -14,8 +14,13 @@ import { endOverdueSessions, replaceJti, type Session, selectSessionsOf } from '
 
 /** Answers anybody who is signed in. */
 const whoAmI = endpoint({
-  ...{ name: 'tell-who', method: 'GET', path: '/ty/who', audience: 'signed_in', summary: 'for tests' },
-  ...{ input: z.strictObject({}), data: z.object({ userId: z.string() }) },
+  name: 'tell-who',
+  method: 'GET',
+  path: '/ty/who',
+  audience: 'signed_in',
+  summary: 'for tests',
+  input: z.strictObject({}),
+  data: z.object({ userId: z.string() }),
 })
 const modules = [
   registerAccounts,

@@ -15,7 +15,9 @@ const TOLD_AGAIN_MS = 86_400_000
 
 /** To whose password strangers guessed at until they had to wait. */
 const ACCOUNT_GUESSED: NoticeKind = {
-  ...{ name: 'account_guessed', kind: 'account', to: 'subject' },
+  name: 'account_guessed',
+  kind: 'account',
+  to: 'subject',
   // The letter is longer, and reaches those without an e-mail address too.
   appOnly: true,
   link: () => pagePaths.secondFactor(),

@@ -56,7 +56,10 @@ export const approveReviews =
         const subjectId = rows.length === 1 ? first.subject_id : null
         await appendEvent(transaction, REVIEW_APPROVED, {
           key: `reviews:${keyOf(rows)}:approved`,
-          ...{ subject: first.review_id, companyId, payload: { subjectKind, subjectId, count: rows.length, subject }, at: now },
+          subject: first.review_id,
+          companyId,
+          payload: { subjectKind, subjectId, count: rows.length, subject },
+          at: now,
         })
       }
       for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })

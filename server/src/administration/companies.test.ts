@@ -29,12 +29,14 @@ test('E03 staff sees what was checked of a company, when and by whom, and takes 
   expect(await set('confirmed', '  ')).toMatchObject({ code: 810001 })
   expect(await set('confirmed', 'Called Ms Wang; 0.37 CNY named back')).toMatchObject({ code: 200, data: { verified: true } })
   expect((await call(getCompanyRecord, { providerId: harbour })).data).toMatchObject({
-    ...{ verified: true, verifiedAt: NOW.toISOString() },
+    verified: true,
+    verifiedAt: NOW.toISOString(),
     history: [{ actorName: user.user_name, verified: true, checked: 'Called Ms Wang; 0.37 CNY named back' }],
   })
   await set('withdrawn', 'The number is no longer theirs')
   expect((await call(getCompanyRecord, { providerId: harbour })).data).toMatchObject({
-    ...{ verified: false, verifiedAt: null },
+    verified: false,
+    verifiedAt: null,
     history: [{ verified: false, checked: 'The number is no longer theirs' }, { verified: true }],
   })
 })

@@ -39,7 +39,10 @@ export const auditDecision = (
   { decision, by, comments, now }: { decision: Given['decision']; by: string; comments: number; now: Date },
 ) =>
   writeAudit(transaction, {
-    ...{ at: now, actor: by, action: `review.${decision}`, subject: review_id },
+    at: now,
+    actor: by,
+    action: `review.${decision}`,
+    subject: review_id,
     details: { kind: subject_kind, subjectId: subject_id, companyId: provider_id, version, comments },
   })
 

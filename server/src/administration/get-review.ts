@@ -38,7 +38,9 @@ export const getReview =
     const decisions = await decisionsOf(database, { subjectKind: row.subject_kind, subjectId: row.subject_id }, EARLIER)
     return {
       review: await presentReview(row, subjects, context),
-      ...{ before, after, comments },
+      before,
+      after,
+      comments,
       places: placesIn([before, after], locale),
       earlier: decisions
         .filter((decision) => decision.reviewId !== reviewId)

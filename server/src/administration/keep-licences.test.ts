@@ -24,8 +24,15 @@ test('E03 the people of a company are told of a licence 30, 7 and 1 days before 
   await database
     .insertInto('provider_licences')
     .values({
-      ...{ provider_id: company_id, position: 0, licence_id, kind: 'transport', number: 'T-1', valid_to: '2026-12-31' },
-      ...{ issuer_zh: 'x', issuer_en: 'x', issuer_ru: 'x' },
+      provider_id: company_id,
+      position: 0,
+      licence_id,
+      kind: 'transport',
+      number: 'T-1',
+      valid_to: '2026-12-31',
+      issuer_zh: 'x',
+      issuer_en: 'x',
+      issuer_ru: 'x',
     })
     .execute()
   const told = async () => {

@@ -18,7 +18,10 @@ export const remindOfLicences = async ({ config, database, clock }: Pick<Service
   for (const { providerId, licenceId, kind, number, validTo, days } of ending)
     await appendEvent(database, LICENCE_EXPIRING, {
       key: `licence:${licenceId}:${validTo}:${days}`,
-      ...{ subject: licenceId, companyId: providerId, payload: { licence: kind, number, validTo }, at: now },
+      subject: licenceId,
+      companyId: providerId,
+      payload: { licence: kind, number, validTo },
+      at: now,
     })
   return { ending: ending.length, ended: await endCertificates(database, now) }
 }

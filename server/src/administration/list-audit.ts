@@ -15,7 +15,8 @@ export const listAudit: Operation<typeof endpoint> = async (input, { database, k
     page,
     pageSize,
     entries: rows.map((row) => ({
-      ...{ chain: row.chain, number: row.number },
+      chain: row.chain,
+      number: row.number,
       at: row.at.toISOString(),
       actor: row.actor,
       actorName: row.actor_name,

@@ -9,7 +9,9 @@ const PAGE_SIZE = 20
 export const listPeople: Operation<typeof endpoint> = async ({ page = 1, pageSize = PAGE_SIZE, ...filter }, context) => {
   const { database, locale, now } = context
   const people = await selectPeople(database, filter, {
-    ...{ locale, now, idleS: IDLE_S },
+    locale,
+    now,
+    idleS: IDLE_S,
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })

@@ -17,7 +17,8 @@ export const listReviews =
     const rows = await selectReviews(database, filter, { locale, userId, now, offset: (page - 1) * pageSize, limit: pageSize })
     return {
       total: await countFitting(database, filter, userId, now),
-      ...{ page, pageSize },
+      page,
+      pageSize,
       reviews: await presentReviews(rows, subjects, context),
       counts: await countPending(database, userId, now),
     }

@@ -72,7 +72,9 @@ test('S02 S5 disabling in one system ends the sessions there and leaves the othe
   expect(await lastAudit()).toBeDefined()
   expect(await change('enabled')).toMatchObject({ code: 200, data: { disabledIn: [] } })
   expect(await lastAudit()).toMatchObject({
-    ...{ actor: acting.user_id, subject: user.user_id, action: 'access.enabled' },
+    actor: acting.user_id,
+    subject: user.user_id,
+    action: 'access.enabled',
     details: { system: 'portal', reason: 'Complaint 17' },
   })
   expect((await tryLogin(server, { username: user.user_name })).json()).toMatchObject({ code: 200 })
@@ -196,7 +198,10 @@ test('S20 the audit log is read by action, person and day, with names, and says 
   const { data } = await call(listAudit, { person: 'Audited-Person' })
   expect(data.entries).toMatchObject([
     {
-      ...{ actor: user.user_id, actorName: user.user_name, subjectName: 'audited-person', action: 'access.disabled' },
+      actor: user.user_id,
+      actorName: user.user_name,
+      subjectName: 'audited-person',
+      action: 'access.disabled',
       details: { system: 'portal', reason: 'S20' },
     },
   ])

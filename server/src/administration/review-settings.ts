@@ -15,7 +15,9 @@ export const changeReviewSettings: Operation<typeof changeEndpoint> = (input, co
     const after = { ...before, ...given }
     await writeReviewSettings(transaction, after)
     await writeAudit(transaction, {
-      ...{ at: context.now, actor: actor(context).userId, action: 'review.settings' },
+      at: context.now,
+      actor: actor(context).userId,
+      action: 'review.settings',
       details: given as Record<string, number | boolean>,
     })
     return after

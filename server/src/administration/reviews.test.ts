@@ -54,13 +54,21 @@ const waiting = async (values: Partial<Submission> = {}) => {
     .where('provider_id', '=', providerId)
     .execute()
   const owner = await insertPerson(server.database, {
-    ...{ role: 'provider_owner', company_id: providerId, language: 'ru' },
+    role: 'provider_owner',
+    company_id: providerId,
+    language: 'ru',
     notifications: ['review.app', 'review.email'],
   })
   const { reviewId } = await server.database.transaction().execute((transaction) =>
     openReview(transaction, {
-      ...{ subjectKind: 'company', subjectId: providerId, providerId, version: 1, before: null },
-      ...{ after: { reference: `Ref ${providerId}`, originId: 'CNSHA' }, submittedBy: owner.user_id, now },
+      subjectKind: 'company',
+      subjectId: providerId,
+      providerId,
+      version: 1,
+      before: null,
+      after: { reference: `Ref ${providerId}`, originId: 'CNSHA' },
+      submittedBy: owner.user_id,
+      now,
       ...values,
     }),
   )
@@ -176,8 +184,14 @@ test('E06 one review shows both sheets, names of their places, earlier decisions
   now = later(10)
   const again = await server.database.transaction().execute((transaction) =>
     openReview(transaction, {
-      ...{ subjectKind: 'company', subjectId: providerId, providerId, version: 1, before: { originId: 'CNNGB' } },
-      ...{ after: { reference: 'new', originId: 'CNSHA' }, submittedBy: 'u-000000000000', now },
+      subjectKind: 'company',
+      subjectId: providerId,
+      providerId,
+      version: 1,
+      before: { originId: 'CNNGB' },
+      after: { reference: 'new', originId: 'CNSHA' },
+      submittedBy: 'u-000000000000',
+      now,
     }),
   )
   const other = await waiting()
@@ -264,8 +278,14 @@ test('E06 several are approved at once; what changed meanwhile is left out, and 
     .execute()
   const licence = await server.database.transaction().execute((transaction) =>
     openReview(transaction, {
-      ...{ subjectKind: 'licence', subjectId: first.providerId, providerId: first.providerId, version: 1, before: null },
-      ...{ after: { reference: 'L' }, submittedBy: first.owner.user_id, now },
+      subjectKind: 'licence',
+      subjectId: first.providerId,
+      providerId: first.providerId,
+      version: 1,
+      before: null,
+      after: { reference: 'L' },
+      submittedBy: first.owner.user_id,
+      now,
     }),
   )
   const { call } = await staff()
@@ -286,8 +306,14 @@ test('E06 a hundred offers of one import approved in one call are one message to
     openReviews(
       transaction,
       Array.from({ length: 100 }, (_, i) => ({
-        ...{ subjectKind: 'offer' as const, subjectId: `${providerId}/${i}`, providerId, version: 1, before: null },
-        ...{ after: { reference: `${i}` }, submittedBy: owner.user_id, now },
+        subjectKind: 'offer' as const,
+        subjectId: `${providerId}/${i}`,
+        providerId,
+        version: 1,
+        before: null,
+        after: { reference: `${i}` },
+        submittedBy: owner.user_id,
+        now,
       })),
     ),
   )

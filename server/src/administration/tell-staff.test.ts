@@ -36,8 +36,14 @@ test('E06 reviewers hear once of all that a company handed in, and once of what 
       openReviews(
         transaction,
         Array.from({ length: count }, (_, i) => ({
-          ...{ subjectKind: 'offer' as const, subjectId: `o-${from + i}`, providerId, version: 1, before: null, after: {} },
-          ...{ submittedBy: 'u-000000000000', now: NOW },
+          subjectKind: 'offer' as const,
+          subjectId: `o-${from + i}`,
+          providerId,
+          version: 1,
+          before: null,
+          after: {},
+          submittedBy: 'u-000000000000',
+          now: NOW,
         })),
       ),
     )
@@ -66,8 +72,14 @@ const insertWaiting = async (name: string, threads: number, rooms: number) => {
     await server.database
       .insertInto('support_threads')
       .values({
-        ...{ number, kind: 'question', language: 'zh', sent_hash: Buffer.from(number), entries: 1 },
-        ...{ received_at: NOW, changed_at: NOW, due_at: new Date(NOW.getTime() + 24 * 3_600_000) },
+        number,
+        kind: 'question',
+        language: 'zh',
+        sent_hash: Buffer.from(number),
+        entries: 1,
+        received_at: NOW,
+        changed_at: NOW,
+        due_at: new Date(NOW.getTime() + 24 * 3_600_000),
       })
       .execute()
   }
@@ -75,8 +87,14 @@ const insertWaiting = async (name: string, threads: number, rooms: number) => {
     await server.database
       .insertInto('chat_rooms')
       .values({
-        ...{ room_id: `t-${name}0000000${i}`, visitor_id: `${name}${i}`, language: 'zh', page: '/' },
-        ...{ waiting_since: NOW, visitor_seen_at: NOW, created_at: NOW, last_at: NOW },
+        room_id: `t-${name}0000000${i}`,
+        visitor_id: `${name}${i}`,
+        language: 'zh',
+        page: '/',
+        waiting_since: NOW,
+        visitor_seen_at: NOW,
+        created_at: NOW,
+        last_at: NOW,
       })
       .execute()
 }

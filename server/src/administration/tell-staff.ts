@@ -56,10 +56,14 @@ const tellSupport = async (transaction: Database, { config, now }: Moment) => {
     await appendEvent(transaction, notice, { key, subject, payload, at: now })
   }
   const threads = (rows: { number: string; due_at: Date }[]): Waiting & { count: number } => ({
-    ...{ subject: rows[0]?.number, since: rows[0]?.due_at, count: rows.length },
+    subject: rows[0]?.number,
+    since: rows[0]?.due_at,
+    count: rows.length,
   })
   const rooms = (rows: { room_id: string; waiting_since: Date | null }[]): Waiting & { count: number } => ({
-    ...{ subject: rows[0]?.room_id, since: rows[0]?.waiting_since, count: rows.length },
+    subject: rows[0]?.room_id,
+    since: rows[0]?.waiting_since,
+    count: rows.length,
   })
   const fresh = threads(await markThreadsWaitingTold(transaction))
   await tell(SUPPORT_WAITING, fresh, { count: fresh.count })

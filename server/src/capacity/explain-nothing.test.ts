@@ -42,7 +42,9 @@ const market = () => {
   }
   const unlimited: Capacity = {
     ...limited,
-    ...{ capacityId: 'no-limits', reference: 'NOLIMITS', rate: { ...limited.rate, limits: { ...limits, ...NO_LIMITS } } },
+    capacityId: 'no-limits',
+    reference: 'NOLIMITS',
+    rate: { ...limited.rate, limits: { ...limits, ...NO_LIMITS } },
   }
   const zone = openGazetteer().byId(limited.originId)?.zone ?? ''
   const added = [limited, unlimited]

@@ -99,9 +99,22 @@ describe('P05 what stands in the workbook is said in words, at local hours', () 
 
   test.each(LOCALES)('%s: no key of the query and no code of a truck', async (locale) => {
     const query = new URLSearchParams({
-      ...{ mode: 'road', origin: 'China', destination: 'Russia', vehicles: '1xEU-TENT,2xany', serviceMode: 'door_to_door' },
-      ...{ loadType: 'FTL', transit: 'to20', cargo: 'general', certified: '1', verified: '1', sort: 'transit', currency: 'EUR' },
-      ...{ departFrom: '2026-12-02', readyFrom: '2026-12-01', budget: '90000', incoterm: 'DAP' },
+      mode: 'road',
+      origin: 'China',
+      destination: 'Russia',
+      vehicles: '1xEU-TENT,2xany',
+      serviceMode: 'door_to_door',
+      loadType: 'FTL',
+      transit: 'to20',
+      cargo: 'general',
+      certified: '1',
+      verified: '1',
+      sort: 'transit',
+      currency: 'EUR',
+      departFrom: '2026-12-02',
+      readyFrom: '2026-12-01',
+      budget: '90000',
+      incoterm: 'DAP',
     })
     const reply = await get(`/ty/capacities/export?${query}`, locale)
     const said = readSheet(reply.rawPayload, 2).flat()

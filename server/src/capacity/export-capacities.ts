@@ -62,7 +62,9 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     return [
       {
         sheet: m.mall_export_sheet_offers({}, { locale }),
-        ...{ columns: widths, stickyRowsCount: 1, rows: offerRows(offers, search) },
+        columns: widths,
+        stickyRowsCount: 1,
+        rows: offerRows(offers, search),
       },
       {
         sheet: m.mall_export_sheet_query({}, { locale }),

@@ -51,8 +51,14 @@ export const lanePrices = async (
   }
   const asked = offers.flatMap((offer, at) =>
     publishedPrices(offer, exchange).map((price) => ({
-      ...{ at, price, mode: offer.mode, unit: price.unit, equipment: price.equipment ?? '', currency: price.currency },
-      ...{ origin: cityOf(offer.originId), destination: cityOf(offer.destinationId) },
+      at,
+      price,
+      mode: offer.mode,
+      unit: price.unit,
+      equipment: price.equipment ?? '',
+      currency: price.currency,
+      origin: cityOf(offer.originId),
+      destination: cityOf(offer.destinationId),
     })),
   )
   const medians = await selectLaneMedians(

@@ -78,7 +78,9 @@ export class LiveIndex {
       offers: loaded?.index.size ?? 0,
       slots: loaded?.index.slots ?? 0,
       lag: loaded === null ? 0 : lagOf(loaded.position, this.#wanted),
-      ...{ loads: this.#loads, loadMs: this.#loadMs, catchUpMs: this.#catchUpMs },
+      loads: this.#loads,
+      loadMs: this.#loadMs,
+      catchUpMs: this.#catchUpMs,
     }
   }
 

@@ -129,8 +129,10 @@ test('F6 kill -9 of a node amid its changes: the others and the one after it ans
   onTestFinished(other.stop)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(suite.database)
   const env = {
-    ...{ PATH: process.env.PATH, ...TEST_SETTINGS },
-    ...{ TEST_NOW: NOW.toISOString(), TEST_POSTGRES: JSON.stringify({ ...inject('postgres'), database: rows[0]?.name }) },
+    PATH: process.env.PATH,
+    ...TEST_SETTINGS,
+    TEST_NOW: NOW.toISOString(),
+    TEST_POSTGRES: JSON.stringify({ ...inject('postgres'), database: rows[0]?.name }),
   }
   const child = fork(FIXTURE, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')

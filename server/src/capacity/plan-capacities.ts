@@ -52,7 +52,10 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
     avoid,
     cargo: base.cargo ?? cargoNeeds(cargo),
     facets: { ...facets, transit: facets.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)) },
-    ...{ readyFrom: base.readyFrom, readyTo: base.readyTo, departFrom: base.departFrom, departTo: base.departTo },
+    readyFrom: base.readyFrom,
+    readyTo: base.readyTo,
+    departFrom: base.departFrom,
+    departTo: base.departTo,
     arriveBy: arriveBy?.getTime() ?? null,
     maxLegs,
   }

@@ -12,8 +12,16 @@ let suite: TestApp
 const LANE = { origin: 'CNSHA', destination: 'g524901', q: 'SCOPE' }
 
 const charge = (change: Partial<ChargeRule>): ChargeRule => ({
-  ...{ code: 'THC', group: 'origin', status: 'included', basis: 'container', unitPrice: 100, currency: 'CNY' },
-  ...{ minimumMinor: null, maximumMinor: null, equipment: null, note: null },
+  code: 'THC',
+  group: 'origin',
+  status: 'included',
+  basis: 'container',
+  unitPrice: 100,
+  currency: 'CNY',
+  minimumMinor: null,
+  maximumMinor: null,
+  equipment: null,
+  note: null,
   ...change,
 })
 
@@ -160,7 +168,10 @@ describe('boxes and weight decide what is charged and emitted', () => {
       roomier: { equipment: '40HQ', count: 1, totalMinor: 810_000 },
     })
     expect((await priceOf({ weightKg: '18000', volumeM3: '70' })).assumed).toEqual({
-      ...{ equipment: '40HQ', count: 1, roomM3: null, roomier: null },
+      equipment: '40HQ',
+      count: 1,
+      roomM3: null,
+      roomier: null,
     })
   })
 })

@@ -86,7 +86,10 @@ export const readSearch = async (
       base: {
         origin: origin.filter,
         destination: destination.filter,
-        ...{ readyFrom, readyTo, departFrom, departTo },
+        readyFrom,
+        readyTo,
+        departFrom,
+        departTo,
         cargo: consignment === null ? null : cargoNeeds(consignment, { anyLoad: input.loadType.length > 0 }),
         pricingType: input.pricingType ?? null,
         words: wordsOf(input.q),

@@ -51,7 +51,8 @@ const dropped = (input: SearchInput): Proposal[] => [
     ? []
     : [
         {
-          ...{ kind: 'drop_filter', label: 'readyFrom' },
+          kind: 'drop_filter',
+          label: 'readyFrom',
           change: noDates(null),
           patch: noDates(undefined),
         } satisfies Proposal,

@@ -36,9 +36,14 @@ export const leaveUnlessSeen = async (
   const { language, page, user_id } = room
   const person = user_id === null ? undefined : await selectContactsOf(transaction, user_id)
   const left = {
-    ...{ room: roomId, first: first.number, language, page: OWN_PATH.test(page) ? page : undefined },
+    room: roomId,
+    first: first.number,
+    language,
+    page: OWN_PATH.test(page) ? page : undefined,
     messages: said.map(({ text, file_name }) => inboxText(text, file_name, language)),
-    ...{ name: person?.name ?? null, phone: person?.phone ?? null, email: person?.email ?? null },
+    name: person?.name ?? null,
+    phone: person?.phone ?? null,
+    email: person?.email ?? null,
   }
   const number = await leaveForInbox(transaction, room.thread_number, left, context)
   await markLeft(transaction, roomId, number)

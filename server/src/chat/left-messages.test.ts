@@ -64,8 +64,13 @@ test('P12 it is in the one inbox with a number, a service level and the page; th
   const { threads } = (await atDesk(inbox.listThreads)).data
   expect(threads).toMatchObject([
     {
-      ...{ number, kind: 'question', state: 'received', language: 'ru', page: '/transport/mall?mode=sea' },
-      ...{ excerpt: 'Есть места до Москвы?', dueAt: new Date(START.getTime() + 24 * HOUR_MS).toISOString() },
+      number,
+      kind: 'question',
+      state: 'received',
+      language: 'ru',
+      page: '/transport/mall?mode=sea',
+      excerpt: 'Есть места до Москвы?',
+      dueAt: new Date(START.getTime() + 24 * HOUR_MS).toISOString(),
     },
   ])
   expect(await bodies(number)).toEqual(['Есть места до Москвы?', '3 т, 12 м³'])
@@ -161,7 +166,9 @@ test('a file stays in the chat, and the inbox says so', async () => {
   await say(owner, 'photo')
   const { headers, payload } = formWith({ name: 'cargo.png', type: 'image/png', content: picture })
   const stored = await server.app.inject({
-    ...{ method: 'POST', url: chat.uploadChatFile.path, payload },
+    method: 'POST',
+    url: chat.uploadChatFile.path,
+    payload,
     headers: { ...headers, cookie: session },
   })
   await owner(chat.sendChatMessage, { clientId: randomUUID(), file: stored.json<{ data: { fileId: string } }>().data.fileId })

@@ -35,7 +35,9 @@ const presentLeft = ({ thread_number: number, left_state: state, left_email: ema
   number === null || state === null
     ? null
     : {
-        ...{ number, key: threadKey(keys, number), answered: state === 'answered' },
+        number,
+        key: threadKey(keys, number),
+        answered: state === 'answered',
         email: email === null ? null : maskContact(email),
       }
 

@@ -58,7 +58,11 @@ export const insertRoom = (
     .insertInto('chat_rooms')
     .values({
       ...values,
-      ...{ assigned_to: null, waiting_since: now, visitor_seen_at: now, created_at: now, last_at: now },
+      assigned_to: null,
+      waiting_since: now,
+      visitor_seen_at: now,
+      created_at: now,
+      last_at: now,
     })
     .onConflict((row) => row.doNothing())
     .execute()
@@ -121,8 +125,11 @@ export const markLeft = (transaction: Database, roomId: string, threadNumber: st
   transaction
     .updateTable('chat_rooms')
     .set(({ ref }) => ({
-      ...{ thread_number: threadNumber, left_number: ref('last_number') },
-      ...{ state: 'closed' as const, assigned_to: null, waiting_since: null },
+      thread_number: threadNumber,
+      left_number: ref('last_number'),
+      state: 'closed' as const,
+      assigned_to: null,
+      waiting_since: null,
     }))
     .where('room_id', '=', roomId)
     .execute()

@@ -42,7 +42,10 @@ export const nameVisitor = ({ services }: FastifyInstance, owner: Owner, reply: 
   const { config, keys } = services
   const visitorId = randomBytes(16).toString('base64url')
   reply.setCookie(visitorCookie(config), `${visitorId}.${signatureOf(keys, visitorId)}`, {
-    ...{ path: '/', httpOnly: true, secure: isHttps(config), sameSite: 'lax' },
+    path: '/',
+    httpOnly: true,
+    secure: isHttps(config),
+    sameSite: 'lax',
     maxAge: config.chatKeepDays * DAY_S,
   })
   return { ...owner, visitorId }

@@ -52,7 +52,8 @@ const readNote = (text: string): Note => {
     upTo: { 0: { number: upTo.sequence, hash: upTo.hash } },
     run: null,
     last: last && {
-      ...{ endedAt: last.endedAt, entries: last.entries },
+      endedAt: last.endedAt,
+      entries: last.entries,
       broken: last.brokenAt === null ? [] : [{ chain: 0, number: last.brokenAt }],
     },
   }
@@ -205,7 +206,9 @@ export const lookAtChains = async (database: Database, keys: Place['keys']) => {
   const { entries, checked, broken } = await checkNew({ database, keys }, upTo, LOOK)
   const anchor = await selectNewestAnchor(database)
   return {
-    ...{ entries, checked, last },
+    entries,
+    checked,
+    last,
     broken: distinct([...(last?.broken ?? []), ...broken]),
     running: run?.entries ?? null,
     anchor:

@@ -134,7 +134,9 @@ test('a loop goes on at once while there is more, sooner when it is woken, and o
   let wake = () => {}
   const app = await listening((each) => {
     wake = keepLoop(each, {
-      ...{ name: 'queue', everyMs: HOUR_MS, atClose: last.pass },
+      name: 'queue',
+      everyMs: HOUR_MS,
+      atClose: last.pass,
       pass: async () => {
         turns += 1
         left = Math.max(0, left - 1)

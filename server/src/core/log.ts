@@ -82,8 +82,12 @@ export class RequestLog extends LogController {
     if (request.url.startsWith('/health/')) return
     if (isInProcess(request) && !DENIALS.has(refusal?.code ?? 0)) return
     const line = {
-      ...{ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      ...{ person: caller ?? undefined, refused: refusal?.code, reason: refusal?.reason },
+      req: request,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      person: caller ?? undefined,
+      refused: refusal?.code,
+      reason: refusal?.reason,
     }
     if (error === null || error === undefined) reply.log.info(line, 'answered')
     else reply.log.error({ ...line, err: error }, 'answer broken off')

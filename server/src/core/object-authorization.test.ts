@@ -62,7 +62,11 @@ const RULES: Record<string, Rule> = {
   'read-notification': { field: 'notificationId', row: 'notification', ...REFUSED },
   // Reviewers read the papers of every company; nobody else has a company or its files.
   'get-file': {
-    ...{ field: 'fileId', row: 'file', own: 810009, foreign: 810009, missing: 810004 },
+    field: 'fileId',
+    row: 'file',
+    own: 810009,
+    foreign: 810009,
+    missing: 810004,
     but: {
       provider_owner: { own: 200, foreign: 810009, missing: 810004 },
       provider_member: { own: 200, foreign: 810009, missing: 810004 },
@@ -71,7 +75,12 @@ const RULES: Record<string, Rule> = {
     },
   },
   'hand-over-company': {
-    ...{ field: 'member', row: 'member', input: { password: PASSWORD }, own: 200, foreign: 811001, missing: 811001 },
+    field: 'member',
+    row: 'member',
+    input: { password: PASSWORD },
+    own: 200,
+    foreign: 811001,
+    missing: 811001,
     consuming: true,
   },
   'get-offer': OFFER,

@@ -5,15 +5,23 @@ import * as z from 'zod/mini'
 import { openapiOf } from './openapi.ts'
 
 const read = endpoint({
-  ...{ name: 'read-thing', method: 'GET', path: '/ty/things/:id', audience: 'public', summary: 'One thing', codes: [810004] },
-  ...{
-    input: z.strictObject({ id: z.string(), mode: choices(['sea', 'air']), n: whole({ min: 1, max: 9 }) }),
-    data: z.object({ name: z.string() }),
-  },
+  name: 'read-thing',
+  method: 'GET',
+  path: '/ty/things/:id',
+  audience: 'public',
+  summary: 'One thing',
+  codes: [810004],
+  input: z.strictObject({ id: z.string(), mode: choices(['sea', 'air']), n: whole({ min: 1, max: 9 }) }),
+  data: z.object({ name: z.string() }),
 })
 const write = endpoint({
-  ...{ name: 'write-thing', method: 'POST', path: '/ty/things', audience: 'staff', summary: 'Another thing' },
-  ...{ input: z.strictObject({ name: z.string() }), data: z.object({}) },
+  name: 'write-thing',
+  method: 'POST',
+  path: '/ty/things',
+  audience: 'staff',
+  summary: 'Another thing',
+  input: z.strictObject({ name: z.string() }),
+  data: z.object({}),
 })
 
 test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both body types, codes, envelope', () => {
@@ -45,8 +53,13 @@ test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both 
 
 test('the document of the open surface shows bare data, problems, and tags by its own first word', () => {
   const open = endpoint({
-    ...{ name: 'open-thing', method: 'GET', path: '/open/v1/things', audience: 'public', summary: 'One thing' },
-    ...{ input: z.strictObject({}), data: z.object({ name: z.string() }) },
+    name: 'open-thing',
+    method: 'GET',
+    path: '/open/v1/things',
+    audience: 'public',
+    summary: 'One thing',
+    input: z.strictObject({}),
+    data: z.object({ name: z.string() }),
   })
   const { paths, components } = openapiOf('open', [open], 'https://tongyun.example')
   expect(paths['/open/v1/things']).toMatchObject({

@@ -208,8 +208,14 @@ describe('answers', () => {
     expect(answer.statusCode).toBe(200)
     const sentence = 'You do not have access to this'
     expect(answer.json()).toEqual({
-      ...{ code: 810009, status: 403, msg: sentence, message: sentence, errmsg: sentence },
-      ...{ errorCode: 'unauthorized_access', msgParams: {}, data: null },
+      code: 810009,
+      status: 403,
+      msg: sentence,
+      message: sentence,
+      errmsg: sentence,
+      errorCode: 'unauthorized_access',
+      msgParams: {},
+      data: null,
     })
   })
 

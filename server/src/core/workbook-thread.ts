@@ -16,7 +16,8 @@ const written = (cell: PlainCell) => {
   if (cell === null) return null
   const { value, bold, format, background, wrap } = typeof cell === 'object' && !(cell instanceof Date) ? cell : { value: cell }
   return {
-    ...{ value, type: typeOf(value) },
+    value,
+    type: typeOf(value),
     ...(bold ? { fontWeight: 'bold' as const } : {}),
     ...(format === undefined ? {} : { format }),
     ...(background === undefined ? {} : { backgroundColor: background }),

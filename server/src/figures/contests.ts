@@ -80,7 +80,9 @@ export const contestsOf = (
     if (first === undefined || !isEnough(all)) continue
     const { mode, origin_city, destination_city } = first
     told.set(key, {
-      ...{ mode, origin_city, destination_city },
+      mode,
+      origin_city,
+      destination_city,
       others: {
         opens: opensOf(all),
         firms: new Set(all.map(({ firm }) => firm)).size,

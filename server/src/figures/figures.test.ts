@@ -204,7 +204,12 @@ describe('what a provider sees', () => {
     const { code, data } = await figuresFor(cookie, '7')
     expect(code).toBe(200)
     expect(data).toMatchObject({
-      ...{ days: '7', from: '2026-11-15', to: TODAY, countedSince: '2026-11-17', offersTotal: 1, lanesTotal: 1 },
+      days: '7',
+      from: '2026-11-15',
+      to: TODAY,
+      countedSince: '2026-11-17',
+      offersTotal: 1,
+      lanesTotal: 1,
       totals: { views: 10, opens: 3, providerOpens: 4 },
       lanes: [{ views: 10, opens: 3, others: null }],
       offers: [{ capacityId: offer.capacityId, views: 10, opens: 3 }],

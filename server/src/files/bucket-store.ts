@@ -21,8 +21,11 @@ const NEXT = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/
 /** A bucket of Amazon S3 or of any server that speaks its language (path style). */
 export const bucketStore = ({ filesS3Url, filesS3Region, filesS3KeyId, filesS3KeySecret }: BucketSettings): FileStore => {
   const client = new AwsClient({
-    ...{ accessKeyId: filesS3KeyId ?? '', secretAccessKey: filesS3KeySecret ?? '' },
-    ...{ service: 's3', region: filesS3Region, retries: RETRIES },
+    accessKeyId: filesS3KeyId ?? '',
+    secretAccessKey: filesS3KeySecret ?? '',
+    service: 's3',
+    region: filesS3Region,
+    retries: RETRIES,
   })
   const send = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
     const answer = await client.fetch(`${filesS3Url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })

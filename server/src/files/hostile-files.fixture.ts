@@ -76,7 +76,10 @@ const poisoned = async (): Promise<HostileFile[]> => {
   )
   const real = { jpg: jpeg, png: small, webp, pdf }
   const file = (told: string, extension: Extension, content: Buffer): HostileFile => ({
-    ...{ told: `${extension} ${told}`, name: `a.${extension}`, type: TYPES[extension], content },
+    told: `${extension} ${told}`,
+    name: `a.${extension}`,
+    type: TYPES[extension],
+    content,
   })
   const tailed = EXTENSIONS.flatMap((extension) =>
     [SCRIPT, `*/alert(1)//`, 'PK\x05\x06'.padEnd(22, '\0'), EICAR, '<?php system($_GET[0]); ?>'].map((tail) =>

@@ -100,7 +100,7 @@ export const receiveFile = async (
     const state = verdict === 'clean' ? 'clean' : 'quarantined'
     const size_bytes = picture?.length ?? size
     const name = shownName(file.name)
-    await insertFile(database, { ...{ file_id: fileId, media_type, size_bytes, name, state }, ...ofUploader(person, now) })
+    await insertFile(database, { file_id: fileId, media_type, size_bytes, name, state, ...ofUploader(person, now) })
     return fileId
   } finally {
     await Promise.all([rm(received, { force: true }), rm(finished, { force: true })])

@@ -91,8 +91,12 @@ const killUploads = async (kills: number, order?: string): Promise<Outcome> => {
   await drop()
   rmSync(dataDir, { recursive: true })
   return {
-    ...{ acknowledged: acknowledged.length, lost: after.lost, rowsWithoutFile: before.rowsWithoutFile },
-    ...{ filesWithoutRow: after.filesWithoutRow, partial: before.partial, swept: swept.filesWithoutRow + swept.halfReceived },
+    acknowledged: acknowledged.length,
+    lost: after.lost,
+    rowsWithoutFile: before.rowsWithoutFile,
+    filesWithoutRow: after.filesWithoutRow,
+    partial: before.partial,
+    swept: swept.filesWithoutRow + swept.halfReceived,
   }
 }
 

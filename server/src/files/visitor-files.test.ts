@@ -26,7 +26,10 @@ const open = async (settings: Record<string, string> = {}) => {
   const { app, database } = server
   const store = openFileStore(app.services.config)
   return {
-    ...{ server, app, database, store },
+    server,
+    app,
+    database,
+    store,
     pass: (minutes: number) => {
       now = new Date(now.getTime() + minutes * MINUTE_MS)
     },
@@ -38,7 +41,10 @@ const open = async (settings: Record<string, string> = {}) => {
     upload: async (cookie: string, { locale = 'en', remoteAddress = '203.0.113.7' } = {}) => {
       const { headers, payload } = formWith({ name: 'list.pdf', type: 'application/pdf', content: PAPER })
       const answer = await app.inject({
-        ...{ method: 'POST', url: chat.uploadChatFile.path, payload, remoteAddress },
+        method: 'POST',
+        url: chat.uploadChatFile.path,
+        payload,
+        remoteAddress,
         headers: { ...headers, cookie, 'accept-language': locale },
       })
       return { ...answer.json(), status: answer.statusCode, headers: answer.headers }
@@ -57,7 +63,9 @@ test.each(LOCALES)('S11 %s: who never said anything sends no file and is told to
   const cookie = await suite.visitor()
   for (const nobody of [cookie, '', 'chat=forged.cookie'])
     expect(await suite.upload(nobody, { locale })).toMatchObject({
-      ...{ status: 200, code: 810008, msg: m.err_message_first({}, { locale }) },
+      status: 200,
+      code: 810008,
+      msg: m.err_message_first({}, { locale }),
     })
   expect([await suite.fileIds(), await storedIn(suite)]).toEqual([[], []])
   // Controls: a room with a message, and somebody with an account before any.
@@ -117,7 +125,9 @@ test.each(LOCALES)('S11 %s: below the floor of free disk nobody sends a file; th
   expect((await suite.say(cookie)).json().code).toBe(200)
   for (const sender of [cookie, await suite.member()])
     expect(await suite.upload(sender, { locale })).toMatchObject({
-      ...{ status: 503, code: 810002, msg: m.err_busy({ waitS: '60' }, { locale }) },
+      status: 503,
+      code: 810002,
+      msg: m.err_busy({ waitS: '60' }, { locale }),
     })
   expect([await suite.fileIds(), await storedIn(suite)]).toEqual([[], []])
   const roomy = await open({ MIN_FREE_DISK_MB: '1' })
@@ -131,7 +141,8 @@ test('S18 visitors of one address have a limit of bytes together, whatever cooki
   const cookie = await suite.visitor()
   await suite.say(cookie)
   expect(await suite.upload(cookie, { remoteAddress: '198.51.100.9' })).toMatchObject({
-    ...{ code: 810008, msgParams: { reason: 'too_many_tries' } },
+    code: 810008,
+    msgParams: { reason: 'too_many_tries' },
   })
   expect((await suite.upload(cookie, { remoteAddress: '198.51.100.10' })).code).toBe(200)
 })

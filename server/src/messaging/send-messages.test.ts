@@ -20,7 +20,11 @@ beforeEach(() => server.database.deleteFrom('outgoing_messages').execute())
 
 const queue = (body: string, more: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
   queueMessage(server.database, {
-    ...{ channel: 'email', target: 'a@example.com', language: 'zh', subject: 's', now: NOW },
+    channel: 'email',
+    target: 'a@example.com',
+    language: 'zh',
+    subject: 's',
+    now: NOW,
     body,
     ...more,
   })
@@ -44,7 +48,12 @@ test('a message of a transaction that fails is never sent', async () => {
     .transaction()
     .execute(async (transaction) => {
       await queueMessage(transaction, {
-        ...{ channel: 'email', target: 'a@example.com', language: 'zh', subject: 's', body: 'b', now: NOW },
+        channel: 'email',
+        target: 'a@example.com',
+        language: 'zh',
+        subject: 's',
+        body: 'b',
+        now: NOW,
       })
       throw new Error('no')
     })

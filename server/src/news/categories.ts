@@ -16,7 +16,9 @@ export const readCategories = async (database: Database): Promise<{ categories: 
   const rows = await selectCategories(database)
   return {
     categories: rows.map(({ category_id: categoryId, position, name_zh: zh, name_en: en, name_ru: ru, articles }) => ({
-      ...{ categoryId, position, articles },
+      categoryId,
+      position,
+      articles,
       names: { zh, en, ru },
     })),
   }

@@ -109,10 +109,12 @@ test('P15: only a whole text is published, from the wording that was seen, and a
   const latest = whole.data.texts.en?.number
   const tomorrow = '2026-11-23T09:00:00+08:00'
   expect((await publish({ seen: latest, at: tomorrow })).data.texts.en).toMatchObject({
-    ...{ status: 'scheduled', appearsAt: '2026-11-23T01:00:00.000Z' },
+    status: 'scheduled',
+    appearsAt: '2026-11-23T01:00:00.000Z',
   })
   expect((await publish({ seen: latest, at: '2026-11-21T09:00:00Z' })).data.texts.en).toMatchObject({
-    ...{ status: 'published', appearsAt: now.toISOString() },
+    status: 'published',
+    appearsAt: now.toISOString(),
   })
   expect(await publish({ seen: latest, at: tomorrow })).toMatchObject({ code: 811001, msgParams: { reason: 'already_public' } })
   expect(await publish({ seen: latest, at: 'tomorrow' })).toMatchObject({ code: 810001 })

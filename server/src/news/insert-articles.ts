@@ -25,7 +25,13 @@ export const insertDemoArticle = async (transaction: Database, article: NewArtic
   const at = appearsAt < now ? appearsAt : now
   const events = 1 + 2 * LOCALES.length
   await insertArticle(transaction, {
-    ...{ article_id, slug, category_id: category, cover_id: null, events, demo: true, changed_at: at },
+    article_id,
+    slug,
+    category_id: category,
+    cover_id: null,
+    events,
+    demo: true,
+    changed_at: at,
   })
   const [alt_zh, alt_en, alt_ru] = [texts.zh.alt, texts.en.alt, texts.ru.alt]
   await insertPicture(transaction, { article_id, file_id: coverId, alt_zh, alt_en, alt_ru, added_at: at })
@@ -41,7 +47,10 @@ export const insertDemoArticle = async (transaction: Database, article: NewArtic
     await insertEvent(transaction, article_id, number + 1, { ...happened, event })
     await upsertLatest(transaction, article_id, language, number)
     await updateText(transaction, article_id, language, {
-      ...{ state: 'released', released: number, appears_at: appearsAt, released_at: at },
+      state: 'released',
+      released: number,
+      appears_at: appearsAt,
+      released_at: at,
     })
   }
 }

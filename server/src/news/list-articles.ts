@@ -36,7 +36,8 @@ export const listArticles: Operation<typeof endpoint> = async (
   const counted = counts.filter(({ category_id: id }) => category === undefined || id === category)
   return {
     total: counted.reduce((sum, { count }) => sum + count, 0),
-    ...{ page, pageSize },
+    page,
+    pageSize,
     articles: rows.map(cardOf),
     categories: counts.map(({ category_id: categoryId, name, count }) => ({ categoryId, name, count })),
   }

@@ -19,7 +19,9 @@ export const listDeskArticles: Operation<typeof endpoint> = async (
     rows.map(({ article_id: articleId }) => articleId),
   )
   return {
-    ...{ total, page, pageSize },
+    total,
+    page,
+    pageSize,
     articles: rows.map((row) => deskArticle(row, texts, now)),
     ...(await readCategories(database)),
     missing: await countMissing(database, now),

@@ -62,20 +62,32 @@ export const presentArticle = async (
   ])
   return {
     article: {
-      ...{ articleId, slug: row.slug, categoryId: row.category_id, coverId: row.cover_id, demo: row.demo },
+      articleId,
+      slug: row.slug,
+      categoryId: row.category_id,
+      coverId: row.cover_id,
+      demo: row.demo,
       slugFixed: texts.some(({ state }) => state !== 'draft'),
     },
     texts: perLanguage(texts, (text) => ({
       ...stateOf(text, now),
-      ...{ summary: text.summary ?? '', body: text.body ?? '', author: text.byline ?? '', number: text.latest },
+      summary: text.summary ?? '',
+      body: text.body ?? '',
+      author: text.byline ?? '',
+      number: text.latest,
     })),
     pictures: pictures.map(({ file_id: fileId, name, alt_zh: zh, alt_en: en, alt_ru: ru }) => ({
-      ...{ fileId, name, url: publicPath(fileId), alt: { zh, en, ru } },
+      fileId,
+      name,
+      url: publicPath(fileId),
+      alt: { zh, en, ru },
     })),
     ...categories,
     events: events.map(({ at, author_name: authorName, has_wording: hasWording, ...event }) => ({
       ...event,
-      ...{ at: at.toISOString(), authorName, hasWording },
+      at: at.toISOString(),
+      authorName,
+      hasWording,
     })),
   }
 }

@@ -19,7 +19,10 @@ export const publishText: Operation<typeof endpoint> = ({ articleId, language, s
     // What readers see already keeps the day it first appeared.
     const appears_at = isPublic ? text.appears_at : (later ?? now)
     await articles.updateText(transaction, articleId, language, {
-      ...{ state: 'released', released: text.latest, released_at: now, appears_at },
+      state: 'released',
+      released: text.latest,
+      released_at: now,
+      appears_at,
     })
     const event = later === null ? 'publish' : 'schedule'
     await articles.addEvent(transaction, articleId, { at: now, author, event, language })

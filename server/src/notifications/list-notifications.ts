@@ -19,7 +19,8 @@ export const listNotifications =
     const rows = await selectNotifications(database, userId, filter, { offset: (page - 1) * pageSize, limit: pageSize })
     return {
       total: await countNotificationsOf(database, userId, filter),
-      ...{ page, pageSize },
+      page,
+      pageSize,
       notifications: rows.map((row) => ({
         notificationId: row.notification_id,
         kind: row.kind,

@@ -21,7 +21,9 @@ const ALL = ['review.app', 'review.email', 'offers.app', 'offers.email']
 
 type Paused = { count: number; hours: number; link?: string }
 const PAUSED: NoticeKind<Paused> = {
-  ...{ name: 'test_paused', kind: 'offers', to: 'company' },
+  name: 'test_paused',
+  kind: 'offers',
+  to: 'company',
   link: ({ link = '/workbenche/offers' }) => link,
   words: ({ count, hours }, locale) => ({
     title: m.notifications_offers_paused({}, { locale }),
@@ -166,7 +168,10 @@ test('a person reads theirs in the language of the page, newest first, and marks
   expect((await call(listNotifications)).data).toMatchObject({ total: 0, unread: 0, notifications: [] })
   for (let i = 0; i < 3; i += 1)
     await tell({
-      ...{ kind: i === 0 ? OWN_REVIEW : OWN, subject: user.user_id, key: `k${i}`, payload: { count: i + 1, link: `/a/${i}` } },
+      kind: i === 0 ? OWN_REVIEW : OWN,
+      subject: user.user_id,
+      key: `k${i}`,
+      payload: { count: i + 1, link: `/a/${i}` },
       at: new Date(NOW.getTime() + i * 1000),
     })
   const { data } = await call(listNotifications)

@@ -31,9 +31,14 @@ export const tellPeople = async (
   const receivers = await selectReceivers(transaction, receiversOf(notice, event))
   const rows = receivers.map(({ user_id, notifications }) => ({
     notification_id: readableId('n'),
-    ...{ user_id, event_key: event.key, kind, event: JSON.stringify({ name: event.kind, ...event.payload }), link },
+    user_id,
+    event_key: event.key,
+    kind,
+    event: JSON.stringify({ name: event.kind, ...event.payload }),
+    link,
     in_app: kind === 'account' || notifications.includes(`${kind}.app`),
-    ...{ created_at: event.at, read_at: null },
+    created_at: event.at,
+    read_at: null,
   }))
   const told = await insertNotifications(transaction, rows)
   for (const { user_id: userId, email, language, notifications } of receivers) {

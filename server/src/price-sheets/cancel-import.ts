@@ -9,7 +9,10 @@ export const cancelImport =
   async ({ importId }, context) => {
     await ownImport(context, importId)
     const moved = await moveImport(context.database, importId, ['reading', 'mapping', 'checking', 'checked', 'importing'], {
-      ...{ status: 'cancelled', source: null, lease_until: null, ended_at: context.now },
+      status: 'cancelled',
+      source: null,
+      lease_until: null,
+      ended_at: context.now,
     })
     if (!moved) throw notNow()
     endReader(importId)

@@ -28,10 +28,19 @@ export const chooseSheet =
     if (!header.otherSheets?.some(({ name, state }) => name === sheet && state === 'priced'))
       throw new BusinessError(810001, { field: 'sheet', rule: 'not_listed', path: 'sheet', limit: '' })
     const moved = await moveImport(context.database, importId, ['mapping', 'checked', 'refused'], {
-      ...{ status: 'reading', chosen_sheet: sheet, counts: null, progress: 0, done_row: 0 },
-      ...{ refusal: null, ended_at: null, header: JSON.stringify(headerLeft(row)) },
+      status: 'reading',
+      chosen_sheet: sheet,
+      counts: null,
+      progress: 0,
+      done_row: 0,
+      refusal: null,
+      ended_at: null,
+      header: JSON.stringify(headerLeft(row)),
       // Corrections are of the rows of the sheet before.
-      ...{ edits: '{}', faulty: '[]', suspicious: '[]', places: '[]' },
+      edits: '{}',
+      faulty: '[]',
+      suspicious: '[]',
+      places: '[]',
     })
     if (!moved) throw notNow()
     await removePages(context.database, importId)

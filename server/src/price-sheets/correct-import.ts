@@ -31,7 +31,11 @@ export const correctImport =
     const answered = places.map(pairOf).filter(([, placeId]) => placeId !== '')
     if (answered.some(([name, placeId]) => name === '' || openGazetteer().byId(placeId) === undefined)) throw wrong('places')
     const moved = await moveImport(context.database, importId, ['checked'], {
-      ...{ status: 'checking', edits: JSON.stringify(edits), counts: null, progress: 0, done_row: 0 },
+      status: 'checking',
+      edits: JSON.stringify(edits),
+      counts: null,
+      progress: 0,
+      done_row: 0,
     })
     if (!moved) throw notNow()
     const unique = new Map(answered)

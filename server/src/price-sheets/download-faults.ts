@@ -26,7 +26,8 @@ export const downloadFaults: Operation<typeof endpoint> = async ({ importId }, c
   const sheet = {
     sheet: m.import_column_errors({}, { locale }),
     columns: [...titles.map(() => ({ width: 16 })), { width: 60 }],
-    ...{ stickyRowsCount: 1, rows: rows() },
+    stickyRowsCount: 1,
+    rows: rows(),
   }
   const body = await writeWorkbook(async () => [sheet], { askedBy: 'people', signal: context.request.signal })
   const name = row.file_name.replace(/\.\w{1,5}$/u, '')

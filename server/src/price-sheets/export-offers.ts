@@ -19,8 +19,10 @@ export const exportOffers: Operation<typeof endpoint> = async ({ mode, q, part =
   const body = await writeWorkbook(
     async () => {
       const rows = await selectSheets(context.database, companyId, {
-        ...{ mode, reference: q },
-        ...{ limit: MAX_EXPORTED_OFFERS, offset: (part - 1) * MAX_EXPORTED_OFFERS },
+        mode,
+        reference: q,
+        limit: MAX_EXPORTED_OFFERS,
+        offset: (part - 1) * MAX_EXPORTED_OFFERS,
       })
       const offers = (await mapInTurns(rows, (row) => readSheet(row.sheet).sheet ?? [])).flat()
       const writing = { locale, gazetteer: openGazetteer() }

@@ -24,8 +24,13 @@ const TODAY = '2026-12-01'
 const now = new Date(`${TODAY}T00:00:00Z`)
 
 const contextIn = (locale: Locale): ReadingContext => ({
-  ...{ gazetteer, find: placeFinder(gazetteer, locale, new Map()), carrier: carrierFinder(), locale },
-  ...{ dateOrder: 'month_first', now, dates: new Map() },
+  gazetteer,
+  find: placeFinder(gazetteer, locale, new Map()),
+  carrier: carrierFinder(),
+  locale,
+  dateOrder: 'month_first',
+  now,
+  dates: new Map(),
 })
 
 /** What a provider wrote of a capacity. */

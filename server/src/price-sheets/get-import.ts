@@ -94,9 +94,14 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
     progress: row.progress,
     refusal: row.refusal === null ? null : refusalText(row.refusal, header?.refused?.size ?? null, locale),
     header: header && {
-      ...{ sheet: header.sheet, row: header.row, titles: header.titles, samples: header.samples },
+      sheet: header.sheet,
+      row: header.row,
+      titles: header.titles,
+      samples: header.samples,
       otherSheets: (header.otherSheets ?? []).map(({ name, state, rows, reason, size = null }) => ({
-        ...{ name, state, rows },
+        name,
+        state,
+        rows,
         why: reason === undefined ? null : refusalText(reason, size, locale),
       })),
       choosable: isChoosable(row),
@@ -116,15 +121,20 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
         ? choicesOf(row).map((key) => ({ key, title: columnTitle(key, locale) }))
         : [],
     places: row.places.map(({ text, rows, candidates }) => ({
-      ...{ text, rows },
+      text,
+      rows,
       candidates: candidates.map((placeId) => ({ placeId, name: candidateName(placeId, locale) })),
     })),
     suspicious: row.suspicious.map(({ row: number, reference, originId, destinationId, price, cells = [] }) => ({
-      ...{ row: number, reference, price, cells },
+      row: number,
+      reference,
+      price,
+      cells,
       lane: `${candidateName(originId, locale)} → ${candidateName(destinationId, locale)}`,
     })),
     faulty: row.faulty.slice(0, SHOWN_FAULTY).map(({ row: number, cells, faults }) => ({
-      ...{ row: number, cells },
+      row: number,
+      cells,
       faults: faults.map((fault) => {
         const at = position(fault.column)
         return { title: header?.titles[at] ?? null, key: fault.column, text: faultText(fault, locale) }

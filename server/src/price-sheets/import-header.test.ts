@@ -15,8 +15,13 @@ const read = (rows: SourceRow[], constants: Record<string, string>, dateOrder: '
   const header = findHeader(rows)
   if (header === undefined) throw new Error('no header')
   const context = {
-    ...{ gazetteer, find: placeFinder(gazetteer, 'zh', new Map([['深圳', 'CNYTN']])), carrier: carrierFinder() },
-    ...{ locale: 'zh' as const, dateOrder, now: new Date('2026-12-01T00:00:00Z'), dates: new Map() },
+    gazetteer,
+    find: placeFinder(gazetteer, 'zh', new Map([['深圳', 'CNYTN']])),
+    carrier: carrierFinder(),
+    locale: 'zh' as const,
+    dateOrder,
+    now: new Date('2026-12-01T00:00:00Z'),
+    dates: new Map(),
   }
   const all = {
     ...(header.mode === null ? {} : { mode: header.mode }),
@@ -44,8 +49,14 @@ test('X06 a sheet as Chinese forwarders lay out FCL rates: title rows, merged ti
   expect(offers.map(({ faults }) => faults)).toEqual([[], []])
   const [first, second] = offers.map(({ sheet: offer }) => offer)
   expect(first).toMatchObject({
-    ...{ reference: 'CNSHA-DEHAM-FCL-COSU', originId: 'CNSHA', destinationId: 'DEHAM', loadType: 'FCL', transitHours: 768 },
-    ...{ schedule: { kind: 'weekly', weekdays: [6] }, cutOffs: { cargoHoursBefore: 72 }, remarks: 'AEU3 直航' },
+    reference: 'CNSHA-DEHAM-FCL-COSU',
+    originId: 'CNSHA',
+    destinationId: 'DEHAM',
+    loadType: 'FCL',
+    transitHours: 768,
+    schedule: { kind: 'weekly', weekdays: [6] },
+    cutOffs: { cargoHoursBefore: 72 },
+    remarks: 'AEU3 直航',
     details: { carrierCode: 'COSU', containerTypes: ['20GP', '40GP', '40HQ'], freeDaysDestination: 14 },
     rate: { currency: 'USD', validFrom: '2026-12-01', validTo: '2026-12-31', charges: [] },
   })
@@ -91,10 +102,15 @@ test('X06 an air tariff with weight breaks', () => {
   expect(header).toMatchObject({ mode: 'air', row: 1 })
   expect(offers[0]?.faults).toEqual([])
   expect(offers[0]?.sheet).toMatchObject({
-    ...{ loadType: null, spaceUnit: 'kg', spacePerDeparture: 3000, schedule: { weekdays: [1, 3, 5, 7] } },
+    loadType: null,
+    spaceUnit: 'kg',
+    spacePerDeparture: 3000,
+    schedule: { weekdays: [1, 3, 5, 7] },
     details: { airlineCode: 'CA', flightNumber: 'CA1045' },
     rate: {
-      ...{ currency: 'CNY', minimumMinor: 30_000, chargeable: { divisorCm3PerKg: 6000, stepKg: 0.5 } },
+      currency: 'CNY',
+      minimumMinor: 30_000,
+      chargeable: { divisorCm3PerKg: 6000, stepKg: 0.5 },
       freight: { form: 'breaks', pivot: true, breaks: [0, 45, 100, 300, 500, 1000].map((fromKg) => ({ fromKg })) },
       charges: [{ code: 'FSC', basis: 'kg', unitPrice: 2.8, currency: 'CNY' }],
     },
@@ -115,7 +131,11 @@ test('X06 a Russian road tariff: decimal commas, spaces in thousands, trucks as 
   expect(header).toMatchObject({ row: 2, currency: 'RUB', mode: 'road' })
   expect(offers.map(({ faults }) => faults)).toEqual([[], []])
   expect(offers[0]?.sheet).toMatchObject({
-    ...{ mode: 'road', loadType: 'FTL', serviceMode: 'door_to_door', transitHours: 96, spaceUnit: 'truck' },
+    mode: 'road',
+    loadType: 'FTL',
+    serviceMode: 'door_to_door',
+    transitHours: 96,
+    spaceUnit: 'truck',
     details: { vehicleTypes: ['EU-TENT', 'EU-REEF'] },
     rate: {
       currency: 'RUB',

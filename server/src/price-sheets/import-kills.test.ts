@@ -21,11 +21,20 @@ const insertStarted = async (database: Database) => {
   await database
     .insertInto('imports')
     .values({
-      ...{ import_id: 'i-000000000000', provider_id, created_by: 'u', created_at: new Date(), file_name: 'a.csv', locale: 'zh' },
-      ...{ source: Buffer.from([TITLES.join(','), ...rows].join('\n')), status: 'importing' },
+      import_id: 'i-000000000000',
+      provider_id,
+      created_by: 'u',
+      created_at: new Date(),
+      file_name: 'a.csv',
+      locale: 'zh',
+      source: Buffer.from([TITLES.join(','), ...rows].join('\n')),
+      status: 'importing',
       header: JSON.stringify({ sheet: '', row: 1, titles: TITLES, samples: [] }),
       mapping: JSON.stringify({
-        ...{ columns: COLUMNS, constants: { mode: 'sea', currency: 'USD' }, dateOrder: 'month_first', remembered: false },
+        columns: COLUMNS,
+        constants: { mode: 'sea', currency: 'USD' },
+        dateOrder: 'month_first',
+        remembered: false,
       }),
     })
     .execute()

@@ -12,7 +12,16 @@ import { type FileOrder, readInProcess } from './import-reader.ts'
 import { runImports } from './run-imports.ts'
 
 const COLUMNS = [
-  ...['reference', 'origin', 'destination', 'carrier', 'price:40HQ', 'schedule', 'transitDays', 'validity', 'space', 'currency'],
+  'reference',
+  'origin',
+  'destination',
+  'carrier',
+  'price:40HQ',
+  'schedule',
+  'transitDays',
+  'validity',
+  'space',
+  'currency',
 ]
 const log = { error: () => undefined, warn: () => undefined }
 
@@ -22,7 +31,14 @@ const insertImport = async (database: Database, { provider_id, source, status = 
   await database
     .insertInto('imports')
     .values({
-      ...{ import_id, provider_id, created_by: 'u', created_at: new Date(), file_name: 'a.xlsx', locale: 'zh', source, status },
+      import_id,
+      provider_id,
+      created_by: 'u',
+      created_at: new Date(),
+      file_name: 'a.xlsx',
+      locale: 'zh',
+      source,
+      status,
       header: JSON.stringify({ sheet: 'S0', row: 1, titles: HONEST_TITLES, samples: [] }),
       mapping: JSON.stringify({ columns: COLUMNS, constants: { mode: 'sea' }, dateOrder: 'month_first', remembered: false }),
     })
@@ -172,7 +188,9 @@ test('a database that was too busy in the middle of a step is no death of the fi
   const { database, pool, drop } = await createTestDatabase()
   await insertGround(database)
   const id = await insertImport(database, {
-    ...{ provider_id: await insertCompany(database), source: await honestSheet(20), status: 'checking' },
+    provider_id: await insertCompany(database),
+    source: await honestSheet(20),
+    status: 'checking',
   })
   const read = () => runImports({ database, clock: () => new Date('2026-12-01') }, log)
   const other = await pool.connect()
@@ -201,7 +219,9 @@ test('S11 one company’s sheets hold up no other’s, cancelling ends the reade
   ]
   await until(async () => (await rowOf(database, first)).lease_until !== null)
   const honest = await insertImport(database, {
-    ...{ provider_id: await insertCompany(database), source: await honestSheet(20), status: 'checking' },
+    provider_id: await insertCompany(database),
+    source: await honestSheet(20),
+    status: 'checking',
   })
   await until(async () => (await rowOf(database, honest)).status === 'checked')
   expect(await rowOf(database, first)).toMatchObject({ status: 'checking' })

@@ -53,7 +53,10 @@ export const refuse = (database: Database, row: ImportRow, refusal: NonNullable<
   moveImport(database, row.import_id, [row.status], {
     status: 'refused',
     refusal,
-    ...{ source: null, lease_until: null, attempts: 0, ended_at: new Date() },
+    source: null,
+    lease_until: null,
+    attempts: 0,
+    ended_at: new Date(),
   })
 
 /** What a reader refused: the file, or one sheet of it. With other sheets that have prices the file is kept to be read again. */
@@ -65,8 +68,13 @@ const refuseRead = async (
   if (header === undefined) return void (await refuse(database, row, reason))
   const kept = header.otherSheets?.some(({ state }) => state === 'priced')
   await moveImport(database, row.import_id, [row.status], {
-    ...{ status: 'refused', refusal: reason, header: JSON.stringify(header), ended_at: new Date() },
-    ...{ lease_until: null, attempts: 0, ...(kept ? {} : { source: null }) },
+    status: 'refused',
+    refusal: reason,
+    header: JSON.stringify(header),
+    ended_at: new Date(),
+    lease_until: null,
+    attempts: 0,
+    ...(kept ? {} : { source: null }),
   })
 }
 
@@ -89,8 +97,11 @@ const findTitles = (step: Step, row: ImportRow, order: FileOrder) =>
     const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
     const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
     await moveImport(step.database, row.import_id, ['reading'], {
-      ...{ status: 'mapping', lease_until: null, attempts: 0 },
-      ...{ header: JSON.stringify(header), mapping: JSON.stringify(mapping) },
+      status: 'mapping',
+      lease_until: null,
+      attempts: 0,
+      header: JSON.stringify(header),
+      mapping: JSON.stringify(mapping),
     })
     return false
   })
@@ -189,7 +200,10 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
       })
     else
       await moveImport(step.database, row.import_id, ['checking'], {
-        ...{ ...found, status: 'checked', faulty: JSON.stringify(faulty), places: JSON.stringify(report.places) },
+        ...found,
+        status: 'checked',
+        faulty: JSON.stringify(faulty),
+        places: JSON.stringify(report.places),
         suspicious: JSON.stringify(suspicious),
       })
     return false

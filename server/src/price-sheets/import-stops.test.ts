@@ -6,8 +6,13 @@ test('X06 from a door where no ship calls a row goes by road to the port it name
   const modesOf = (originId: string, viaIds: string[]) =>
     usualStops(
       {
-        ...{ mode: 'sea', serviceMode: 'door_to_port', originId, destinationId: 'DEHAM' },
-        ...{ transitHours: 900, legModes: [], viaIds },
+        mode: 'sea',
+        serviceMode: 'door_to_port',
+        originId,
+        destinationId: 'DEHAM',
+        transitHours: 900,
+        legModes: [],
+        viaIds,
       },
       openGazetteer(),
     ).map(({ placeId, kind, mode }) => `${placeId} ${kind} ${mode}`)

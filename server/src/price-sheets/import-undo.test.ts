@@ -36,12 +36,14 @@ const offer = async (reference: string) => {
   if (row === undefined) return undefined
   const freight = (sheet: unknown) => (sheet as { rate: { freight: { prices: { unitPrice: number }[] } } } | null)?.rate.freight
   return {
-    ...{ offerId: row.offer_id, version: row.version, status: row.review_status, withdrawn: row.withdrawn_at !== null },
-    ...{ sale: row.sale_status, confirmedAt: row.confirmed_at?.getTime() ?? null },
-    ...{
-      prices: freight(row.sheet)?.prices.map(({ unitPrice }) => unitPrice),
-      shown: freight(row.published_sheet)?.prices.at(-1),
-    },
+    offerId: row.offer_id,
+    version: row.version,
+    status: row.review_status,
+    withdrawn: row.withdrawn_at !== null,
+    sale: row.sale_status,
+    confirmedAt: row.confirmed_at?.getTime() ?? null,
+    prices: freight(row.sheet)?.prices.map(({ unitPrice }) => unitPrice),
+    shown: freight(row.published_sheet)?.prices.at(-1),
   }
 }
 const approve = async (reference: string) => {

@@ -69,7 +69,10 @@ const shownRow = ({ row, sheet }: PlannedRow, outcome: ImportOutcome, before: Be
   // A new price stands beside the one before it and changes nothing of it.
   const changes = before === undefined || outcome === 'period' || outcome === 'created' ? [] : sheetChanges(before.sheet, sheet)
   return {
-    ...{ row, outcome, reference: sheet.reference, lane: `${nameOf(sheet.originId)} → ${nameOf(sheet.destinationId)}` },
+    row,
+    outcome,
+    reference: sheet.reference,
+    lane: `${nameOf(sheet.originId)} → ${nameOf(sheet.destinationId)}`,
     prices: comparedPrices(rate.success ? rate.data : null, sheet.rate),
     validity: validityOf(sheet),
     validityBefore: before === undefined ? null : validityOf(before.sheet),
@@ -124,7 +127,8 @@ export const listImportRows: Operation<typeof endpoint> = async ({ importId, out
   const references = [...new Set(rows.map(({ sheet }) => sheet.reference))]
   const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
   return {
-    ...{ outcome, page: at },
+    outcome,
+    page: at,
     rows: rows.map((row) => {
       const present = presentOf(known, row.sheet, outcome, earlier.get(row.before?.row ?? 0), now)
       return shownRow(row, present.outcome, present.before, locale)

@@ -44,7 +44,11 @@ export const mapImport =
     if (row.header === null) throw notNow()
     const mapping = mappingOf(row, input)
     const moved = await moveImport(context.database, importId, ['mapping', 'checked'], {
-      ...{ status: 'checking', mapping: JSON.stringify(mapping), counts: null, progress: 0, done_row: 0 },
+      status: 'checking',
+      mapping: JSON.stringify(mapping),
+      counts: null,
+      progress: 0,
+      done_row: 0,
     })
     if (!moved) throw notNow()
     await upsertMapping(context.database, row.provider_id, titlesKey(row.header.titles), mapping, context.now)

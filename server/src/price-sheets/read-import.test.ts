@@ -64,7 +64,8 @@ test.each([
   expect(await top([sea, refused])).toEqual(['海运', told])
   expect(await top([refused, sea])).toEqual(['海运', told])
   expect(await top([{ ...refused, name: '2025' }, sea, { ...refused, name: '2024', hidden: true }, refused], '海运')).toEqual([
-    ...['海运', { ...told, name: '2025' }],
+    '海运',
+    { ...told, name: '2025' },
     { name: '2024', state: 'closed', rows: null },
     told,
   ])
@@ -86,7 +87,9 @@ const checked = async (source: Buffer, sheet: string) => {
     rows: {
       header: { sheet, row: 1, titles: HONEST_TITLES, samples: [] },
       mapping: { columns: COLUMNS, constants: { mode: 'sea' }, dateOrder: 'month_first', remembered: false },
-      ...{ edits: {}, settled: [], afterRow: 0 },
+      edits: {},
+      settled: [],
+      afterRow: 0,
     },
   })
   return said.at(-1)

@@ -159,9 +159,12 @@ const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }:
   const samples = rows.filter(({ row }) => row > found.row).slice(0, SAMPLES)
   const titles = found.titles.map((title) => title.slice(0, 80))
   say({
-    ...{ kind: 'header', found },
+    kind: 'header',
+    found,
     header: {
-      ...{ sheet: sheet.name, row: found.row, titles },
+      sheet: sheet.name,
+      row: found.row,
+      titles,
       samples: samples.map(({ cells }) => titles.map((_, i) => cellText(cells[i] ?? null).slice(0, 80))),
       otherSheets: sheetsBeside(tops, best),
     },

@@ -52,8 +52,12 @@ export const keepSpreadsheet = async (
     let at = 0
     for (const piece of largePieces(pieces)) await insertPiece(transaction, at++, piece)
     await insertImport(transaction, {
-      ...{ import_id: importId, provider_id: companyId, created_by: userId, created_at: now },
-      ...{ file_name: shownName(name) || 'sheet', locale },
+      import_id: importId,
+      provider_id: companyId,
+      created_by: userId,
+      created_at: now,
+      file_name: shownName(name) || 'sheet',
+      locale,
     })
   })
   return importId

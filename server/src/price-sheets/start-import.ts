@@ -10,7 +10,11 @@ export const startImport =
   async ({ importId, submit = false }, context) => {
     await ownImport(context, importId)
     const moved = await moveImport(context.database, importId, ['checked'], {
-      ...{ status: 'importing', submits: submit, counts: null, progress: 0, done_row: 0 },
+      status: 'importing',
+      submits: submit,
+      counts: null,
+      progress: 0,
+      done_row: 0,
       change_set: readableId('b'),
     })
     if (!moved) throw notNow()

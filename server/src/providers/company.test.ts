@@ -94,7 +94,11 @@ const freshInn = () => {
   return { kind: 'inn' as const, number: body + ((sum % 11) % 10) }
 }
 const licence = (part: Partial<LicenceSheet> = {}): LicenceSheet => ({
-  ...{ kind: 'business', number: 'BL-1', issuer: texts('上海市市场监督管理局'), validTo: '2027-11-20', paper: null },
+  kind: 'business',
+  number: 'BL-1',
+  issuer: texts('上海市市场监督管理局'),
+  validTo: '2027-11-20',
+  paper: null,
   ...part,
 })
 const decision = {
@@ -138,7 +142,8 @@ test('P13 E03 a draft may be half written, says what it lacks, and cannot be sub
 test('E03 an approved sheet is public with every label; a text given in one language is shown as given', async () => {
   const [logo, photo] = [await upload(), await upload()]
   const sheet = wholeSheet({
-    ...{ companyNumber: freshInn(), logo: logo.fileId },
+    companyNumber: freshInn(),
+    logo: logo.fileId,
     photos: [{ fileId: photo.fileId, caption: texts('仓库', '', 'Склад') }],
   })
   await publish(sheet)
@@ -146,8 +151,13 @@ test('E03 an approved sheet is public with every label; a text given in one lang
     (answer) => answer.json<{ data: Record<string, unknown> }>(),
   )
   expect(data).toMatchObject({
-    ...{ name: sheet.name.zh, introduction: sheet.introduction.en, address: sheet.address.zh, country: 'CN' },
-    ...{ legalRepresentative: '李明', registeredCapitalTenThousandYuan: 500.5, companyNumber: sheet.companyNumber },
+    name: sheet.name.zh,
+    introduction: sheet.introduction.en,
+    address: sheet.address.zh,
+    country: 'CN',
+    legalRepresentative: '李明',
+    registeredCapitalTenThousandYuan: 500.5,
+    companyNumber: sheet.companyNumber,
     logoUrl: `/files/${logo.fileId}.webp`,
     photos: [{ url: `/files/${photo.fileId}.webp`, caption: '仓库' }],
     honors: [{ title: '五星承运人', issuer: '协会', year: 2024 }],
@@ -214,7 +224,8 @@ test('names and numbers belong to one company', async () => {
   owner = await signIn()
   await call(saveCompany, { version: 0, sheet: wholeSheet({ companyNumber }) })
   expect(await call(submitCompany, { version: 1 })).toMatchObject({
-    ...{ code: 810007, msgParams: { reason: 'company_number_taken' } },
+    code: 810007,
+    msgParams: { reason: 'company_number_taken' },
   })
   await call(saveCompany, { version: 1, sheet: wholeSheet({ name: first.name }) })
   expect((await call(submitCompany, { version: 2 })).code).toBe(810001)
@@ -233,7 +244,8 @@ test('E03 a licence is a submission of its own; an approved business licence cer
     (await call<{ certified: boolean; certifiedOn: string; licences: object[] }>(getProvider, { providerId: owner.companyId }))
       .data
   expect(await page()).toMatchObject({
-    ...{ certified: true, certifiedOn: '2026-11-21' },
+    certified: true,
+    certifiedOn: '2026-11-21',
     licences: [
       { kind: 'business', number: 'BL-1', issuer: '上海市市场监督管理局', validTo: '2027-11-20', checkedOn: '2026-11-21' },
     ],

@@ -15,15 +15,24 @@ export const getEnterprise: Operation<typeof endpoint> = async ({ providerId, nu
   const { name, cityName, country, certified, verified, demo } = providerRef(row, locale, openGazetteer())
   const { company_number_kind: kind, company_number: given } = row
   return {
-    ...{ providerId: row.provider_id, name, logoUrl: row.logo_url, country, cityName },
+    providerId: row.provider_id,
+    name,
+    logoUrl: row.logo_url,
+    country,
+    cityName,
     address: row[`address_${locale}`],
     legalRepresentative: row[`legal_representative_${locale}`],
     registeredCapitalTenThousandYuan: row.registered_capital_ten_thousand_yuan,
     foundedYear: row.founded_year,
     companyNumber: kind === null || given === null ? null : { kind, number: given },
     licences: (await selectLicences(reader, row.provider_id)).map(({ kind, number, valid_to: validTo }) => ({
-      ...{ kind, number, validTo },
+      kind,
+      number,
+      validTo,
     })),
-    ...{ certified, verified, checkedOn: row.checked_on, demo },
+    certified,
+    verified,
+    checkedOn: row.checked_on,
+    demo,
   }
 }

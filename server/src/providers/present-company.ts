@@ -37,7 +37,9 @@ const presentLicence = async (context: Context, row: LicenceRow): Promise<Compan
   const { licence_id: licenceId, version, sheet, approved } = row
   const end = approved?.validTo ?? sheet.validTo
   return {
-    ...{ licenceId, version, licence: sheet },
+    licenceId,
+    version,
+    licence: sheet,
     ...(await progressOf(context, { subjectKind: 'licence', subjectId: licenceId }, version)),
     public: approved !== null,
     daysLeft: end === null ? null : Math.ceil((Date.parse(end) - context.now.getTime()) / DAY_MS),
@@ -57,7 +59,9 @@ export const presentCompany = async (context: Context): Promise<Company> => {
   const files = await selectFiles(database, [...picturesOf(sheet), ...papers])
   const city = sheet.cityId === null ? undefined : openGazetteer().byId(sheet.cityId)
   return {
-    ...{ providerId, version: row?.version ?? 0, sheet },
+    providerId,
+    version: row?.version ?? 0,
+    sheet,
     ...progress,
     // What is public and was never touched here counts as approved.
     ...(row === undefined && provider.city_id !== null ? { state: 'approved' as const } : {}),

@@ -44,16 +44,27 @@ const providerValues = (sheet: CompanySheet) => ({
 export const publishCompany = async (transaction: Database, providerId: string, sheet: CompanySheet) => {
   const place = (position: number) => ({ provider_id: providerId, position })
   const honors = sheet.honors.map(({ title, issuer, year }, i) => ({
-    ...{ ...place(i), ...columns('title', title), ...columns('issuer', issuer), year: year ?? 0 },
+    ...place(i),
+    ...columns('title', title),
+    ...columns('issuer', issuer),
+    year: year ?? 0,
   }))
   const photos = sheet.photos.map(({ fileId, caption }, i) => ({
-    ...{ ...place(i), ...columns('caption', caption), url: publicPath(fileId) },
+    ...place(i),
+    ...columns('caption', caption),
+    url: publicPath(fileId),
   }))
   const products = sheet.serviceProducts.map(({ title, description }, i) => ({
-    ...{ ...place(i), ...columns('title', title), ...columns('description', description) },
+    ...place(i),
+    ...columns('title', title),
+    ...columns('description', description),
   }))
   const contacts = sheet.contacts.map(({ name, duty, phone, email }, i) => ({
-    ...{ ...place(i), ...columns('name', name), ...columns('duty', duty), phone: phone || null, email: email || null },
+    ...place(i),
+    ...columns('name', name),
+    ...columns('duty', duty),
+    phone: phone || null,
+    email: email || null,
   }))
   await replacePublic(transaction, providerId, { provider: providerValues(sheet), honors, photos, products, contacts })
 }
@@ -61,8 +72,14 @@ export const publishCompany = async (transaction: Database, providerId: string, 
 /** Shows a licence whose paper was compared with it, in the place of its earlier version. */
 export const publishLicence = async (transaction: Database, { providerId, licenceId, licence, by, today }: PublishedLicence) => {
   await upsertPublicLicence(transaction, {
-    ...{ provider_id: providerId, licence_id: licenceId, kind: licence.kind, number: licence.number },
-    ...{ ...columns('issuer', licence.issuer), valid_to: licence.validTo, checked_on: today, checked_by: by },
+    provider_id: providerId,
+    licence_id: licenceId,
+    kind: licence.kind,
+    number: licence.number,
+    ...columns('issuer', licence.issuer),
+    valid_to: licence.validTo,
+    checked_on: today,
+    checked_by: by,
   })
 }
 type PublishedLicence = { providerId: string; licenceId: string; licence: LicenceSheet; by: string; today: string }

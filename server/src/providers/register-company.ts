@@ -17,9 +17,15 @@ export const registerCompany = async (transaction: Database, name: string, now: 
   const companyId = readableId('c')
   await insertProvider(transaction, {
     provider_id: companyId,
-    ...{ name_zh: name, name_en: name, name_ru: name },
-    ...{ introduction_zh: '', introduction_en: '', introduction_ru: '' },
-    ...{ address_zh: '', address_en: '', address_ru: '' },
+    name_zh: name,
+    name_en: name,
+    name_ru: name,
+    introduction_zh: '',
+    introduction_en: '',
+    introduction_ru: '',
+    address_zh: '',
+    address_en: '',
+    address_ru: '',
     joined_on: isoDay(now),
     certified: false,
     verified: false,

@@ -41,8 +41,14 @@ export const submitCompany: Operation<typeof endpoint> = async ({ version }, con
     await refuseTaken(transaction, providerId, row.sheet)
     await updateSubmitted(transaction, providerId, row)
     await openReview(transaction, {
-      ...{ subjectKind: 'company', subjectId: providerId, providerId, version },
-      ...{ before: row.approved, after: row.sheet, submittedBy: person?.userId ?? '', now },
+      subjectKind: 'company',
+      subjectId: providerId,
+      providerId,
+      version,
+      before: row.approved,
+      after: row.sheet,
+      submittedBy: person?.userId ?? '',
+      now,
     })
   })
   return presentCompany(context)

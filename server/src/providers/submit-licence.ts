@@ -54,8 +54,14 @@ export const submitLicence: Operation<typeof endpoint> = async ({ licenceId, ver
         : await changeLicence(transaction, licenceId, version, handed)
     await usePapers(transaction, providerId, now)
     await openReview(transaction, {
-      ...{ subjectKind: 'licence', subjectId: subject.licenceId, providerId, version: subject.version },
-      ...{ before: subject.before, after: licence, submittedBy: person?.userId ?? '', now },
+      subjectKind: 'licence',
+      subjectId: subject.licenceId,
+      providerId,
+      version: subject.version,
+      before: subject.before,
+      after: licence,
+      submittedBy: person?.userId ?? '',
+      now,
     })
   })
   return presentCompany(context)

@@ -32,7 +32,12 @@ beforeEach(async () => {
 const subject = () => ({ subjectKind: 'offer' as const, subjectId: `o-${providerId}` })
 const submission = (values: Partial<Submission> = {}): Submission => ({
   ...subject(),
-  ...{ providerId, version: 1, before: null, after: { reference: 'A' }, submittedBy: 'u-000000000000', now: NOW },
+  providerId,
+  version: 1,
+  before: null,
+  after: { reference: 'A' },
+  submittedBy: 'u-000000000000',
+  now: NOW,
   ...values,
 })
 const submit = (values: Partial<Submission> = {}) =>

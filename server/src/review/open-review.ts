@@ -123,7 +123,11 @@ export const pendingReviewOf = async (database: Database, subject: Subject) => {
 export const decisionsOf = async (database: Database, subject: Subject, most: number) => {
   const rows = await selectDecisions(database, subject, most)
   return rows.map(({ review_id: reviewId, status, version, decided_at: decidedAt, comments }) => ({
-    ...{ reviewId, status, version, decidedAt, comments },
+    reviewId,
+    status,
+    version,
+    decidedAt,
+    comments,
   }))
 }
 

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { flipOf } from './flips.ts'
 
 const plan = (id: string, price: number, hours: number, headroom = 1): PlanFigures => ({
-  ...{ id, price, hours, headroom, legs: 1, tightTransfers: 0, terminalChanges: 0, laterDepartures: 0 },
+  id,
+  price,
+  hours,
+  headroom,
+  legs: 1,
+  tightTransfers: 0,
+  terminalChanges: 0,
+  laterDepartures: 0,
 })
 
 test('P09 the cheapest gives way to a plan as cheap and faster, or one cheaper by a minor unit', () => {
@@ -17,7 +24,10 @@ test('P09 the cheapest gives way to a plan as cheap and faster, or one cheaper b
 
 test('P09 the fastest gives way to a cheaper plan as fast', () => {
   expect(flipOf([plan('a', 200_00, 100), plan('b', 100_00, 150)], 'time')).toEqual({
-    ...{ kind: 'time', planId: 'b', figure: 'hours', less: 50 },
+    kind: 'time',
+    planId: 'b',
+    figure: 'hours',
+    less: 50,
   })
 })
 

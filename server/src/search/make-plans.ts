@@ -74,7 +74,9 @@ const comparedAlike = (ways: readonly PresentedWay[], optimize: readonly PlanKin
   const scores = new Map(ranked.map(({ plan, score }) => [plan.id, score]))
   const best = (kind: PlanKind) => byId.get(chosen.get(kind)?.id ?? '') ?? (ways[0] as PresentedWay)
   const comparison = {
-    ...{ kindsOf, scores, budgetMinor },
+    kindsOf,
+    scores,
+    budgetMinor,
     cheapest: best('cost'),
     fastest: best('time'),
     flips: flipsOf(figures),
@@ -110,7 +112,9 @@ export const makePlans = async (database: Database, search: Search, asked: Route
     const destination = endFilterOf(target.token, gazetteer)
     if (origin === undefined || destination === undefined) continue
     const planned = await planCapacities(database, {
-      ...{ search, origin, destination },
+      search,
+      origin,
+      destination,
       via: [portOfLoading, ...via, portOfDischarge].flatMap((place) => (place === undefined ? [] : [idOf(place)])),
       avoid: avoid.map(idOf),
       arriveBy: deliverBy === undefined ? null : endOfDay(deliverBy, target, gazetteer),

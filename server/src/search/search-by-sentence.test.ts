@@ -167,13 +167,11 @@ describe('P09 X05: a sentence becomes plans', () => {
       expect(plan.legs).toHaveLength(1)
       const offer = plan.legs[0]?.offer
       const found = await callers.zh(searchCapacities, {
-        ...{
-          origin: offer?.origin.placeId,
-          destination: offer?.destination.placeId,
-          weightKg: 3000,
-          volumeM3: 12,
-          pageSize: 100,
-        },
+        origin: offer?.origin.placeId,
+        destination: offer?.destination.placeId,
+        weightKg: 3000,
+        volumeM3: 12,
+        pageSize: 100,
       })
       const row = found.data?.rows.find(({ capacityId }) => capacityId === offer?.capacityId)
       expect(row?.price.ok && row.price.totalMinor).toBe(plan.totalMinor)

@@ -37,7 +37,10 @@ const askWith = async (answer: RequestListener, settings: Record<string, string>
   const app = await addTestApp(suite.database, {
     clock: () => now,
     settings: {
-      ...{ MODEL_URL: `${gateway.url}v1/`, MODEL_NAME: 'small', MODEL_KEY: 'key-of-model', MODEL_TIMEOUT_MS: '15000' },
+      MODEL_URL: `${gateway.url}v1/`,
+      MODEL_NAME: 'small',
+      MODEL_KEY: 'key-of-model',
+      MODEL_TIMEOUT_MS: '15000',
       ...settings,
     },
   })

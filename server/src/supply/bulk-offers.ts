@@ -120,8 +120,12 @@ const pricesOf = ({ row, before, after }: Repriced) =>
   sheetChanges(before.freight, after.freight, 'rate.freight')
     .filter(({ path }) => path.endsWith('nitPrice'))
     .map((change) => ({
-      ...{ offerId: row.offer_id, reference: row.reference, path: change.path, currency: before.currency },
-      ...{ before: Number(change.before), after: Number(change.after) },
+      offerId: row.offer_id,
+      reference: row.reference,
+      path: change.path,
+      currency: before.currency,
+      before: Number(change.before),
+      after: Number(change.after),
     }))
 
 /** POST /ty/workbench/offers/reprice */

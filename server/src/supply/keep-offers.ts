@@ -42,7 +42,10 @@ export const pauseUnconfirmed = async (database: Database, config: Keeping, now:
       for (const [providerId, group] of Map.groupBy(rows, ({ providerId }) => providerId))
         await appendEvent(transaction, OFFERS_PAUSED, {
           key: `offers:${providerId}:paused:${now.toISOString().slice(0, 13)}`,
-          ...{ subject: providerId, companyId: providerId, payload: { count: group.length, hours }, at: now },
+          subject: providerId,
+          companyId: providerId,
+          payload: { count: group.length, hours },
+          at: now,
         })
       return rows.length
     })
@@ -57,7 +60,10 @@ export const tellExpiring = async (database: Database, config: Keeping, now: Dat
   for (const { providerId, count } of await countEndingOn(database, validTo))
     await appendEvent(database, OFFERS_EXPIRING, {
       key: `offers:${providerId}:expiring:${validTo}`,
-      ...{ subject: providerId, companyId: providerId, payload: { count, validTo }, at: now },
+      subject: providerId,
+      companyId: providerId,
+      payload: { count, validTo },
+      at: now,
     })
 }
 

@@ -40,7 +40,10 @@ export const sendBackWrongPlaces = async (database: Database, now: Date): Promis
         if (first === undefined) continue
         await appendEvent(transaction, OFFERS_SENT_BACK, {
           key: `offers:${companyId}:places:${first.offer_id}:${first.version}`,
-          ...{ subject: companyId, companyId, payload: { count: group.length, subject: titleOf(first) }, at: now },
+          subject: companyId,
+          companyId,
+          payload: { count: group.length, subject: titleOf(first) },
+          at: now,
         })
       }
       return rows.length

@@ -45,8 +45,14 @@ export class KnownOffers {
     const before = this.of(reference)
     const published = before.find((row) => row.offer_id === offerId && row.withdrawn_at === null)?.published_sheet ?? null
     const row = knownOffer({
-      ...{ offer_id: offerId, reference, period, version, review_status: 'draft', withdrawn_at: null },
-      ...{ sheet: JSON.parse(json), published_sheet: published },
+      offer_id: offerId,
+      reference,
+      period,
+      version,
+      review_status: 'draft',
+      withdrawn_at: null,
+      sheet: JSON.parse(json),
+      published_sheet: published,
     })
     this.#byReference.set(reference, [...before.filter((one) => one.offer_id !== offerId), row])
   }

@@ -9,7 +9,9 @@ export const undoneSince = (now: Date): Date => new Date(now.getTime() - UNDO_DA
 
 /** What was done to offers together, as answers tell it. */
 export const presentChangeSet = ({ at, undoneAt, ...set }: Awaited<ReturnType<typeof selectChangeSets>>[number]): ChangeSet => ({
-  ...{ ...set, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
+  ...set,
+  at: at.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
 })
 
 /** GET /ty/workbench/offer_changes. Read where it was written: what was just done must stand there. */

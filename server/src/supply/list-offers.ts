@@ -76,7 +76,8 @@ export const listOffers: Operation<typeof endpoint> = async (
   const { filter: read, placeName } = await readFilter(database, providerId, filter, locale)
   const [offers, total, counts] = await Promise.all([
     selectListed(database, read, attention, {
-      ...{ sort, now },
+      sort,
+      now,
       offset: (page - 1) * pageSize,
       limit: pageSize,
     }),

@@ -48,8 +48,16 @@ export const seaSheet = (change: Partial<OfferSheet> = {}): OfferSheet => ({
     minimumMinor: 0,
     charges: [
       {
-        ...{ code: 'THC', group: 'origin', status: 'included', basis: 'container', unitPrice: 1180, currency: 'CNY' },
-        ...{ minimumMinor: null, maximumMinor: null, equipment: '40HQ', note: null },
+        code: 'THC',
+        group: 'origin',
+        status: 'included',
+        basis: 'container',
+        unitPrice: 1180,
+        currency: 'CNY',
+        minimumMinor: null,
+        maximumMinor: null,
+        equipment: '40HQ',
+        note: null,
       },
     ],
     limits: { ...NO_LIMITS },

@@ -36,8 +36,13 @@ export const saveOfferTemplate: Operation<typeof saveEndpoint> = async ({ offerI
   if (offer === undefined) throw new BusinessError(810004)
   const sheet = JSON.stringify(forTemplate(offer.sheet))
   const row = await upsertTemplate(database, {
-    ...{ template_id: readableId('t'), provider_id: providerId },
-    ...{ name, mode: offer.mode, sheet, created_by: actor, created_at: now },
+    template_id: readableId('t'),
+    provider_id: providerId,
+    name,
+    mode: offer.mode,
+    sheet,
+    created_by: actor,
+    created_at: now,
   })
   const { template_id: templateId, ...rest } = row
   return { templateId, ...rest }

@@ -69,7 +69,10 @@ describe('P13 the table', () => {
       offers: [
         {
           offerId: id,
-          ...{ reference: 'SEA-1', origin: { name: 'Shanghai Port' }, saleStatus: 'on_sale', reviewStatus: 'approved' },
+          reference: 'SEA-1',
+          origin: { name: 'Shanghai Port' },
+          saleStatus: 'on_sale',
+          reviewStatus: 'approved',
           price: { path: 'rate.freight.prices.1.unitPrice', amount: 1640, currency: 'USD', equipment: '40HQ', more: 1 },
           departure: { spaceTotal: 60, spaceLeft: 60 },
         },
@@ -149,7 +152,10 @@ describe('one offer', () => {
     expect(copy).toMatchObject({ reference: 'SEA-1-2', faults: [] })
     const { data } = await call(one.getOffer, { offerId: copy?.offerId ?? '' })
     expect(data).toMatchObject({
-      ...{ published: false, saleStatus: null, faults: [], duplicates: [{ offerId: id, reference: 'SEA-1' }] },
+      published: false,
+      saleStatus: null,
+      faults: [],
+      duplicates: [{ offerId: id, reference: 'SEA-1' }],
       places: { CNSHA: 'Shanghai Port', RUVVO: 'Port of Vladivostok' },
       history: [{ kind: 'copied', by: 'Li Wei' }],
     })
@@ -162,7 +168,8 @@ describe('one offer', () => {
     expect(first).toMatchObject({ code: 200, data: { version: 2 } })
     const second = await call(one.saveOffer, { offerId, version: 1, sheet: seaSheet({ remarks: 'second' }) }, mine)
     expect(second).toMatchObject({
-      ...{ code: 811001, msgParams: { reason: 'changed_meanwhile' } },
+      code: 811001,
+      msgParams: { reason: 'changed_meanwhile' },
       data: { version: 2, theirs: { remarks: 'first' } },
     })
   })
@@ -188,7 +195,8 @@ test('what saves itself takes nothing back that somebody submitted meanwhile; a 
   const change = { offerId, version: 1, sheet: seaSheet({ remarks: 'x' }) }
   const waits = async () => pendingReviewOf(server.database, { subjectKind: 'offer', subjectId: offerId })
   expect(await call(one.saveOffer, { ...change, autosave: true })).toMatchObject({
-    ...{ code: 811001, msgParams: { reason: 'in_review' } },
+    code: 811001,
+    msgParams: { reason: 'in_review' },
   })
   expect(await waits()).toBeDefined()
   expect(await call(one.saveOffer, change)).toMatchObject({ code: 200 })

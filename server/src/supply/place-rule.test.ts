@@ -34,7 +34,11 @@ const ending = (sheet: OfferSheet, destinationId: string): OfferSheet => ({
 })
 const rulesOf = (stops: CapacityStop[]) => placeFaults({ stops }).map(({ path, rule }) => `${path} ${rule}`)
 const stop = (placeId: string, mode: CapacityStop['mode'], kind: CapacityStop['kind'] = 'terminal') => ({
-  ...{ placeId, kind, mode, arriveHours: 0, departHours: 0 },
+  placeId,
+  kind,
+  mode,
+  arriveHours: 0,
+  departHours: 0,
 })
 
 test('E01 a leg begins and ends where its mode calls; doors, borders and cities with a terminal are no fault', () => {
@@ -70,7 +74,8 @@ test('E01 a ship to an airport is refused at submission and at approval; control
   // As if it had been submitted before the rule was.
   await sql`update offers set review_status = 'pending' where offer_id = ${wrong.id}`.execute(server.database)
   await expect(within((transaction) => approveOffer(transaction, wrong.id, wrong.version, decision))).rejects.toMatchObject({
-    ...{ code: 811001, params: { reason: 'breaks_trade_rule' } },
+    code: 811001,
+    params: { reason: 'breaks_trade_rule' },
   })
   const right = await save(seaSheet({ reference: 'TO-PORT' }))
   expect(await within((transaction) => submitOffers(transaction, FIRM, [right.id], context))).toMatchObject([

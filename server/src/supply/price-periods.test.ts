@@ -41,7 +41,9 @@ const priced = (days: [string, string], unitPrice: number, change: Partial<Offer
   return seaSheet({
     schedule: { kind: 'weekly', weekdays: [1, 3, 6], departureTime: '18:00' },
     cutOffs: { documentsHoursBefore: null, cargoHoursBefore: null },
-    ...{ availableFrom: validFrom, availableTo: validTo, details },
+    availableFrom: validFrom,
+    availableTo: validTo,
+    details,
     rate: { ...rate, freight, charges: [], validFrom, validTo },
     ...change,
   })
@@ -114,7 +116,9 @@ describe('a new price period stands beside the running one', () => {
     expect(await search({ readyFrom: '2026-12-16' })).toEqual([[1800, '12-16']])
     const { data } = await server.call(getCapacity, { capacityId: running, containers: ['1x40HQ'] })
     expect(data).toMatchObject({
-      ...{ validFrom: RUNNING[0], validTo: RUNNING[1], similar: [] },
+      validFrom: RUNNING[0],
+      validTo: RUNNING[1],
+      similar: [],
       periods: [{ validFrom: NEXT[0], validTo: NEXT[1], row: { capacityId: next, price: { ok: true } } }],
     })
   })
@@ -176,7 +180,8 @@ describe('a new price period stands beside the running one', () => {
     'the day of departure at the origin decides: from %s to %s at %s',
     async (origin, destination, departureTime, etd, total) => {
       const change = {
-        ...{ originId: origin, destinationId: destination },
+        originId: origin,
+        destinationId: destination,
         schedule: { kind: 'weekly' as const, weekdays: [2, 3] as (2 | 3)[], departureTime },
         stops: seaSheet().stops.map((stop, i) => ({ ...stop, placeId: i === 0 ? origin : destination })),
       }
@@ -218,7 +223,8 @@ describe('a new price period stands beside the running one', () => {
     const typed = await call(one.saveOffer, { offerId: draftId, version: draft?.version ?? 0, sheet })
     expect(typed.data?.faults).toEqual([overlaps])
     const apart = await call(one.saveOffer, {
-      ...{ offerId: draftId, version: typed.data?.version ?? 0 },
+      offerId: draftId,
+      version: typed.data?.version ?? 0,
       sheet: priced(NEXT, 1900),
     })
     expect(apart.data?.faults).toEqual([])
@@ -253,7 +259,9 @@ describe('a new price period stands beside the running one', () => {
     const offerId = draft?.offerId ?? ''
     const { data: shown } = await call(one.getOffer, { offerId })
     expect(shown).toMatchObject({
-      ...{ reference: 'SEA-1', duplicates: [], sheet: { rate: { validFrom: '2026-12-16', validTo: '2027-01-05' } } },
+      reference: 'SEA-1',
+      duplicates: [],
+      sheet: { rate: { validFrom: '2026-12-16', validTo: '2027-01-05' } },
       periods: [
         { offerId: running, validTo: '2026-12-15', saleStatus: 'on_sale' },
         { offerId, validFrom: '2026-12-16', reviewStatus: 'draft', saleStatus: null },
@@ -271,7 +279,10 @@ describe('a new price period stands beside the running one', () => {
 describe('which period a sheet is for', () => {
   const TODAY = '2026-12-01'
   const row = (from: string, to: string, more: { shown?: boolean; withdrawn?: boolean } = {}) => ({
-    ...{ from, written: { from, to }, shown: more.shown === false ? null : { from, to }, withdrawn: more.withdrawn ?? false },
+    from,
+    written: { from, to },
+    shown: more.shown === false ? null : { from, to },
+    withdrawn: more.withdrawn ?? false,
   })
   const running = row('2026-11-25', '2026-12-15')
   const next = row('2026-12-16', '2026-12-31')

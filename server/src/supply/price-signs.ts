@@ -46,8 +46,14 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
       const isOther = at > 0 && fromKg !== null
       const median = isOther && !isOutside(percentFrom(amount, ofLane), PLAUSIBLE.otherBreak) ? null : ofLane
       const compared = {
-        ...{ amount, currency, unit, equipment, median, last },
-        ...{ lanePercent: percentFrom(amount, median), lastPercent: percentFrom(amount, last) },
+        amount,
+        currency,
+        unit,
+        equipment,
+        median,
+        last,
+        lanePercent: percentFrom(amount, median),
+        lastPercent: percentFrom(amount, last),
       }
       return { ...compared, suspicious: isSuspicious(compared) }
     })

@@ -117,7 +117,9 @@ const revertCreated = async (transaction: Database, pairs: readonly Pair[], by: 
 const revertRevived = async (transaction: Database, pairs: readonly Pair[], by: By): Promise<Outcome[]> => {
   const [left, others] = [pairs.filter(isAsLeft), pairs.filter((pair) => !isAsLeft(pair))]
   const sheets = left.map(({ row, change }) => ({
-    ...{ reference: row.reference, offerId: row.offer_id, sheet: change.sheet_before ?? row.sheet },
+    reference: row.reference,
+    offerId: row.offer_id,
+    sheet: change.sheet_before ?? row.sheet,
   }))
   await saveOffers(transaction, by.providerId, sheets, { actor: by.actor, now: by.now, kind: 'undone' })
   await withdrawAgain(transaction, left, by)

@@ -172,7 +172,15 @@ describe('E06 from draft to the mall', () => {
     expect(await onMall()).toMatchObject([{ total: 186_620 }])
     expect(await offerOf(id)).toMatchObject({ review_status: 'approved', comments: [] })
     expect((await historyOf(id)).map(({ kind }) => kind)).toEqual([
-      ...['created', 'submitted', 'approved', 'changed', 'submitted', 'rejected', 'changed', 'submitted', 'approved'],
+      'created',
+      'submitted',
+      'approved',
+      'changed',
+      'submitted',
+      'rejected',
+      'changed',
+      'submitted',
+      'approved',
     ])
   })
 

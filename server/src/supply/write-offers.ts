@@ -40,7 +40,9 @@ const saved = async (
   { offerId, reference, version }: SavedOffer,
   { providerId, sheet, published, now }: { providerId: string; sheet: DraftSheet; published: OfferSheet | null; now: Date },
 ): Promise<Saved> => ({
-  ...{ offerId, reference, version },
+  offerId,
+  reference,
+  version,
   savedAt: now.toISOString(),
   distanceKm: draftFigures(sheet)?.distanceKm ?? null,
   faults: await draftFaults(

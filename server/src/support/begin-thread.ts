@@ -51,9 +51,21 @@ export const beginThread = async (
   const { config, now } = place
   const number = newNumber()
   const isNew = await insertThread(transaction, {
-    ...{ number, kind, language, phone, email, sent_hash: sentHash, assigned_to: null, entries: 1 },
-    ...{ sender_role: role ?? null, sender_name: name ?? null, wechat: wechat ?? null, page: page ?? null },
-    ...{ received_at: now, changed_at: now, due_at: dueAt(kind, config, now) },
+    number,
+    kind,
+    language,
+    phone,
+    email,
+    sent_hash: sentHash,
+    assigned_to: null,
+    entries: 1,
+    sender_role: role ?? null,
+    sender_name: name ?? null,
+    wechat: wechat ?? null,
+    page: page ?? null,
+    received_at: now,
+    changed_at: now,
+    due_at: dueAt(kind, config, now),
   })
   if (!isNew) return null
   await insertEntry(transaction, { number, sequence: 1, at: now, kind: 'message', author: null, body: message })

@@ -92,11 +92,15 @@ describe('one conversation', () => {
   test('P12: taken, noted on, answered by e-mail in the sender’s language, closed, and all of it written down', async () => {
     const number = await ask('How much to Moscow?')
     expect((await call(inbox.openThread, { number })).data).toMatchObject({
-      ...{ email: 'li.wei@example.com', phone: '+86 138 1234 5678', wechat: 'liwei88', post: null },
+      email: 'li.wei@example.com',
+      phone: '+86 138 1234 5678',
+      wechat: 'liwei88',
+      post: null,
       thread: { senderName: 'Li Wei', senderRole: 'shipper', state: 'received', assignedTo: null },
     })
     expect((await call(inbox.assignThread, { number, assign: 'me' })).data.thread).toMatchObject({
-      ...{ state: 'in_work', assignedTo: { name: 'Mei' } },
+      state: 'in_work',
+      assignedTo: { name: 'Mei' },
     })
     await call(inbox.noteOnThread, { number, seen: '2', message: 'Knows our rates' })
     const answered = await call(inbox.answerThread, { number, seen: '3', message: 'About 5,000 CNY.\nBest, Mei' })
@@ -143,7 +147,8 @@ describe('one conversation', () => {
     expect((await call(inbox.answerThread, { number, seen: '1', message: 'We called' })).code).toBe(200)
     expect(await letters()).toEqual([])
     expect(await call(inbox.openThread, { number: '0000-0000-0000' })).toMatchObject({
-      ...{ code: 810004, msgParams: { reason: 'no_thread' } },
+      code: 810004,
+      msgParams: { reason: 'no_thread' },
     })
   })
 })
@@ -184,7 +189,8 @@ describe('the message board', () => {
     await call(inbox.answerThread, { number, seen: '1', message: 'About 5,000' })
     const text = { number, language: 'en', question: 'How much?' }
     expect(await call(inbox.publishThread, { ...text, answer })).toMatchObject({
-      ...{ code: 812001, msgParams: { reason: 'personal_data' } },
+      code: 812001,
+      msgParams: { reason: 'personal_data' },
     })
     expect((await call(inbox.publishThread, { ...text, answer: 'Delivery takes 18 days, 5,000 CNY' })).code).toBe(200)
   })

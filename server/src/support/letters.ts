@@ -19,7 +19,10 @@ const linkTo = ({ number, language }: To, { config, keys }: Place) =>
 export const sendReceipt = (transaction: Database, to: To, place: Place) => {
   const { number, language } = to
   return queueMessage(transaction, {
-    ...{ channel: 'email', target: to.email, language, now: place.now },
+    channel: 'email',
+    target: to.email,
+    language,
+    now: place.now,
     subject: m.support_letter_received_subject({ number }, { locale: language }),
     body: m.support_letter_received({ number, link: linkTo(to, place) }, { locale: language }),
   })
@@ -28,7 +31,10 @@ export const sendReceipt = (transaction: Database, to: To, place: Place) => {
 export const sendAnswer = (transaction: Database, to: To, answer: string, place: Place) => {
   const { number, language } = to
   return queueMessage(transaction, {
-    ...{ channel: 'email', target: to.email, language, now: place.now },
+    channel: 'email',
+    target: to.email,
+    language,
+    now: place.now,
     subject: m.support_letter_answer_subject({ number }, { locale: language }),
     body: m.support_letter_answer({ answer, number, link: linkTo(to, place) }, { locale: language }),
   })

@@ -9,9 +9,13 @@ export const listPosts: Operation<typeof endpoint> = async ({ language, page = 1
   const rows = await selectPosts(reader, language, { offset: (page - 1) * pageSize, limit: pageSize })
   return {
     total: await countPosts(reader, language),
-    ...{ page, pageSize },
+    page,
+    pageSize,
     posts: rows.map(({ post_id: postId, language: written, question, answer, published_at: publishedAt }) => ({
-      ...{ postId, language: written, question, answer },
+      postId,
+      language: written,
+      question,
+      answer,
       publishedAt: publishedAt.toISOString(),
     })),
   }

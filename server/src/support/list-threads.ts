@@ -15,7 +15,8 @@ export const listThreads: Operation<typeof endpoint> = async (input, context) =>
   const rows = await selectInbox(database, filter, { userId, now, offset: (page - 1) * pageSize, limit: pageSize })
   return {
     total: await countFitting(database, filter, userId, now),
-    ...{ page, pageSize },
+    page,
+    pageSize,
     threads: rows.map((row) => presentInboxThread(row, now)),
     counts: await countOpen(database, userId, now),
   }

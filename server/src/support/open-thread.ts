@@ -37,9 +37,14 @@ export const presentDetail = async (
   return {
     thread: presentInboxThread(row, now),
     phone: row.phone === null ? null : shownPhone(row.phone),
-    ...{ email: row.email, wechat: row.wechat, roomId },
+    email: row.email,
+    wechat: row.wechat,
+    roomId,
     entries: entries.map(({ sequence, at, kind, author, author_name: name, body }) => ({
-      ...{ sequence, kind, body, at: at.toISOString() },
+      sequence,
+      kind,
+      body,
+      at: at.toISOString(),
       authorName: author === null ? null : (name ?? author),
     })),
     post: post === undefined ? null : { language: post.language, question: post.question, answer: post.answer },

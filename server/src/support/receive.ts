@@ -62,8 +62,15 @@ export const receive = async (context: Context, sent: Sent): Promise<Receipt> =>
   const email = sent.email === undefined ? null : emailKey(sent.email)
   const mailed = await mayMail(context, email)
   const first = {
-    ...{ kind: sent.kind, language, message: sent.message, sentHash, email },
-    ...{ role: sent.role, name: sent.name, wechat: sent.wechat, page: sent.page },
+    kind: sent.kind,
+    language,
+    message: sent.message,
+    sentHash,
+    email,
+    role: sent.role,
+    name: sent.name,
+    wechat: sent.wechat,
+    page: sent.page,
     phone: sent.phone === undefined ? null : phoneKey(sent.phone),
   }
   const number = await database.transaction().execute((transaction) => beginThread(transaction, first, context, mailed))

@@ -47,8 +47,12 @@ const openForm = async () => {
   return { ticket }
 }
 const question = async (rest: Record<string, unknown> = {}) => ({
-  ...{ role: 'shipper', name: 'Anna Petrova', phone: '+7 916 000-11-22'.replaceAll(' ', ''), email: 'Anna@Example.com' },
-  ...{ wechat: 'anna_p', message: 'How long does rail from Yiwu to Moscow take?\r\n3 t, 12 m³' },
+  role: 'shipper',
+  name: 'Anna Petrova',
+  phone: '+7 916 000-11-22'.replaceAll(' ', ''),
+  email: 'Anna@Example.com',
+  wechat: 'anna_p',
+  message: 'How long does rail from Yiwu to Moscow take?\r\n3 t, 12 m³',
   ...(await openForm()),
   ...rest,
 })
@@ -72,8 +76,15 @@ describe('the contact form', () => {
     expect(letter?.body).not.toMatch(/Anna|Yiwu/)
     expect(await threads()).toMatchObject([
       {
-        ...{ number, kind: 'question', state: 'received', language: 'ru', sender_role: 'shipper', phone: '79160001122' },
-        ...{ email: 'anna@example.com', wechat: 'anna_p', due_at: new Date(now.getTime() + 24 * 3_600_000) },
+        number,
+        kind: 'question',
+        state: 'received',
+        language: 'ru',
+        sender_role: 'shipper',
+        phone: '79160001122',
+        email: 'anna@example.com',
+        wechat: 'anna_p',
+        due_at: new Date(now.getTime() + 24 * 3_600_000),
       },
     ])
   })
@@ -231,7 +242,11 @@ describe('following what was sent', () => {
         })
     const thread = await call(support.getThread, { key })
     expect(thread.data).toMatchObject({
-      ...{ number, kind: 'question', state: 'received', mailed: false, dueAt: '2026-11-22T08:00:05.000Z' },
+      number,
+      kind: 'question',
+      state: 'received',
+      mailed: false,
+      dueAt: '2026-11-22T08:00:05.000Z',
       entries: [{ kind: 'message', body: 'How long does rail from Yiwu to Moscow take?\n3 t, 12 m³' }],
     })
     expect(JSON.stringify(thread.data)).not.toMatch(/anna|Petrova|7916/i)

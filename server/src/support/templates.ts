@@ -17,7 +17,8 @@ const readTemplates = async (database: Database): Promise<{ templates: AnswerTem
   const rows = await selectTemplates(database)
   return {
     templates: rows.map(({ template_id: templateId, name, text_zh: zh, text_en: en, text_ru: ru }) => ({
-      ...{ templateId, name },
+      templateId,
+      name,
       texts: { zh, en, ru },
     })),
   }

@@ -35,7 +35,9 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   if (blank.length > 0) return { faults: blank, values }
   const answer = await context.get(pageContext).call(makeAdministrator, {
     token: new URL(request.url).searchParams.get('token') ?? '',
-    ...{ userName: textOf(form, 'userName'), fullName: textOf(form, 'fullName'), email: textOf(form, 'email') },
+    userName: textOf(form, 'userName'),
+    fullName: textOf(form, 'fullName'),
+    email: textOf(form, 'email'),
     password: textOf(form, 'newPassword'),
   })
   if (answer.code === 200 && answer.data !== null) return enter(form, answer.data, '')

@@ -21,7 +21,12 @@ const CAPTCHA = {
   proof: {
     parameters: {
       algorithm: 'PBKDF2/SHA-256' as const,
-      ...{ nonce: 'ab', salt: 'cd', cost: 1, keyLength: 32, keyPrefix: 'ef', keySignature: 'ab' },
+      nonce: 'ab',
+      salt: 'cd',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: 'ef',
+      keySignature: 'ab',
     },
     signature: 'ef',
     below: 10,

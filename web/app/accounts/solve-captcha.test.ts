@@ -13,8 +13,12 @@ const keyOf = (counter: number) => {
 const proofOf = (counter: number, below = 3_000) => ({
   parameters: {
     algorithm: 'PBKDF2/SHA-256' as const,
-    ...{ nonce: NONCE, salt: SALT, cost: 10, keyLength: 32 },
-    ...{ keyPrefix: keyOf(counter).slice(0, 32), keySignature: 'beef' },
+    nonce: NONCE,
+    salt: SALT,
+    cost: 10,
+    keyLength: 32,
+    keyPrefix: keyOf(counter).slice(0, 32),
+    keySignature: 'beef',
   },
   signature: 'f00d',
   below,

@@ -48,7 +48,10 @@ test('S20 every action and every detail the server writes down has words in thre
 test('S20 every value out of a list has words in three languages; what somebody typed stays', () => {
   const listed = {
     ...Object.fromEntries(['role', 'from', 'to'].map((key) => [key, [...ROLES]])),
-    ...{ site: [...SYSTEMS], system: [...SYSTEMS], secondFactor: ['true', 'false'], reason: ['logout', 'everywhere'] },
+    site: [...SYSTEMS],
+    system: [...SYSTEMS],
+    secondFactor: ['true', 'false'],
+    reason: ['logout', 'everywhere'],
     code: ['812003', '812005'],
   }
   for (const locale of LOCALES)

@@ -191,7 +191,8 @@ function chargeGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
       ends,
       currency: price.currency,
       included: named(price.lines),
-      ...{ elsewhere: outside('elsewhere'), conditional: outside('conditional') },
+      elsewhere: outside('elsewhere'),
+      conditional: outside('conditional'),
     }
   })
   const rows = (

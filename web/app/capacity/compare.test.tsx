@@ -105,7 +105,12 @@ describe('comparison (P05)', () => {
 
   it('names the countries on the way and the borders, where there are any', () => {
     const border: ComparedOffer['row']['stops'][number] = {
-      ...{ place: PLACES.manzhouli, kind: 'border', mode: 'rail', arriveHours: 60, departHours: 80, border: ['CN', 'RU'] },
+      place: PLACES.manzhouli,
+      kind: 'border',
+      mode: 'rail',
+      arriveHours: 60,
+      departHours: 80,
+      border: ['CN', 'RU'],
     }
     const row = { ...multimodalRow, transitCountries: ['KZ', 'RU'], stops: [...multimodalRow.stops.slice(0, 1), border] }
     const rows = (some: ComparedOffer[]) => inLocale('ru', () => compareGroups(some)).flatMap((group) => group.rows)

@@ -37,7 +37,13 @@ const page = () => pathWithin(location).slice(0, CHAT_LIMITS.pageLength)
 
 export const createVisitorChat = () => {
   let state: VisitorChat = {
-    ...{ ready: false, online: true, staffPresent: true, room: null, messages: [], outgoing: [], staffTyping: false },
+    ready: false,
+    online: true,
+    staffPresent: true,
+    room: null,
+    messages: [],
+    outgoing: [],
+    staffTyping: false,
   }
   const listeners = new Set<() => void>()
   let link: EventLink | undefined

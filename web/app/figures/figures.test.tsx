@@ -9,7 +9,10 @@ import FiguresPage from './figures.tsx'
 const lane = ({ mode, origin, destination }: typeof roadRow) => ({ mode, origin, destination })
 
 const figures: Figures = {
-  ...{ days: '28', from: '2026-10-25', to: '2026-11-21', countedSince: '2026-11-19' },
+  days: '28',
+  from: '2026-10-25',
+  to: '2026-11-21',
+  countedSince: '2026-11-19',
   totals: { views: 1200, opens: 31, providerOpens: 7 },
   byDay: [
     { day: '2026-11-19', views: 0, opens: 0, providerOpens: 0 },
@@ -19,9 +22,11 @@ const figures: Figures = {
   lanes: [
     {
       ...lane(multimodalRow),
-      ...{ views: 800, opens: 21 },
+      views: 800,
+      opens: 21,
       others: {
-        ...{ opens: 51, firms: 6 },
+        opens: 51,
+        firms: 6,
         price: { compared: 51, better: 34, medianGap: 6.2 },
         transit: { compared: 51, better: 3, medianGap: null },
         space: null,

@@ -39,7 +39,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     mode,
     market: answer.data === null ? null : marketView(answer.data),
     news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
-      ...{ slug, title, language, day: isoDateAt(publishedAt, PLATFORM_ZONE) },
+      slug,
+      title,
+      language,
+      day: isoDateAt(publishedAt, PLATFORM_ZONE),
     })),
   }
 }

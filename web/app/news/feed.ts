@@ -19,7 +19,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   if (news.data === null) return new Response(null, { status: 503 })
   const brand = (config?.data ?? FALLBACK_CONFIG).brand[locale]
   const text = feedText({
-    ...{ title: `${brand} · ${m.layout_news()}`, description: m.news_description(), locale, publicUrl },
+    title: `${brand} · ${m.layout_news()}`,
+    description: m.news_description(),
+    locale,
+    publicUrl,
     articles: news.data.articles,
   })
   return new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })

@@ -38,8 +38,13 @@ test('P13 the form and the sheet say the same: texts, lists, files, numbers as p
     'CNSHA',
   )
   expect(sheet).toMatchObject({
-    ...{ name: { zh: '远东货运', en: '', ru: '' }, introduction: { en: 'One\nTwo' }, cityId: 'CNSHA', foundedYear: 2006 },
-    ...{ registeredCapitalTenThousandYuan: 1500.5, companyNumber: { kind: 'inn', number: '7707083893' }, logo: FILE },
+    name: { zh: '远东货运', en: '', ru: '' },
+    introduction: { en: 'One\nTwo' },
+    cityId: 'CNSHA',
+    foundedYear: 2006,
+    registeredCapitalTenThousandYuan: 1500.5,
+    companyNumber: { kind: 'inn', number: '7707083893' },
+    logo: FILE,
     photos: [
       { fileId: OTHER, caption: { zh: '', en: '', ru: 'Склад' } },
       { fileId: 'c'.repeat(32), caption: { zh: '', en: '', ru: '' } },

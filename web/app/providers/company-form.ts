@@ -15,7 +15,9 @@ const one = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''
 }
 const textsOf = (form: FormData, name: string): CompanyTexts => ({
-  ...{ zh: one(form, `${name}.zh`), en: one(form, `${name}.en`), ru: one(form, `${name}.ru`) },
+  zh: one(form, `${name}.zh`),
+  en: one(form, `${name}.en`),
+  ru: one(form, `${name}.ru`),
 })
 const numberOf = (form: FormData, name: string): number | null => {
   const plain = plainNumber(one(form, name))
@@ -62,7 +64,9 @@ const NO_TEXTS: CompanyTexts = { zh: '', en: '', ru: '' }
 /** What was typed and uploaded as a sheet. `cityId` is looked up by whoever can. */
 export const sheetOfForm = (form: FormData, cityId: string | null): CompanySheet => {
   const kept = rowsOf(form, 'photos', (at) => ({
-    ...{ fileId: one(form, `${at}.fileId`), caption: textsOf(form, `${at}.caption`), removed: one(form, `${at}.remove`) !== '' },
+    fileId: one(form, `${at}.fileId`),
+    caption: textsOf(form, `${at}.caption`),
+    removed: one(form, `${at}.remove`) !== '',
   }))
   const logo = storedFiles(form, 'logo').ids[0] ?? (one(form, 'logo.remove') === '' ? one(form, 'logo.fileId') : '')
   const kind = listed(COMPANY_NUMBER_KINDS, one(form, 'companyNumber.kind'))
@@ -72,7 +76,9 @@ export const sheetOfForm = (form: FormData, cityId: string | null): CompanySheet
     introduction: textsOf(form, 'introduction'),
     cityId,
     address: textsOf(form, 'address'),
-    ...{ phone: one(form, 'phone'), email: one(form, 'email'), website: one(form, 'website') },
+    phone: one(form, 'phone'),
+    email: one(form, 'email'),
+    website: one(form, 'website'),
     legalRepresentative: textsOf(form, 'legalRepresentative'),
     registeredCapitalTenThousandYuan: numberOf(form, 'registeredCapitalTenThousandYuan'),
     foundedYear: numberOf(form, 'foundedYear'),
@@ -83,14 +89,19 @@ export const sheetOfForm = (form: FormData, cityId: string | null): CompanySheet
       ...storedFiles(form, 'photos').ids.map((fileId) => ({ fileId, caption: NO_TEXTS })),
     ],
     honors: rowsOf(form, 'honors', (at) => ({
-      ...{ title: textsOf(form, `${at}.title`), issuer: textsOf(form, `${at}.issuer`), year: numberOf(form, `${at}.year`) },
+      title: textsOf(form, `${at}.title`),
+      issuer: textsOf(form, `${at}.issuer`),
+      year: numberOf(form, `${at}.year`),
     })),
     serviceProducts: rowsOf(form, 'serviceProducts', (at) => ({
-      ...{ title: textsOf(form, `${at}.title`), description: textsOf(form, `${at}.description`) },
+      title: textsOf(form, `${at}.title`),
+      description: textsOf(form, `${at}.description`),
     })),
     contacts: rowsOf(form, 'contacts', (at) => ({
-      ...{ name: textsOf(form, `${at}.name`), duty: textsOf(form, `${at}.duty`) },
-      ...{ phone: one(form, `${at}.phone`), email: one(form, `${at}.email`) },
+      name: textsOf(form, `${at}.name`),
+      duty: textsOf(form, `${at}.duty`),
+      phone: one(form, `${at}.phone`),
+      email: one(form, `${at}.email`),
     })),
   }
 }

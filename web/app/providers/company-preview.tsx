@@ -38,19 +38,19 @@ const asProvider = ({ company, known }: PageData): Provider => {
   const text = (texts: CompanyTexts) => shownText(texts, locale)
   const urlOf = (fileId: string) => files.find((file) => file.fileId === fileId)?.url ?? ''
   return {
-    ...{
-      providerId,
-      name: text(sheet.name),
-      cityName: cityName ?? '',
-      country: '',
-      certified,
-      verified,
-      demo: known?.demo ?? false,
-    },
+    providerId,
+    name: text(sheet.name),
+    cityName: cityName ?? '',
+    country: '',
+    certified,
+    verified,
+    demo: known?.demo ?? false,
     logoUrl: sheet.logo === null ? null : urlOf(sheet.logo),
     introduction: text(sheet.introduction) || m.company_preview_blank(),
     address: text(sheet.address),
-    ...{ phone: sheet.phone || null, email: sheet.email || null, website: sheet.website || null },
+    phone: sheet.phone || null,
+    email: sheet.email || null,
+    website: sheet.website || null,
     legalRepresentative: isGiven(sheet.legalRepresentative) ? text(sheet.legalRepresentative) : null,
     registeredCapitalTenThousandYuan: sheet.registeredCapitalTenThousandYuan,
     foundedYear: sheet.foundedYear,
@@ -63,10 +63,16 @@ const asProvider = ({ company, known }: PageData): Provider => {
       description: text(description),
     })),
     contacts: sheet.contacts.map(({ name, duty, phone, email }) => ({
-      ...{ name: text(name), duty: text(duty), phone: phone || null, email: email || null },
+      name: text(name),
+      duty: text(duty),
+      phone: phone || null,
+      email: email || null,
     })),
-    ...{ checkedOn: known?.checkedOn ?? null, certifiedOn: known?.certifiedOn ?? null, verifiedOn: known?.verifiedOn ?? null },
-    ...{ joinedOn: known?.joinedOn ?? '', capacityCounts: known?.capacityCounts ?? [] },
+    checkedOn: known?.checkedOn ?? null,
+    certifiedOn: known?.certifiedOn ?? null,
+    verifiedOn: known?.verifiedOn ?? null,
+    joinedOn: known?.joinedOn ?? '',
+    capacityCounts: known?.capacityCounts ?? [],
   }
 }
 

@@ -4,10 +4,34 @@ import { rankOf } from '@tongyun/freight/offer/sheet-fields'
 
 /** Names of fields of companies and licences, whatever they stand in. */
 const ORDER: readonly string[] = [
-  ...['name', 'title', 'kind', 'number', 'issuer', 'validFrom', 'validTo', 'note', 'companyNumber', 'legalRepresentative'],
-  ...['registeredCapitalTenThousandYuan', 'foundedYear', 'cityId', 'address', 'paper', 'duty', 'phone', 'email'],
-  ...['website', 'introduction', 'logo', 'fileId', 'photos', 'description', 'year', 'contacts', 'serviceProducts'],
-  ...['honors'],
+  'name',
+  'title',
+  'kind',
+  'number',
+  'issuer',
+  'validFrom',
+  'validTo',
+  'note',
+  'companyNumber',
+  'legalRepresentative',
+  'registeredCapitalTenThousandYuan',
+  'foundedYear',
+  'cityId',
+  'address',
+  'paper',
+  'duty',
+  'phone',
+  'email',
+  'website',
+  'introduction',
+  'logo',
+  'fileId',
+  'photos',
+  'description',
+  'year',
+  'contacts',
+  'serviceProducts',
+  'honors',
 ]
 const RANKS = new Map(ORDER.map((name, rank) => [name, rank]))
 

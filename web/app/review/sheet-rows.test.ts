@@ -9,12 +9,24 @@ const told = (...given: Parameters<typeof sheetRows>) => inLocale('en', () => sh
 
 const PLACES = { CNSHA: 'Shanghai', RUMOW: 'Moscow', KZALA: 'Almaty' }
 const charge = (code: string, unitPrice: number | null, more: object = {}) => ({
-  ...{ code, group: 'origin', status: 'included', basis: 'container', unitPrice, currency: 'USD' },
-  ...{ minimumMinor: null, maximumMinor: null, equipment: null, note: null },
+  code,
+  group: 'origin',
+  status: 'included',
+  basis: 'container',
+  unitPrice,
+  currency: 'USD',
+  minimumMinor: null,
+  maximumMinor: null,
+  equipment: null,
+  note: null,
   ...more,
 })
 const stop = (placeId: string, arriveHours: number, mode: string | null = 'rail') => ({
-  ...{ placeId, kind: 'terminal', mode, arriveHours, departHours: arriveHours },
+  placeId,
+  kind: 'terminal',
+  mode,
+  arriveHours,
+  departHours: arriveHours,
 })
 const SHEET: Sheet = {
   reference: 'SH-MOW-1',

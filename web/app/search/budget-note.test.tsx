@@ -15,7 +15,10 @@ const page = (locale: Locale, over: (number | null)[], budgetMinor: number | nul
     interpretation: { slots: { budget } },
     plans: over.slice(0, 1).map((overBudgetPercent) => ({ overBudgetPercent })),
     alternatives: over.slice(1).map((overBudgetPercent) => ({ overBudgetPercent })),
-    ...{ budgetMinor, currency: 'CNY', places: {}, asOf: '2026-12-01T00:00:00Z' },
+    budgetMinor,
+    currency: 'CNY',
+    places: {},
+    asOf: '2026-12-01T00:00:00Z',
   } as unknown as SentenceResult
   return renderPage(locale, '/transport/AISearch', () => <BudgetNote question={question} result={result} />, null)
 }

@@ -7,7 +7,12 @@ import { NoPlan } from './no-plan.tsx'
 import { readQuestion } from './question.ts'
 
 const SHANGHAI: SentenceResult['places'][string] = {
-  ...{ token: 'g1796236', kind: 'metro', placeKinds: ['city'], name: 'Shanghai', code: null, within: null },
+  token: 'g1796236',
+  kind: 'metro',
+  placeKinds: ['city'],
+  name: 'Shanghai',
+  code: null,
+  within: null,
 }
 const MOSCOW = { ...SHANGHAI, token: 'g524901', name: 'Moscow' }
 
@@ -15,11 +20,27 @@ const question = { text: 'from Suzhou to Tver', edits: { modes: ['road'] } }
 const result: SentenceResult = {
   text: question.text,
   interpretation: {
-    ...{ outcome: 'search', topic: null, missing: [], question: null, slots: {}, confidence: 1 },
-    ...{ assumptions: [], unused: [], masked: [], suggested: [] },
+    outcome: 'search',
+    topic: null,
+    missing: [],
+    question: null,
+    slots: {},
+    confidence: 1,
+    assumptions: [],
+    unused: [],
+    masked: [],
+    suggested: [],
   },
-  ...{ places: {}, quickReplies: [], plans: [], alternatives: [], currency: 'USD', referenceCargo: false, truncated: false },
-  ...{ referenceBox: null, partLoads: null, budgetMinor: null },
+  places: {},
+  quickReplies: [],
+  plans: [],
+  alternatives: [],
+  currency: 'USD',
+  referenceCargo: false,
+  truncated: false,
+  referenceBox: null,
+  partLoads: null,
+  budgetMinor: null,
   reasons: ['no_lane'],
   suggestions: [],
   relaxations: [],

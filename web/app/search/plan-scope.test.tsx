@@ -10,10 +10,23 @@ import { PlanCard } from './plan-card.tsx'
 import { byScope } from './plan-facts.ts'
 
 const plan = (planId: string, serviceMode: ServiceMode, kinds: PlanKind[] = ['cost'], headroom = 1): PlanInAnswer => ({
-  ...{ planId, kinds, serviceMode, totalMinor: 100, overBudgetPercent: null },
-  ...{ etd: '2026-12-01T00:00:00Z', eta: '2026-12-09T00:00:00Z', hours: 192, transitHours: 192, headroom },
-  ...{ laterDepartures: 1, tightChanges: 0, co2eKg: 1, score: 1, flips: [] },
-  ...{ versusCheapest: { hours: 0, totalMinor: 0 }, versusFastest: { hours: 0, totalMinor: 0 } },
+  planId,
+  kinds,
+  serviceMode,
+  totalMinor: 100,
+  overBudgetPercent: null,
+  etd: '2026-12-01T00:00:00Z',
+  eta: '2026-12-09T00:00:00Z',
+  hours: 192,
+  transitHours: 192,
+  headroom,
+  laterDepartures: 1,
+  tightChanges: 0,
+  co2eKg: 1,
+  score: 1,
+  flips: [],
+  versusCheapest: { hours: 0, totalMinor: 0 },
+  versusFastest: { hours: 0, totalMinor: 0 },
   legs: [{ offer: { ...roadRow, serviceMode: 'port_to_port' }, change: null }],
 })
 

@@ -60,7 +60,10 @@ const marketOf = async (call: Call, mode: LegMode) => {
     board: overview.data.board.slice(0, BOARD_ROWS),
   })
   return {
-    ...{ days, currency, exchangeDate, asOf },
+    days,
+    currency,
+    exchangeDate,
+    asOf,
     offers: searched.total,
     providers: searched.providers,
     transit: searched.facets?.transit ?? [],

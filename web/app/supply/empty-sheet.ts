@@ -16,16 +16,30 @@ const OF_MODE: Record<
   { loadType: string | null; spaceUnit: string; pricingType: string; freight: object; chargeable: object }
 > = {
   sea: {
-    ...{ loadType: 'FCL', spaceUnit: 'teu', pricingType: 'flat', freight: flat('container'), chargeable },
+    loadType: 'FCL',
+    spaceUnit: 'teu',
+    pricingType: 'flat',
+    freight: flat('container'),
+    chargeable,
   },
   rail: {
-    ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
+    loadType: 'FCL',
+    spaceUnit: 'container',
+    pricingType: 'flat',
+    freight: flat('container'),
+    chargeable,
   },
   road: {
-    ...{ loadType: 'FTL', spaceUnit: 'truck', pricingType: 'flat', freight: flat('truck'), chargeable },
+    loadType: 'FTL',
+    spaceUnit: 'truck',
+    pricingType: 'flat',
+    freight: flat('truck'),
+    chargeable,
   },
   air: {
-    ...{ loadType: null, spaceUnit: 'kg', pricingType: 'chargeable_weight' },
+    loadType: null,
+    spaceUnit: 'kg',
+    pricingType: 'chargeable_weight',
     freight: {
       form: 'breaks',
       unit: 'kg',
@@ -35,7 +49,11 @@ const OF_MODE: Record<
     chargeable: { ...chargeable, divisorCm3PerKg: 6000, stepKg: 0.5 },
   },
   multimodal: {
-    ...{ loadType: 'FCL', spaceUnit: 'container', pricingType: 'flat', freight: flat('container'), chargeable },
+    loadType: 'FCL',
+    spaceUnit: 'container',
+    pricingType: 'flat',
+    freight: flat('container'),
+    chargeable,
   },
 }
 

@@ -180,8 +180,14 @@ const Space = ({ form, mode }: Parts) => (
 )
 
 const LIMITS = [
-  ...['minWeightKg', 'maxWeightKg', 'minVolumeM3', 'maxVolumeM3', 'maxPieceKg'],
-  ...['maxPieceLengthCm', 'maxPieceWidthCm', 'maxPieceHeightCm'],
+  'minWeightKg',
+  'maxWeightKg',
+  'minVolumeM3',
+  'maxVolumeM3',
+  'maxPieceKg',
+  'maxPieceLengthCm',
+  'maxPieceWidthCm',
+  'maxPieceHeightCm',
 ]
 
 export const OfferForm = (parts: Parts) => {

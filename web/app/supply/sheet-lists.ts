@@ -12,8 +12,16 @@ const freshStop = (mode: string) => ({
 })
 
 const freshCharge = (currency: string) => ({
-  ...{ code: 'DOC', group: 'origin', status: 'included', basis: 'shipment', unitPrice: null },
-  ...{ currency, minimumMinor: null, maximumMinor: null, equipment: null, note: null },
+  code: 'DOC',
+  group: 'origin',
+  status: 'included',
+  basis: 'shipment',
+  unitPrice: null,
+  currency,
+  minimumMinor: null,
+  maximumMinor: null,
+  equipment: null,
+  note: null,
 })
 
 /** The sheet with one more line: a station before the last, a charge or a break behind the others. */

@@ -38,7 +38,10 @@ describe('P13 the form without script', () => {
     const base = settled(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
     const sheet = sheetOfForm(posted(), base)
     expect(sheet).toMatchObject({
-      ...{ reference: 'SEA-1', transitHours: 120, spacePerDeparture: 60, remarks: null },
+      reference: 'SEA-1',
+      transitHours: 120,
+      spacePerDeparture: 60,
+      remarks: null,
       rate: { minimumMinor: 9050, freight: { prices: [{ equipment: '20GP', unitPrice: 980.25 }] } },
       schedule: { weekdays: [3] },
       stops: [

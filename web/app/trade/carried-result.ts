@@ -74,7 +74,10 @@ const longPrice = (short: ReturnType<typeof shortPrice>, known: readonly ChargeN
     outside: { elsewhere: charges(elsewhere), conditional },
     assumed,
     withLocal: local && {
-      ...{ totalMinor: local[0], added: charges(local[1]), leftOut: charges(local[2]), open: charges(local[3]) },
+      totalMinor: local[0],
+      added: charges(local[1]),
+      leftOut: charges(local[2]),
+      open: charges(local[3]),
     },
   }
 }
@@ -162,7 +165,10 @@ const longRow = (short: ReturnType<typeof shortRow>, places: readonly PlaceRef[]
       }
     }),
     departure: departure && {
-      ...{ etd: instant(etd), eta: instant(etd + transitHours * 60 + moreMinutes), spaceLeft, spaceTotal },
+      etd: instant(etd),
+      eta: instant(etd + transitHours * 60 + moreMinutes),
+      spaceLeft,
+      spaceTotal,
       documentsCutOff: papersBefore < 0 ? null : instant(etd - papersBefore),
       cargoCutOff: cutOffBefore < 0 ? null : instant(etd - cutOffBefore),
     },
@@ -183,7 +189,11 @@ const shortPlace = ({ placeId, name, code, country, zone }: PlaceRef) =>
 const longPlace = ([placeId, name, zone, code = placeId, country = placeId.slice(0, 2)]: ReturnType<
   typeof shortPlace
 >): PlaceRef => ({
-  ...{ placeId, name, code, country, zone },
+  placeId,
+  name,
+  code,
+  country,
+  zone,
 })
 
 type Facets = NonNullable<ShownResult['facets']>

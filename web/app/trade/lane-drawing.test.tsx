@@ -64,7 +64,9 @@ describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
     const lane = { ...refusedRow, departure: null, stops: [named(first, from), named(last, to)] }
     const html = renderPart('ru', <LaneDrawing lane={lane} size="row" />)
     const lines = [...html.matchAll(/<text x="(-?6)" y="(\d+)"[^>]*>([^<]*)</g)].map(([, x, y, text = '']) => ({
-      ...{ origin: x === '-6', y, width: textWidthPx(text, 13) },
+      origin: x === '-6',
+      y,
+      width: textWidthPx(text, 13),
     }))
     expect(lines.length).toBeGreaterThanOrEqual(2)
     for (const { y, width } of lines) {

@@ -67,7 +67,11 @@ const checkBin = (number: string): NumberFault => {
 const checkOther = (number: string): NumberFault => (/^[A-Z0-9][A-Z0-9 ./-]{3,29}$/.test(number) ? null : 'shape')
 
 const CHECKS: Record<CompanyNumberKind, (number: string) => NumberFault> = {
-  ...{ uscc: checkUscc, inn: checkInn, ogrn: checkOgrn, bin: checkBin, other: checkOther },
+  uscc: checkUscc,
+  inn: checkInn,
+  ogrn: checkOgrn,
+  bin: checkBin,
+  other: checkOther,
 }
 
 /** A number as it is kept: capitals, and without the blanks people put between groups of digits. */

@@ -22,9 +22,18 @@ export const ensureCluster = (
   const { status, stderr } = spawnSync(
     join(binaries, 'bin/initdb'),
     [
-      ...['-D', fresh, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+      '-D',
+      fresh,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--data-checksums',
+      '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
     ],
     { ...account, cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH } },
   )
