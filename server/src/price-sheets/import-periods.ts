@@ -1,11 +1,9 @@
 /** Rows of a sheet whose days have a price already, told before anything is written. */
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Database } from '../core/database.ts'
+import { KnownOffers, seenPeriodFaults, selectOffersByReference } from '../supply/index.ts'
 import { columnOfPath } from './import-columns.ts'
 import type { ImportMapping } from './import-record.ts'
-import { KnownOffers } from './known-offers.ts'
-import { selectOffersByReference } from './offers.queries.ts'
-import { seenPeriodFaults } from './price-periods.ts'
 import type { ReadingReport } from './read-import.ts'
 
 type Rows = Extract<ReadingReport, { kind: 'rows' }>
