@@ -103,10 +103,12 @@ test('S20 with every chain taken a writer waits for one', async () => {
       transaction,
     )
     const writing = write(1)
-    await sql`select pg_sleep(0.2)`.execute(transaction)
-    expect((await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(transaction)).rows).toHaveLength(
-      1,
-    )
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(transaction)
+      ).rows.length
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
     return { writing }
   })
   await (await holder).writing
