@@ -12,18 +12,26 @@ type LegOnMap = { from: string; to: string; before: number; after: number }
 
 /**
  * Whether a chain goes towards its end: each leg but the last is at most 30 % and 150 km longer than what it spares of the
- * straight lines over the places to pass to the nearest goal, and each but the first and the last comes nearer to it.
+ * straight lines over the places to pass to the nearest goal, and each but the first and the last comes nearer to it; nor is
+ * the whole way so much longer than the straight one.
  */
-export const leadsThere = (legs: readonly LegOnMap[], via: readonly string[], goals: ReadonlySet<string>): boolean => {
+export const leadsThere = (
+  legs: readonly LegOnMap[],
+  via: readonly string[],
+  { origins, goals }: { origins: ReadonlySet<string>; goals: ReadonlySet<string> },
+): boolean => {
   const km = (a: string, b: string) => greatCircleKm(positionOf(a), positionOf(b))
   const left = (city: string, passed: number) => {
     const stops = [city, ...via.slice(passed)]
     const between = stops.slice(1).map((stop, at) => km(stops[at] ?? '', stop))
     return between.reduce((sum, each) => sum + each, Math.min(...[...goals].map((goal) => km(stops.at(-1) ?? '', goal))))
   }
+  const whole = Math.max(...[...origins].map((origin) => left(origin, 0)))
   return legs.slice(0, -1).every(({ from, to, before, after }, at) => {
     const [had, has] = [left(from, before), left(to, after)]
-    return km(from, to) + has <= had * 1.3 + 150 && (at === 0 || has <= had)
+    const gone = Math.min(...[...origins].map((origin) => km(origin, from)))
+    const isBounded = km(from, to) + has <= had * 1.3 + 150 && gone + km(from, to) + has <= whole * 1.3 + 150
+    return at === 0 ? km(from, to) + has <= had * 1.3 + 150 : isBounded && has <= had
   })
 }
 
@@ -64,9 +72,9 @@ export const everyPlan = (
   const byCity = Map.groupBy(usable, (slot) => name(columns.originCity, slot))
   const day = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
   const { maxLegs } = query
-  const goals = new Set(
-    [...index.all()].filter((slot) => isAt('destination', slot)).map((slot) => name(columns.destinationCity, slot)),
-  )
+  const citiesAt = (end: 'origin' | 'destination') =>
+    new Set([...index.all()].filter((slot) => isAt(end, slot)).map((slot) => name(columns[`${end}City`], slot)))
+  const [origins, goals] = [citiesAt('origin'), citiesAt('destination')]
   const isPart = (slot: number) => ['LCL', 'LTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
   const isFull = (slot: number) => ['FCL', 'FTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
   const crossesBorder = (slot: number) => columns.originCountry[slot] !== columns.destinationCountry[slot]
@@ -99,7 +107,7 @@ export const everyPlan = (
       const slots = [...part.legs.map((leg) => leg.slot), slot]
       if (slots.some(isPart) && slots.some(isFull)) continue
       const way = [...map, { from: start, to: city, before: passed, after: nowPassed }]
-      if (complete && onMap && !leadsThere(way, query.via, goals)) continue
+      if (complete && onMap && !leadsThere(way, query.via, { origins, goals })) continue
       const run = departures.start[slot] ?? 0
       for (let departure = run; departure < run + (departures.count[slot] ?? 0); departure += 1) {
         const etd = (departures.etd[departure] ?? 0) * MINUTE_MS

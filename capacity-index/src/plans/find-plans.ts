@@ -75,7 +75,7 @@ export const findPlans = (
   /** Cities from which a lane leads to a city of `cities`. */
   const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
   const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceModes)
-  const isOnTheWay = wayTest(index, query, goals, options.positionOf)
+  const isOnTheWay = wayTest(index, query, { origins, goals }, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 
   const lastLegs = new Map<number, OnwardGroup[]>()

@@ -15,13 +15,14 @@ type WayTest = (step: Step) => boolean
 /**
  * What is left is the straight line over the via places that are still to come to the nearest city the plan may end in. A
  * leg that does not end there must not go too far round, and only the first may end farther from it than it began: cargo
- * goes back to a port or an airport to leave a country, and onward from there. Where a place is not known nothing is
- * refused.
+ * goes back to a port or an airport to leave a country, and onward from there. Nor may the whole way go too far round, so that
+ * a first leg away is not taken back by the second; what was gone is taken as the straight line from the nearest city it may
+ * begin in. Where a place is not known nothing is refused.
  */
 export const wayTest = (
-  index: CapacityIndex,
+  index: Pick<CapacityIndex, 'nameOf'>,
   { via }: Pick<PlanQuery, 'via'>,
-  goals: ReadonlySet<number>,
+  { origins, goals }: { origins: ReadonlySet<number>; goals: ReadonlySet<number> },
   positionOf?: (place: string) => Coordinates | undefined,
 ): WayTest => {
   if (positionOf === undefined) return () => true
@@ -50,11 +51,24 @@ export const wayTest = (
     known.set(key, kilometres)
     return kilometres
   }
+  const gone = new Map<number, number>()
+  const goneTo = (city: number): number => {
+    let kilometres = gone.get(city)
+    if (kilometres === undefined) {
+      const ways = [...origins].map((origin) => km(position(origin), position(city))).filter((each) => !Number.isNaN(each))
+      kilometres = ways.length === 0 ? Number.NaN : Math.min(...ways)
+      gone.set(city, kilometres)
+    }
+    return kilometres
+  }
+  const whole = [...origins].map((origin) => left(origin, 0)).reduce((most, each) => (each > most ? each : most), 0)
+  const mostWhole = whole === 0 ? Number.NaN : whole * LONGER + LONGER_KM
   return ({ from, to, before, after, isFirst }) => {
     if (goals.has(to) && after === via.length) return true
     const [had, has] = [left(from, before), left(to, after)]
     const long = km(position(from), position(to)) + has
     // A comparison with what is not known is false.
-    return !(long > had * LONGER + LONGER_KM) && (isFirst || !(has > had))
+    if (long > had * LONGER + LONGER_KM) return false
+    return isFirst || (!(has > had) && !(goneTo(from) + long > mostWhole))
   }
 }
