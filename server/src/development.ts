@@ -27,6 +27,8 @@ const OF_THE_APP = ['server/src', 'contract/src', 'freight/src', 'capacity-index
 )
 /** How long files rest before the app is started: editors and compilers write several. */
 const RESTED_MS = 150
+/** How often a request that reads is handed on before it is given up. */
+const TRIES = 3
 /** Time to stop for what is stopped after the app. */
 const AFTER_THE_APP_S = 15
 
@@ -74,7 +76,7 @@ const keepApp = (config: Config, databaseUrl: string, answer: (asked: Asked) => 
       hasEnded(new Error('the app ended, the terminal says why'))
     })
   }
-  const renew = async () => {
+  const replace = async () => {
     const before = child
     child = undefined
     ;({ promise: port, resolve: isReady, reject: hasEnded } = Promise.withResolvers<number>())
@@ -85,6 +87,11 @@ const keepApp = (config: Config, databaseUrl: string, answer: (asked: Asked) => 
       await once(before, 'exit')
     }
     if (!isOver) await start()
+  }
+  // One after the other: two at once would each start an app.
+  let replaced: Promise<unknown> = Promise.resolve()
+  const renew = () => {
+    replaced = replaced.then(replace)
   }
   port.catch(() => undefined)
   return {
@@ -123,7 +130,7 @@ const develop = async (config: Config) => {
   const vite = await compilerOf(server)
   const app = keepApp(config, databaseUrl, ({ payload }) => vite.environments.ssr.hot.handleInvoke(payload))
 
-  const handOn = async (request: IncomingMessage, response: ServerResponse) => {
+  const handOn = async (request: IncomingMessage, response: ServerResponse, triesLeft = TRIES) => {
     try {
       const port = await app.port()
       const { method, url: path, headers } = request
@@ -131,7 +138,12 @@ const develop = async (config: Config) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       })
-      onward.once('error', () => response.destroy())
+      onward.once('error', () => {
+        // An app that is being replaced may close the connection; who only reads asks the next one.
+        const mayAskAgain = method === 'GET' && !response.headersSent && !response.destroyed && triesLeft > 1
+        if (mayAskAgain) handOn(request, response, triesLeft - 1)
+        else response.destroy()
+      })
       response.once('close', () => onward.destroy())
       request.pipe(onward)
     } catch (error) {
