@@ -86,7 +86,13 @@ const leaveAsFound = async (page: Page) => {
     })
   }
   await context.clearCookies()
-  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: WINDOW.reducedMotion })
+  await page.emulateMedia({
+    colorScheme: null,
+    media: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion: WINDOW.reducedMotion,
+  })
   await page.setViewportSize(WINDOW.viewport)
   await page.mouse.move(0, 0)
 }
