@@ -96,6 +96,17 @@ describe.each(LOCALES)('a name that was not found, in %s', (locale) => {
     expect(page(locale, written, { slots })).not.toContain(m.ai_place_not_found({ written }, { locale })))
 })
 
+describe.each(LOCALES)('a weight beside a count, in %s', (locale) => {
+  const slots = { weightKg: { value: 50, confidence: 1, spans: [SPAN] } }
+  test('is said to be of all, with a link that makes it that of one', () => {
+    const told = { code: 'weight_of_all', count: 20, weightKg: 50, span: { start: 0, end: 5 } }
+    const html = page(locale, '50 kg', { assumptions: [told], slots })
+    expect(html).toContain(m.ai_weight_of_all({ written: '50 kg' }, { locale }))
+    const links = hrefsIn(html).map((href) => new URLSearchParams(href.slice(href.indexOf('?') + 1)).get('edits'))
+    expect(links).toContain('{"weightKg":1000}')
+  })
+})
+
 describe.each(LOCALES)('a day that is over, in %s', (locale) => {
   const slots = { readyFrom: { value: '2027-11-01', confidence: 1, spans: [SPAN] } }
   test('is said to be next year, with the year, and a link for cargo that lies ready', () => {

@@ -101,3 +101,24 @@ test.each([
 ])('P09 boxes by their size alone: %s', (text, lots) =>
   expect((read(text).containers?.value ?? []).map(({ type, count }) => `${type}*${count}`).join(' ')).toBe(lots),
 )
+
+test.each(['20 bags 50 kg', '20 bags, 50 kg', '20 мешков 50 кг', '20袋 50公斤', '20 bags: 50 kg'])(
+  'P09 "%s" is taken as the weight of all, and said to be',
+  (said) => {
+    const { slots, assumptions } = interpret(`${said}, Yiwu - Moscow`, { language: 'en', today: '2026-11-21', places })
+    expect(slots.weightKg?.value).toBe(50)
+    expect(assumptions).toMatchObject([{ code: 'weight_of_all', count: 20, weightKg: 50 }])
+  },
+)
+
+test.each([
+  '20 bags, 50 kg each',
+  '20 bags, 50 kg in total',
+  '20 bags x 50 kg',
+  '1 bag 50 kg',
+  '50 kg',
+  '50 kg, 20 bags of rice',
+])('P09 control: "%s" says of what it is, or leaves nothing open', (said) => {
+  const { assumptions } = interpret(`${said}, Yiwu - Moscow`, { language: 'en', today: '2026-11-21', places })
+  expect(assumptions.filter(({ code }) => code === 'weight_of_all')).toEqual([])
+})

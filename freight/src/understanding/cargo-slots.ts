@@ -115,7 +115,20 @@ const volumeOfSides = ({ sides, pieces }: Findings) =>
     return sum + length * width * height * (times ?? own?.value.count ?? 1)
   }, 0)
 
-const putAmounts = (board: SlotBoard, findings: Findings) => {
+/** Between a count and the amount beside it: 20 bags, 50 kg. */
+const nothingBetween = /^ ?[,:*x-]? ?$/u
+
+/** A weight that may as well be that of one piece is taken as that of all, and said to be. */
+const noteWeightOfAll = (board: SlotBoard, { text }: Sentence, { pieces, weights }: Findings, weightKg: number) => {
+  const [lot, weight] = [pieces[0], weights[0]]
+  if (!lot || !weight || weights.length > 1 || pieces.length > 1 || weight.basis !== 'plain') return
+  if (lot.value.count < 2 || weight.value !== weightKg || weight.start < lot.end) return
+  if (!nothingBetween.test(text.slice(lot.end, weight.start))) return
+  const span = { start: weight.start, end: weight.end }
+  board.assumptions.push({ code: 'weight_of_all', count: lot.value.count, weightKg, span })
+}
+
+const putAmounts = (board: SlotBoard, sentence: Sentence, findings: Findings) => {
   const { pieces, containers, weights, volumes, dimensions } = findings
   const piece = pieces[0]
   if (piece) board.put('pieces', piece.value, pieces.slice(0, 1))
@@ -127,7 +140,10 @@ const putAmounts = (board: SlotBoard, findings: Findings) => {
     return piece?.value.count ?? times ?? (boxes > 0 ? boxes : (truckCount ?? 1))
   }
   const weight = ofLots(findings) ?? ofPieceLots(findings, weights) ?? whole(weights.map(ofOnePiece(dimensions)), multiplierOf)
-  if (weight) board.put('weightKg', weight.value, weights)
+  if (weight) {
+    board.put('weightKg', weight.value, weights)
+    noteWeightOfAll(board, sentence, findings, weight.value)
+  }
   const volume = whole(volumes, multiplierOf)
   if (volume) board.put('volumeM3', volume.value, volumes)
   else if (findings.sides.length > 1) board.put('volumeM3', thousandth(volumeOfSides(findings) / CUBIC_CM_PER_M3), findings.sides)
@@ -148,7 +164,7 @@ export const putCargo = (board: SlotBoard, sentence: Sentence, findings: Finding
   if (hazard.isHazardous) board.put('isHazardous', hazard.isHazardous.value, [hazard.isHazardous])
   if (hazard.unNumber) board.put('unNumber', hazard.unNumber.value, [hazard.unNumber])
   if (hazard.hazardClass) board.put('hazardClass', hazard.hazardClass.value, [hazard.hazardClass])
-  putAmounts(board, findings)
+  putAmounts(board, sentence, findings)
   if (oversize) board.put('isOversize', true, [oversize])
   if (cargo) board.put('cargo', { category: cargo.value, text: sentence.cased.slice(cargo.start, cargo.end) }, [cargo])
 }

@@ -167,6 +167,8 @@ export type Assumption =
   | { code: 'homonym'; slot: 'origin' | 'destination'; chosen: string; others: string[] }
   | { code: 'spelling'; written: string; read: string; span: Span }
   | { code: 'role_by_order'; slot: 'origin' | 'destination' }
+  /** A weight beside a count of pieces, without a word that says each or all: it was taken as that of all. */
+  | { code: 'weight_of_all'; count: number; weightKg: number; span: Span }
   /** An end of the route is named and no such place is known. */
   | { code: 'place_not_found'; slot: 'origin' | 'destination'; written: string; span: Span }
 

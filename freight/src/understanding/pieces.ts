@@ -11,7 +11,7 @@ const pieceUnits: [PieceUnit, string][] = [
     '个?(?:托盘|卡板|栈板|托(?!运|福)|板(?!材|车))|(?:euro[- ]?|standard |industrial )?(?:pal+et+e?s?|plts?|pal|skids?)|(?:евро)?пал+ет(?:ы|а|ов|у)?|(?:евро)?поддон(?:ов|а|ы)?|пал\\.',
   ],
   ['carton', '纸箱|箱(?!子?柜)|cartons?|ctns?|cardboard boxes|boxes|короб(?:ок|ки|ка|ов|а|ы)?|картон(?:ов|а|ок)?|коробк\\p{L}'],
-  ['drum', '铁?桶|drums?|barrels?|боч(?:ек|ки|ка)|бочк\\p{L}'],
+  ['drum', '吨桶|铁?桶|drums?|barrels?|ibcs?(?: (?:tank|tote)s?)?|боч(?:ек|ки|ка)|бочк\\p{L}|еврокуб(?:ов|а|ы)?'],
   [
     'bag',
     '吨袋|袋|包(?!税|装|邮|括|机|车|含|板|柜|舱)|(?:big |jumbo |bulk )?bags?|sacks?|fibcs?|меш(?:ок|ка|ков|ки)|биг[- ]?бэг\\p{L}*',

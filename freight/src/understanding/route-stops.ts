@@ -84,14 +84,24 @@ const markWays = (stops: readonly Stop[], gap: Gap) => {
 
 const outThere = /(?:^|[^发])[出过]$/u
 const outBehind = /^(?:口岸|边境|站|关)*(?:报关|清关|通关|换装|换车|换轨)/u
+/** 满洲里出口到莫斯科: the place behind it is gone to, and the crossing is where the cargo lies. */
+const goneToNext = /[到至去往发]\s*$/u
+const exitBehind = /^(?:口岸|边境|站|关)*(?:出口|出境|出关)/u
 
 /** 西安出霍尔果斯到塔什干, 二连浩特报关: a crossing that is gone out by, where two others are the ends. */
 const markCrossings = (text: string, stops: readonly Stop[], gap: Gap) => {
   const ends = stops.filter(({ role, mention }) => role !== 'avoid' && !mention.isDoubtful)
   for (const [i, stop] of stops.entries()) {
     const isCrossing = stop.mention.candidates.some(({ kind }) => kind === 'border')
-    const isOut = outThere.test(gap(i)) || outBehind.test(text.slice(stop.mention.end, stop.mention.end + 6))
+    const behind = text.slice(stop.mention.end, stop.mention.end + 6)
+    const isExit = exitBehind.test(behind) && !goneToNext.test(gap(i + 1))
+    const isOut = outThere.test(gap(i)) || outBehind.test(behind) || isExit
     if (!isCrossing || !isOut || stop.role === 'avoid' || ends.filter((each) => each !== stop).length < 2) continue
+    // 友谊关出口 南宁到河内: what it was taken for is the place behind it.
+    const next = stops[i + 1]
+    const isFollowed = next?.role !== 'destination' || stops[i + 2]?.role === 'destination'
+    if (isExit && stop.role === 'origin' && next !== undefined && next.role !== 'avoid' && isFollowed)
+      Object.assign(next, { role: 'origin', strength: stop.strength })
     Object.assign(stop, { role: 'via', strength: MARKED, sailsFrom: false })
     const before = stops[i - 1]
     if (before?.role === 'origin' && /出$/u.test(gap(i))) before.sailsFrom = false

@@ -5,7 +5,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Form, Link } from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDate, formatList } from '../i18n/format.ts'
+import { formatDate, formatList, formatWeight } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -215,6 +215,18 @@ function AssumptionNote({
   if (code === 'currency') return <li>{m.ai_assumed_currency({ currency: String(rest.currency) })}</li>
   if (code === 'spelling') return <li>{m.ai_assumed_spelling({ written: String(rest.written), place: name(rest.read) })}</li>
   if (code === 'place_not_found') return <li>{m.ai_place_not_found({ written: String(rest.written) })}</li>
+  if (code === 'weight_of_all') {
+    const { start, end } = rest.span as { start: number; end: number }
+    const [count, weightKg] = [Number(rest.count), Number(rest.weightKg)]
+    return (
+      <li>
+        {m.ai_weight_of_all({ written: result.text.slice(start, end) })}{' '}
+        <Link to={questionPath(withEdit(question, 'weightKg', weightKg * count))} preventScrollReset>
+          {m.ai_weight_of_one({ weight: formatWeight(weightKg * count) })}
+        </Link>
+      </li>
+    )
+  }
   if (code === 'past_date' || code === 'next_year') {
     const { start, end } = rest.span as { start: number; end: number }
     const written = result.text.slice(start, end)
