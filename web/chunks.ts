@@ -58,7 +58,7 @@ export const chunkGroups = (app: string): Groups => {
         SHARED_STYLES.test(id) || (everywhere(id, context) && context.getModuleInfo(id)?.isEntry === false) ? 'frame' : null,
     },
     // What checks a cargo comes with the fields for one; the search bar names it only where a server writes plain fields.
-    { name: 'numbers', test: anyOf(PARTS.numbers, '/cargo-patterns'), minShareCount: 2 },
+    { name: 'numbers', test: anyOf(PARTS.numbers, '/cargo-patterns', '/cargo-numbers'), minShareCount: 2 },
     { name: 'cargo', test: anyOf(PARTS.cargo, '/messages/home_search_fault'), minShareCount: 2 },
     // The search bar stands on every page of the market.
     { name: 'search', test: anyOf(PARTS.search, '/messages/home_search_'), minShareCount: 2 },

@@ -1,7 +1,8 @@
 /** Cargo as every search, price and calculator takes it: in a query string, readable, typed by hand if need be. */
+import { CARGO_NUMBERS, MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import { CARGO_TYPES } from '@tongyun/freight/vocabulary'
 import { choices, decimal, patterns, whole } from '../fields.ts'
-import { CARGO_NUMBERS, CONTAINER_PATTERN, MAX_PIECE_ROWS, PIECE_PATTERN, VEHICLE_PATTERN } from './terms/cargo-patterns.ts'
+import { CONTAINER_PATTERN, PIECE_PATTERN, VEHICLE_PATTERN } from './terms/cargo-patterns.ts'
 import { packagesSum } from './terms/consignment.ts'
 
 /** All packages together are bounded as a total that is given is. */

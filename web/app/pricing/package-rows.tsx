@@ -1,4 +1,4 @@
-import { MAX_PIECE_ROWS } from '@tongyun/contract/capacity/terms/cargo-patterns'
+import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import * as m from '@tongyun/messages'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import { useHydrated } from '../i18n/use-hydrated.ts'

@@ -1,5 +1,5 @@
 /** Packages pasted from a spreadsheet into rows. */
-import { MAX_PIECE_ROWS } from '@tongyun/contract/capacity/terms/cargo-patterns'
+import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import { plainNumber } from '../i18n/read-number.ts'
 import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
 

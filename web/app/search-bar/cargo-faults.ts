@@ -1,5 +1,5 @@
 /** Which field of a cargo form cannot be read, and what to change in it (V03). */
-import { CARGO_NUMBERS } from '@tongyun/contract/capacity/terms/cargo-patterns'
+import { CARGO_NUMBERS } from '@tongyun/freight/cargo-numbers'
 import * as m from '@tongyun/messages'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { type Measure, plainMeasure, WEIGHT_UNITS, type WeightUnit } from '../i18n/read-number.ts'

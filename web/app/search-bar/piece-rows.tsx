@@ -1,4 +1,4 @@
-import { MAX_PIECE_ROWS } from '@tongyun/contract/capacity/terms/cargo-patterns'
+import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import * as m from '@tongyun/messages'
 import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
 import { Button } from '../ui/button.tsx'

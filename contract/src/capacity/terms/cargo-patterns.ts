@@ -7,17 +7,6 @@ const joined = (codes: readonly string[]) => codes.map((c) => c.replace(/[.]/g, 
 export const CONTAINER_PATTERN = new RegExp(`^([1-9]\\d{0,2})x(${joined(CONTAINER_TYPES)})$`)
 /** `1xEU-TENT`, or `1xany` for a truck of whatever type fits. */
 export const VEHICLE_PATTERN = new RegExp(`^([1-9]\\d{0,1})x(any|${joined(VEHICLE_TYPES)})$`)
-/** What a count, side, weight or volume of cargo may be: above 0, at most `most`, with at most `digits` decimals. */
-export const CARGO_NUMBERS = {
-  pieceCount: { most: 9_999, digits: 0 },
-  pieceSideCm: { most: 9_999, digits: 1 },
-  pieceWeightKg: { most: 999_999, digits: 3 },
-  totalWeightKg: { most: 10_000_000, digits: 3 },
-  totalVolumeM3: { most: 100_000, digits: 6 },
-  packages: { most: 100_000, digits: 0 },
-  containerCount: { most: 999, digits: 0 },
-  vehicleCount: { most: 99, digits: 0 },
-} as const
 
 const side = String.raw`(?!0+(?:\.0)?x)(\d{1,4}(?:\.\d)?)`
 /**
@@ -27,6 +16,3 @@ const side = String.raw`(?!0+(?:\.0)?x)(\d{1,4}(?:\.\d)?)`
 export const PIECE_PATTERN = new RegExp(
   String.raw`^([1-9]\d{0,3})x${side}x${side}x${side}x(?!0+(?:\.0+)?n?$)(\d{1,6}(?:\.\d{1,3})?)(n?)$`,
 )
-
-/** Most rows of packages one consignment may list. */
-export const MAX_PIECE_ROWS = 50
