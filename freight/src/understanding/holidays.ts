@@ -37,8 +37,8 @@ const fixed: Partial<Record<Holiday, number>> = {
   qingming: 405,
 }
 
-/** The holiday of a year; undefined where the table ends. */
-const inYear = (holiday: Holiday, year: number): number | undefined => {
+/** The day of a holiday in a year, in days since 1970-01-01; undefined where the table ends. */
+export const holidayIn = (holiday: Holiday, year: number): number | undefined => {
   if (holiday === 'thanksgiving' || holiday === 'black_friday') {
     const first = dayOf(year, 11, 1)
     const fourthThursday = first + ((4 - weekdayOf(first) + 7) % 7) + 21
@@ -50,7 +50,7 @@ const inYear = (holiday: Holiday, year: number): number | undefined => {
 
 /** The next such holiday strictly after a day. */
 export const nextHoliday = (holiday: Holiday, today: number, year: number): number | undefined =>
-  [year, year + 1, year + 2].map((each) => inYear(holiday, each)).find((day) => day !== undefined && day > today)
+  [year, year + 1, year + 2].map((each) => holidayIn(holiday, each)).find((day) => day !== undefined && day > today)
 
 /** Names of holidays, as sources of patterns. */
 export const holidayNames: [Holiday, string][] = [
