@@ -14,7 +14,7 @@ const PROJECTS = ['server alone', 'server', 'pure']
 const LONGEST = [
   'server/test/hostile.test.ts',
   'server/src/main.test.ts',
-  'server/src/capacity/search-capacities.test.ts',
+  'server/src/capacity/searching/search-capacities.test.ts',
   'server/src/core/embedded-postgres/start.test.ts',
 ]
 

@@ -1,8 +1,8 @@
 /** What bench/search.ts asks: searches with two filters that find something, and the SQL the server runs for each page. */
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { sql } from 'kysely'
-import { pageStatement } from '../server/src/capacity/capacity.queries.ts'
-import { readSearch } from '../server/src/capacity/read-search.ts'
+import { pageStatement } from '../server/src/capacity/searching/capacity.queries.ts'
+import { readSearch } from '../server/src/capacity/searching/read-search.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { validate } from '../server/src/core/validate.ts'
 import type { Query } from './search-peer.ts'

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { circlesIn } from './circles.ts'
+import { MODULES, mayLookInto, moduleOf } from './server-modules.ts'
 import { files, importsOf, read, valueImportsOf } from './sources.ts'
 
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
@@ -16,29 +17,6 @@ const WORKSPACES: Record<string, string[]> = {
   e2e: ['contract', 'freight', 'messages'],
   bench: ['capacity-index', 'contract', 'freight', 'messages', 'places', 'e2e', 'server', 'tools'],
   tools: ['contract'],
-}
-
-/** Module of the server → modules whose door it may use. Everyone may use core; core knows nobody. */
-const MODULES: Record<string, string[]> = {
-  core: [],
-  places: [],
-  reference: ['messaging'],
-  messaging: [],
-  support: ['accounts', 'messaging'],
-  accounts: ['messaging', 'providers'],
-  review: [],
-  news: ['accounts', 'files'],
-  figures: ['capacity', 'places', 'providers'],
-  files: [],
-  chat: ['accounts', 'files', 'providers', 'support'],
-  notifications: ['accounts', 'messaging'],
-  administration: ['accounts', 'chat', 'messaging', 'providers', 'review', 'supply', 'support'],
-  providers: ['files', 'places', 'reference', 'review'],
-  supply: ['accounts', 'capacity', 'places', 'providers', 'reference', 'review'],
-  'price-sheets': ['accounts', 'capacity', 'places', 'providers', 'reference', 'review', 'supply'],
-  capacity: ['places', 'providers', 'reference'],
-  market: ['capacity', 'places', 'providers', 'reference'],
-  search: ['capacity', 'places', 'reference'],
 }
 
 /** Room of the contract, named after the module that answers → rooms it may use. What lies beside the rooms is for all. */
@@ -161,30 +139,29 @@ test('a workspace declares the workspaces it imports, and no other', () => {
 test('modules of the server use core and the doors they may know, types included', () => {
   const found = arrows('server/src/*/**/*.ts')
   const wrong = forbidden(found, ({ from, target }) => {
-    const module = from.split('/')[2] ?? ''
-    const [, room, other = '', ...rest] = target.split('/')
+    const [module = '', other = ''] = [moduleOf(from), moduleOf(target)]
     if (!target.startsWith('server/')) return true
-    if (room === 'test' || room === 'seed') return from.endsWith('.test.ts')
-    if (other === module || (other === 'core' && module !== 'core')) return true
-    if (from.endsWith('.test.ts') && (other === 'app.ts' || target.endsWith('.fixture.ts'))) return true
+    if (/^server\/(?:test|seed)\//.test(target)) return from.endsWith('.test.ts')
+    if (other === module || (other === 'core' && module !== 'core') || mayLookInto(module, other)) return true
+    if (from.endsWith('.test.ts') && (target === 'server/src/app.ts' || target.endsWith('.fixture.ts'))) return true
     // What is tried stands on the settings of the whole app.
-    if (/\.(?:test|fixture)\.ts$/.test(from) && other === 'settings.ts') return true
-    return (MODULES[module] ?? []).includes(other) && rest.join('/') === 'index.ts'
+    if (/\.(?:test|fixture)\.ts$/.test(from) && target === 'server/src/settings.ts') return true
+    return (MODULES[module] ?? []).includes(other) && target === `server/src/${other}/index.ts`
   })
   expect(wrong).toEqual([])
 })
 
 test('settings are read by the module that declares them, and by those that may know it', () => {
   const camel = (name: string) => name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  const declared = files('server/src/*/*.settings.ts').flatMap((path) =>
+  const declared = files('server/src/*/**/*.settings.ts').flatMap((path) =>
     [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+): setting\(/gm)].map(([, name = '']) => ({
       name: camel(name),
-      owner: path.split('/')[2] ?? '',
+      owner: moduleOf(path) ?? '',
     })),
   )
   expect(declared.length).toBeGreaterThan(40)
   const wrong = files('server/src/*/**/*.ts').flatMap((path) => {
-    const module = path.split('/')[2] ?? ''
+    const module = moduleOf(path) ?? ''
     const mayKnow = ['core', module, ...(MODULES[module] ?? [])]
     if (/\.(?:test|fixture)\.ts$/.test(path)) return []
     const told = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -196,10 +173,10 @@ test('settings are read by the module that declares them, and by those that may 
 })
 
 test('the seed uses the doors of modules', () => {
-  const wrong = forbidden(
-    arrows('server/seed/**/*.ts'),
-    ({ target }) => !/^server\/src\/(?!core\/)[^/]+\//.test(target) || target.endsWith('/index.ts'),
-  )
+  const wrong = forbidden(arrows('server/seed/**/*.ts'), ({ target }) => {
+    const module = moduleOf(target)
+    return module === undefined || module === 'core' || target === `server/src/${module}/index.ts`
+  })
   expect(wrong).toEqual([])
 })
 
@@ -262,9 +239,11 @@ test('the architecture names every shared room of the web with what it may impor
 
 test('every module of the server, every room of the contract and of the web stands in its table, and no other', () => {
   const present = (pattern: string) => [...new Set(files(pattern).map((path) => path.split('/')[2] ?? ''))].sort()
-  expect(present('server/src/*/**/*.ts')).toEqual(Object.keys(MODULES).sort())
+  const modules = new Set(files('server/src/*/**/*.ts').map((path) => moduleOf(path) ?? ''))
+  expect([...modules].sort()).toEqual(Object.keys(MODULES).sort())
   expect(present('contract/src/*/**/*.ts')).toEqual(Object.keys(CONTRACT_ROOMS).sort())
-  expect(Object.keys(CONTRACT_ROOMS).filter((room) => !(room in MODULES))).toEqual([])
+  const folders = new Set(Object.keys(MODULES).map((module) => module.split('/')[0] ?? ''))
+  expect(Object.keys(CONTRACT_ROOMS).filter((room) => !folders.has(room))).toEqual([])
   expect(present(`web/app/*/**/*.${PROGRAMS_AND_STYLES}`)).toEqual(Object.keys(WEB_ROOMS).sort())
 })
 

@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path/posix'
 import { circlesIn } from './circles.ts'
 import { foreignTables } from './named-tables.ts'
+import { moduleOf } from './server-modules.ts'
 import { files, importsOf, read } from './sources.ts'
 
 const isTest = (path: string) => /\.(?:test|spec|fixture|gen)\.tsx?$/.test(path)
@@ -42,7 +43,6 @@ const circles = (paths: readonly string[], roomOf: (path: string) => string | un
 }
 
 const webRoom = (path: string) => /^web\/app\/([^/]+)\//.exec(path)?.[1]
-const serverModule = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
 
 const tablesOfOthers = [...new Set(foreignTables().map(({ module, table, owner }) => `${module} → ${table} of ${owner}`))].sort()
 
@@ -54,7 +54,7 @@ const naming = [...WORKSPACES.flatMap(sources), ...files('messages/*/*.json'), .
 
 console.table(sizes)
 console.log('rooms of the web in a circle:', circles(sources('web/app'), webRoom))
-console.log('modules of the server in a circle:', circles(sources('server/src'), serverModule))
+console.log('modules of the server in a circle:', circles(sources('server/src'), moduleOf))
 console.log(`tables that another module owns: ${tablesOfOthers.length}`)
 for (const line of tablesOfOthers) console.log(`  ${line}`)
 console.log(`files that name ${FIELD}: ${naming.length}`)

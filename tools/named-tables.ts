@@ -1,8 +1,8 @@
 /** Which tables the SQL of the server's modules names, and whose they are. */
+import { mayLookInto, moduleOf } from './server-modules.ts'
 import { files, walk } from './sources.ts'
 import { TABLE_OWNERS } from './table-owners.ts'
 
-const MODULE_OF = /^server\/src\/([^/]+)\//
 const BUILT = /^(?:table|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/
 
 /** A word that may be a table; columns are behind a point, and names that a query gives behind `as`. */
@@ -14,29 +14,45 @@ export const tablesOf = (text: string): string[] =>
     (word) => word in TABLE_OWNERS,
   )
 
-/** Tables a file names: words of its SQL templates, and what builder calls begin with or join. */
-const tablesIn = (path: string): Set<string> => {
-  const named = new Set<string>()
+/** Tables that a text of SQL writes. */
+export const writtenIn = (text: string): string[] =>
+  [
+    ...new Set([...text.matchAll(/\b(?:insert into|update|delete from|merge into)\s+([a-z_]+)/g)].map(([, table = '']) => table)),
+  ].filter((table) => table in TABLE_OWNERS)
+
+const WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
+
+/** Tables a file names, with whether it writes them: words of its SQL templates, and what builder calls begin with or join. */
+const tablesIn = (path: string): Map<string, { isWritten: boolean }> => {
+  const named = new Map<string, { isWritten: boolean }>()
+  const note = (tables: readonly string[], isWritten: boolean) => {
+    for (const table of tables) named.set(table, { isWritten: isWritten || (named.get(table)?.isWritten ?? false) })
+  }
   walk(path, (node) => {
     if (node.type === 'TaggedTemplateExpression') {
-      for (const table of tablesOf(node.quasi.quasis.map(({ value }) => value.raw).join(' '))) named.add(table)
+      const text = node.quasi.quasis.map(({ value }) => value.raw).join(' ')
+      note(tablesOf(text), false)
+      note(writtenIn(text), true)
     }
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
     if (node.callee.property.type !== 'Identifier' || !BUILT.test(node.callee.property.name)) return
     const [table] = node.arguments
-    if (table?.type === 'Literal') for (const name of tablesOf(String(table.value))) named.add(name)
+    if (table?.type === 'Literal') note(tablesOf(String(table.value)), WRITES.test(node.callee.property.name))
   })
   return named
 }
 
-/** Tables of others that a module's SQL names; tests and fixtures look at what is stored. */
+/**
+ * Tables of others that a module's SQL names, those aside that it reads of a part of its own folder which it may use; tests
+ * and fixtures look at what is stored.
+ */
 export const foreignTables = () =>
   files('server/src/*/**/*.ts')
     .filter((path) => !/\.(?:test|fixture|gen)\.ts$/.test(path))
     .flatMap((path) => {
-      const module = MODULE_OF.exec(path)?.[1] ?? ''
-      return [...tablesIn(path)].flatMap((table) => {
+      const module = moduleOf(path) ?? ''
+      return [...tablesIn(path)].flatMap(([table, { isWritten }]) => {
         const owner = TABLE_OWNERS[table] ?? ''
-        return owner === module ? [] : [{ path, module, table, owner }]
+        return owner === module || (!isWritten && mayLookInto(module, owner)) ? [] : [{ path, module, table, owner }]
       })
     })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foreignTables, tablesOf } from './named-tables.ts'
+import { foreignTables, tablesOf, writtenIn } from './named-tables.ts'
+import { moduleOf } from './server-modules.ts'
 import { files, read, walk } from './sources.ts'
 import { READ_VIEWS } from './table-owners.ts'
 
@@ -33,7 +34,7 @@ test('SQL of modules stands in files of queries', () => {
 })
 
 test('control: SQL is seen in files of queries', () => {
-  const queries = files('server/src/*/*.queries.ts')
+  const queries = files('server/src/*/**/*.queries.ts')
   expect(queries.filter((path) => sqlIn(path).length === 0)).toEqual([])
   expect(queries.length).toBeGreaterThan(30)
 })
@@ -51,9 +52,17 @@ test('control: a table of others is seen, one named as a column, an alias, a tex
   ])
 })
 
+test('control: a table that is written is told from one that is read', () => {
+  expect(writtenIn('with gone as (delete from holds returning 1) update departures d set space_held = 0 from gone')).toEqual([
+    'holds',
+    'departures',
+  ])
+  expect(writtenIn('select 1 from capacities c where on_offer for update of c')).toEqual([])
+})
+
 test('what others may join is named in the table, and read only', () => {
-  const views = files('server/src/*/read-views.queries.ts').map((path) => [
-    path.split('/')[2],
+  const views = files('server/src/*/**/read-views.queries.ts').map((path) => [
+    moduleOf(path),
     [...read(path).matchAll(/^export const (\w+)/gm)].map(([, name]) => name).sort(),
   ])
   expect(Object.fromEntries(views)).toEqual(

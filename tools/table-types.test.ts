@@ -23,10 +23,10 @@ test.each([
   ['a list of the schema', 'chat', "  presence: 'available' | 'away'"],
   [
     'an array of a list',
-    'capacity',
+    'capacity/offering',
     "  cargo_types: ('general' | 'battery' | 'dangerous' | 'temperature' | 'oversize' | 'liquid' | 'fragile' | 'vehicle')[]",
   ],
-  ['a column the database works out', 'capacity', '  open_until: GeneratedAlways<Date>'],
+  ['a column the database works out', 'capacity/offering', '  open_until: GeneratedAlways<Date>'],
   ['a document', 'price-sheets', '  edits: ColumnType<ImportEdits, string | undefined, string>'],
   ['a document that is never changed', 'review', '  after: ColumnType<Sheet, string, never>'],
 ])('%s', (_case, module, line) => {

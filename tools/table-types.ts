@@ -74,7 +74,7 @@ const tablesOf = (schema: string): Table[] =>
     return { name, columns: lines.filter((line) => !isConstraint(line)).map((line) => columnOf(name, line, lists)) }
   })
 
-const capital = (name: string) => name.replaceAll(/(?:^|[_-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const capital = (name: string) => name.replaceAll(/(?:^|[/_-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 const written = ({ name, type, written }: Column) => {
   if (written === 'by database') return `  ${name}: GeneratedAlways<${type}>`
@@ -101,7 +101,7 @@ const moduleText = (module: string, tables: Table[]): string => {
   const added =
     module === 'core'
       ? '/** Every table by name; each module adds its own. */\nexport interface Tables extends CoreTables {}\n'
-      : `declare module '../core/tables.gen.ts' {\n  interface Tables extends ${capital(module)}Tables {}\n}\n`
+      : `declare module '${'../'.repeat(module.split('/').length)}core/tables.gen.ts' {\n  interface Tables extends ${capital(module)}Tables {}\n}\n`
   return [MADE, imports.join(''), ...types, named, added].filter((part) => part !== '').join('\n')
 }
 

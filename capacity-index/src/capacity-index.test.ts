@@ -1,4 +1,4 @@
-/** The index by itself; what it finds against PostgreSQL is in server/src/capacity/offer-source.test.ts. */
+/** The index by itself; what it finds against PostgreSQL is in server/src/capacity/searching/offer-source.test.ts. */
 import { describe, expect, test } from 'vitest'
 import { CapacityIndex } from './capacity-index.ts'
 import { countCells, countProviders, matchFacets } from './facets.ts'

@@ -2,14 +2,8 @@
 import type { Capacity } from '@tongyun/freight/capacity'
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import {
-  departuresOf,
-  headlineRate,
-  type Publication,
-  type PublishedDay,
-  type PublishedDeparture,
-  referenceTotals,
-} from '../src/capacity/index.ts'
+import { headlineRate, type Publication, type PublishedDay, referenceTotals } from '../src/capacity/offering/index.ts'
+import { departuresOf, type PublishedDeparture } from '../src/capacity/space/index.ts'
 import type { Lane } from './corridors/corridor.ts'
 import type { Ground } from './ground.ts'
 import { makeOffer } from './offers/make-offer.ts'

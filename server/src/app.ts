@@ -9,7 +9,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
-import { readMarketVersion, registerCapacity } from './capacity/index.ts'
+import { registerOffering } from './capacity/offering/index.ts'
+import { registerSearching } from './capacity/searching/index.ts'
+import { readMarketVersion } from './capacity/space/index.ts'
 import { registerChat } from './chat/index.ts'
 import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-deadline.ts'
 import type { Database } from './core/database.ts'
@@ -58,7 +60,8 @@ const MODULES: Module[] = [
   registerReference,
   registerFiles,
   registerProviders,
-  registerCapacity,
+  registerOffering,
+  registerSearching,
   registerFigures,
   registerSupply,
   registerSearch,

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../test/create-test-app.ts'
 import { openWay, type Way } from '../test/way.ts'
-import { registerCapacity } from './capacity/index.ts'
-import { insertSample, NOW, sampleMarket } from './capacity/sample-market.fixture.ts'
+import { insertSample, NOW, sampleMarket } from './capacity/offering/sample-market.fixture.ts'
+import { registerSearching } from './capacity/searching/index.ts'
 import { connectionBeside, type Database, openDatabase, openPool } from './core/database.ts'
 import { hear, tell } from './core/hear.ts'
 import { inProcessCaller } from './core/in-process-caller.ts'
@@ -41,7 +41,7 @@ const openProcess = async ({ settings = {}, replicaDatabase = name, falls = true
   const database = openDatabase(pool)
   const replicaPool = poolBy(replica.port, replicaDatabase)
   const reader: Database = falls ? openReader(replicaPool, { pool, database }, { log: quiet }) : openDatabase(replicaPool)
-  const app = await addTestApp(database, { clock: () => NOW, settings, modules: [registerCapacity], reader } as never)
+  const app = await addTestApp(database, { clock: () => NOW, settings, modules: [registerSearching], reader } as never)
   onTestFinished(async () => {
     await app.close()
     await reader.destroy()

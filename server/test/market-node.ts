@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
-import { registerCapacity } from '../src/capacity/index.ts'
-import { liveIndexOf } from '../src/capacity/live-index.ts'
+import { registerSearching } from '../src/capacity/searching/index.ts'
+import { liveIndexOf } from '../src/capacity/searching/live-index.ts'
 import { openDatabase, openPool } from '../src/core/database.ts'
 import { readConfig } from '../src/settings.ts'
 
@@ -14,7 +14,7 @@ const app = await buildApp({
   config: readConfig(settings),
   database,
   clock: () => new Date(TEST_NOW),
-  modules: [registerCapacity],
+  modules: [registerSearching],
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 while (!liveIndexOf(database)?.state.ready) await setTimeout(10)

@@ -1,5 +1,5 @@
 /** How an offer stood on the days before: a walk of the lane that pulls back to its level, ending at today's price. */
-import { historyDays, type PublishedDay } from '../../src/capacity/index.ts'
+import { historyDays, type PublishedDay } from '../../src/capacity/offering/index.ts'
 import type { Lane } from '../corridors/corridor.ts'
 import { createRandom, type Random } from '../random.ts'
 

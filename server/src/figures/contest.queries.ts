@@ -1,6 +1,6 @@
 /** The SQL of how the offers of others that readers opened compare with a provider's own on the same lane. */
 import { sql } from 'kysely'
-import { OFFER_DAYS, OFFERS_ON_MALL } from '../capacity/index.ts'
+import { OFFER_DAYS, OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import type { LaneKey, Period } from './figures.queries.ts'
 

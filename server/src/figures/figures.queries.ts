@@ -2,7 +2,7 @@
 import { isoDay } from '@tongyun/freight/days'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
-import { OFFERS_ON_MALL } from '../capacity/index.ts'
+import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Counts } from './tally.ts'
 

@@ -2,13 +2,13 @@
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import {
   type LaneDay,
-  readMarketVersion,
   selectBusiestLanes,
   selectCountsByMode,
   selectLatestOffers,
   selectMarketFigures,
   selectNextDepartures,
-} from '../capacity/index.ts'
+} from '../capacity/searching/index.ts'
+import { readMarketVersion } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { countVerified } from '../providers/index.ts'
 import { chooseBoard } from './choose-board.ts'

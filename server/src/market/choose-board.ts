@@ -1,4 +1,4 @@
-import type { BoardCandidate } from '../capacity/index.ts'
+import type { BoardCandidate } from '../capacity/searching/index.ts'
 
 /**
  * Ids of at most `rows` offers for the departures board: the modes take turns, each with its next departure on a lane that

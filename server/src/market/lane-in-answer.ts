@@ -5,7 +5,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
-import type { LaneDay } from '../capacity/index.ts'
+import type { LaneDay } from '../capacity/searching/index.ts'
 import { placeInAnswer } from '../places/index.ts'
 
 type Lane = DataOf<typeof getMarketOverview>['lanes'][number]

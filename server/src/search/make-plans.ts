@@ -8,7 +8,7 @@ import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind, SERVICE_MODES } from '@tong
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Gazetteer } from '@tongyun/places'
 import { parseAreaToken } from '@tongyun/places'
-import { endFilterOf, type PlannedWay, planCapacities, pricedFrom, type Search, STAND_IN } from '../capacity/index.ts'
+import { endFilterOf, type PlannedWay, planCapacities, pricedFrom, type Search, STAND_IN } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { flipOf } from './flips.ts'
 import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'

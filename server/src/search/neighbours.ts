@@ -1,6 +1,6 @@
 /** Where nobody serves a lane, the cities near its ends that would do (docs/trade.md "No dead end"). */
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
-import { type Search, servedAround } from '../capacity/index.ts'
+import { type Search, servedAround } from '../capacity/searching/index.ts'
 import type { Context } from '../core/route.ts'
 import { areaInAnswer } from '../places/index.ts'
 import type { Routed } from './question-of.ts'

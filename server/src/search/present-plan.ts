@@ -3,7 +3,7 @@ import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { PlanKind } from '@tongyun/freight/vocabulary'
-import { type PlannedWay, type Presentation, presentOffer } from '../capacity/index.ts'
+import { type PlannedWay, type Presentation, presentOffer } from '../capacity/searching/index.ts'
 import type { Flip } from './flips.ts'
 
 const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 /** Which conditions stand between a question and its plans (docs/trade.md "No dead end"). */
 import { RELAXABLE_SLOTS, type RelaxableSlot, type SentenceResult } from '@tongyun/contract/search/endpoints'
-import { readSearch } from '../capacity/index.ts'
+import { readSearch } from '../capacity/searching/index.ts'
 import type { Context } from '../core/route.ts'
 import { isOverBudget, makePlans } from './make-plans.ts'
 import { mallFieldsOf, type Routed } from './question-of.ts'

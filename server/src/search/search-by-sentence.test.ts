@@ -6,7 +6,7 @@ import { openGazetteer } from '@tongyun/places'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertSample, NOW, sampleMarket } from '../capacity/sample-market.fixture.ts'
+import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { registerSearch } from './index.ts'
 

@@ -17,7 +17,7 @@ import {
   explainOverload,
   readSearch,
   shownCurrency,
-} from '../capacity/index.ts'
+} from '../capacity/searching/index.ts'
 import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHEETS_ON_MALL } from '../capacity/index.ts'
+import { SHEETS_ON_MALL } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 
 /**

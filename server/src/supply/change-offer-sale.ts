@@ -1,5 +1,5 @@
 import { type changeOfferSale as endpoint, OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
-import { changeSale, countSaleChange } from '../capacity/index.ts'
+import { changeSale, countSaleChange } from '../capacity/offering/index.ts'
 import type { Operation } from '../core/route.ts'
 import { isHere } from './bulk-offers.ts'
 import { eachOfSelection } from './offer-selection.ts'

@@ -3,7 +3,7 @@ import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { ChangeSetKind } from '@tongyun/contract/supply/offer-undo'
 import { sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
-import { OFFERS_ON_MALL } from '../capacity/index.ts'
+import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Stood } from './state-before.ts'
 

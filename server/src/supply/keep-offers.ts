@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { countEndingOn, pauseStale } from '../capacity/index.ts'
+import { countEndingOn, pauseStale } from '../capacity/offering/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'

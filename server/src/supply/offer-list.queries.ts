@@ -4,7 +4,8 @@ import type { OFFER_SORTS, OfferView } from '@tongyun/contract/supply/offer-list
 import type { Mode, ReviewStatus, SaleStatus } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
-import { DEPARTURES, OFFERS_ON_MALL } from '../capacity/index.ts'
+import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
+import { DEPARTURES } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { Attention } from './attention.ts'
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { previewOffer as endpoint } from '@tongyun/contract/supply/offer'
-import { getCapacity, publishOffers } from '../capacity/index.ts'
+import { publishOffers } from '../capacity/offering/index.ts'
+import { getCapacity } from '../capacity/searching/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'

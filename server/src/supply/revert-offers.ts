@@ -1,7 +1,7 @@
 import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import type { revertOffers as endpoint } from '@tongyun/contract/supply/offer-undo'
 import type { SaleStatus } from '@tongyun/freight/vocabulary'
-import { restoreSale } from '../capacity/index.ts'
+import { restoreSale } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'

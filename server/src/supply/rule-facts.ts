@@ -1,4 +1,4 @@
-import { laneDeviation } from '../capacity/index.ts'
+import { laneDeviation } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import { providerStanding } from '../providers/index.ts'
 import { exchangeRates } from '../reference/index.ts'

@@ -1,6 +1,6 @@
 /** The SQL of offers whose legs begin or end where their mode does not call. */
 import { sql } from 'kysely'
-import { APPROVED_STATIONS, rejectOffers } from '../capacity/index.ts'
+import { APPROVED_STATIONS, rejectOffers } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import type { ServedStop } from './place-faults.ts'
 

@@ -1,7 +1,7 @@
 import { needsReview } from '@tongyun/contract/supply/terms/offer-review'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { publishOffers } from '../capacity/index.ts'
+import { publishOffers } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import { openReviews } from '../review/index.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'

@@ -1,4 +1,4 @@
-import { changeSale } from '../capacity/index.ts'
+import { changeSale } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
 import { withdrawReviews } from '../review/index.ts'
 import { updateWithdrawn } from './offers.queries.ts'

@@ -1,0 +1,98 @@
+/** The SQL of one offer's own page. One function, one statement. */
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
+import type { DeparturesTable } from '../space/tables.gen.ts'
+
+/** What only the page of an offer shows. */
+type DetailRecord = Pick<
+  Selectable<CapacitiesTable>,
+  | ('schedule' | 'available_from' | 'available_to' | 'sale_status' | 'pickup' | 'delivery' | 'other_fees_note')
+  | ('details' | 'minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')
+>
+
+/** Ids of `ids` that can be shown: public, on sale and still valid, whether or not anything is left. */
+export const selectPublic = async (database: Database, ids: readonly string[], now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ capacity_id: string }>`
+    select capacity_id from capacities
+    where capacity_id = any(${[...ids]}::text[]) and on_offer and offer_until > ${now}`.execute(database)
+  return rows.map(({ capacity_id: id }) => id)
+}
+
+/** What may be said of an offer that was in public and is not on sale. */
+export type EndedRecord = Pick<
+  Selectable<CapacitiesTable>,
+  | ('capacity_id' | 'mode' | 'load_type' | 'origin_place' | 'destination_place' | 'origin_city' | 'destination_city')
+  | 'sale_status'
+> & {
+  /** ISO date at the origin; null while its price holds. */
+  last_day: string | null
+}
+
+/** Those of `ids` that were approved and are no longer on sale. */
+export const selectEnded = async (database: Database, ids: readonly string[], now: Date): Promise<EndedRecord[]> => {
+  const { rows } = await sql<EndedRecord>`
+    select capacity_id, mode, load_type, origin_place, destination_place, origin_city, destination_city, sale_status,
+      case when offer_until <= ${now} then least(valid_to, available_to) end as last_day
+    from capacities
+    where capacity_id = any(${[...ids]}::text[]) and review_status = 'approved' and not (on_offer and offer_until > ${now})`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Other periods of an offer that are public and on sale, with the days their prices hold. */
+export const selectPeriods = async (database: Database, capacityId: string, now: Date) => {
+  const { rows } = await sql<{ capacityId: string; validFrom: string; validTo: string }>`
+    select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
+    from capacities c join capacities p using (provider_id, reference)
+    where c.capacity_id = ${capacityId} and p.capacity_id <> c.capacity_id and p.on_offer and p.offer_until > ${now}
+    order by p.valid_from limit 12`.execute(database)
+  return rows
+}
+
+export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
+  const { rows } = await sql<DetailRecord>`
+    select schedule, available_from, available_to, sale_status, pickup, delivery, details, other_fees_note,
+      minimum_freight_note, remarks, origin_city, destination_city
+    from capacities where capacity_id = ${capacityId}`.execute(database)
+  return rows[0]
+}
+
+export type UpcomingDeparture = Pick<
+  Selectable<DeparturesTable>,
+  'departure_id' | 'etd' | 'eta' | 'documents_cut_off' | 'cargo_cut_off' | 'space_total' | 'space_left'
+>
+
+/** The next departures, full ones too. */
+export const selectUpcoming = async (database: Database, capacityId: string, now: Date, limit: number) => {
+  const { rows } = await sql<UpcomingDeparture>`
+    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures
+    where capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`.execute(database)
+  return rows
+}
+
+/** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
+export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'currency'> & {
+  [Column in 'n' | 'firms' | 'lower_quartile' | 'median' | 'upper_quartile']: LaneTrendsTable[Column] | null
+} & { [Column in 'unit_price' | 'space_left_percent']: CapacityHistoryTable[Column] | null }
+
+/** The last `days` days that the history of an offer or of its lane has, oldest first. */
+export const selectTrend = async (database: Database, capacityId: string, days: number) => {
+  const { rows } = await sql<TrendDay>`
+    with offer as (
+      select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
+        currency from capacities where capacity_id = ${capacityId}
+    ), lane as (
+      select t.* from offer o join lane_trends t using (mode, origin_city, destination_city, unit, equipment, currency)
+    ), own as (
+      select h.* from offer o join capacity_history h using (capacity_id)
+    ), joined as (
+      select coalesce(lane.day, own.day) as day, o.unit, o.currency, n, firms, lower_quartile, median,
+        upper_quartile, unit_price, space_left_percent
+      from offer o, lane full join own on lane.day = own.day
+      order by day desc limit ${days}
+    )
+    select * from joined order by day`.execute(database)
+  return rows
+}

@@ -1,0 +1,78 @@
+import type { exportCapacities as endpoint } from '@tongyun/contract/capacity/endpoints'
+import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
+import * as m from '@tongyun/messages'
+import { TurnedAway } from '../../core/error-handler.ts'
+import { BusinessError } from '../../core/errors.ts'
+import { signedIn } from '../../core/person.ts'
+import type { Context, Operation } from '../../core/route.ts'
+import { spend } from '../../core/spend.ts'
+import { bold, type PlainSheet, writeWorkbook } from '../../core/workbook.ts'
+import { providerRef } from '../../providers/index.ts'
+import type { OfferRecord } from './capacity.queries.ts'
+import { exportColumns } from './export-columns.ts'
+import { queryRows } from './export-query.ts'
+import { findOffers } from './find-offers.ts'
+import { pricedFrom } from './offer-filter.ts'
+import { openSource } from './offer-source.ts'
+import { type Presentation, presentOffer } from './present-offer.ts'
+import { readSearch, type Search } from './read-search.ts'
+
+/** All visitors together, in all processes: a limit by address is none for whoever has many. */
+const OF_ALL_VISITORS = { most: 60, windowS: 60 }
+
+const spendOfAll = async ({ config, database, now }: Context) => {
+  if (!config.rateLimit) return
+  const { allowed, waitS } = await spend(database, 'export:visitors', OF_ALL_VISITORS, now)
+  if (!allowed) throw new TurnedAway(503, waitS)
+}
+
+/** A row is made when the workbook asks for it. */
+const offerRows = function* (offers: readonly OfferRecord[], search: Search): PlainSheet['rows'] {
+  const columns = exportColumns(search.locale)
+  const how: Presentation = { ...search, readyFrom: pricedFrom(search.filter.base) }
+  yield columns.map(({ header }) => bold(header))
+  for (const offer of offers) {
+    const presented = presentOffer(offer, how)
+    yield columns.map(({ cell }) => cell(presented))
+  }
+}
+
+/**
+ * GET /ty/capacities/export: the rows of the search in its order, at most MAX_EXPORTED_ROWS, as a workbook in the reader's
+ * language.
+ * @throws TurnedAway 503 when too many files wait, or visitors had too many within a minute
+ */
+export const exportCapacities: Operation<typeof endpoint> = async (input, context) => {
+  const { now, reader, request } = context
+  const search = await readSearch(input, context)
+  const { locale, gazetteer } = search
+  if (search.origin.unknown || search.destination.unknown) {
+    const field = search.origin.unknown ? 'origin' : 'destination'
+    throw new BusinessError(810001, { field, rule: 'not_listed', path: field, limit: '' })
+  }
+  if (search.refusal !== null) throw new BusinessError(816001)
+  const person = await signedIn(request.server.services, request)
+  const gather = async () => {
+    if (person === null) await spendOfAll(context)
+    const page = { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false }
+    const { counts, offers } = await findOffers(await openSource(reader, search.now), search, page)
+    const [first] = offers
+    const providerName = first && providerRef(first.provider, locale, gazetteer).name
+    const widths = exportColumns(locale).map(({ width }) => ({ width }))
+    return [
+      {
+        sheet: m.mall_export_sheet_offers({}, { locale }),
+        columns: widths,
+        stickyRowsCount: 1,
+        rows: offerRows(offers, search),
+      },
+      {
+        sheet: m.mall_export_sheet_query({}, { locale }),
+        columns: [{ width: 40 }, { width: 40 }],
+        rows: queryRows(input, search, { total: counts.total, rows: offers.length, madeAt: now, providerName }),
+      },
+    ]
+  }
+  const body = await writeWorkbook(gather, { askedBy: person === null ? 'public' : 'people', signal: request.signal })
+  return { name: `tongyun-${m.mall_export_file({}, { locale })}-${search.today}.xlsx`, body }
+}

@@ -1,0 +1,139 @@
+/** What matches a search: counts, price range, and one page of offers in order. */
+import { displayedMinor } from '@tongyun/freight/displayed-price'
+import type { Database } from '../../core/database.ts'
+import { boundCargo } from '../offering/bound-record.ts'
+import type { OfferRecord } from './capacity.queries.ts'
+import { type Counts, countCube, type FacetCounts } from './facets.ts'
+import { whileMarketStands } from './market-cache.ts'
+import type { OfferFilter } from './offer-filter.ts'
+import { type OfferSource, openSource } from './offer-source.ts'
+import { cheapestOffers } from './order-by-price.ts'
+import { affordableOffers } from './order-within-budget.ts'
+import { keyOf, type PricedCandidate, priceCandidates, questionOf } from './price-candidates.ts'
+import { type PriceRange, rangeOf, storedRange } from './price-range.ts'
+import type { Search } from './read-search.ts'
+
+/**
+ * Most offers priced one by one to answer a search for given cargo. Of more, the price range and the counts under a budget
+ * come from the least each can cost (freight/src/price-bound.ts); order and rows are exact for any number.
+ */
+const PRICED_AT_MOST = 20_000
+
+type Countable = { source: OfferSource; filter: OfferFilter; key: string }
+
+/** Counts for a filter that alone decides which offers match; `key` names its base filter. Without facets a count is enough. */
+const counted = ({ source, filter, key }: Countable, withFacets: boolean): Promise<Found['counts']> => {
+  const { database, moment } = source
+  const name = `${key} ${JSON.stringify(filter.facets)}`
+  if (!withFacets) {
+    return whileMarketStands(database, moment, `total ${name}`, async () => ({
+      value: { ...(await source.counts(filter)), facets: null },
+      weight: 1,
+    }))
+  }
+  return whileMarketStands(database, moment, `counts ${name}`, async () => {
+    const cube = whileMarketStands(database, moment, `cube ${key} ${filter.facets.provider}`, async () => {
+      const cells = await source.cube(filter)
+      return { value: cells, weight: cells.length }
+    })
+    const [cells, providers] = await Promise.all([cube, source.providerCounts(filter)])
+    return { value: countCube(cells, providers, filter.facets), weight: 40 }
+  })
+}
+
+/**
+ * `filter` leaves what may keep the budget, exactly unless `undecided`; then it leaves all whose least price keeps it.
+ * `priced` are all offers of the search without its budget, where they were asked for and are few enough.
+ */
+type Narrowed = { filter: OfferFilter; key: string; undecided: boolean; priced: PricedCandidate[] | undefined }
+
+/** Works a budget for given cargo out into a filter. `priceAll` asks for `priced`, too. */
+const withinBudget = async (
+  source: OfferSource,
+  search: Search,
+  { atMost, priceAll }: { atMost: number; priceAll: boolean },
+): Promise<Narrowed> => {
+  const { filter, budgetMinor, shownRate, consignment } = search
+  const unlimited = { filter, key: JSON.stringify(filter.base), undecided: false }
+  if (consignment === null) return { ...unlimited, priced: undefined }
+  const all = priceAll ? await priceCandidates(source, search, filter, atMost) : undefined
+  if (budgetMinor === null) return { ...unlimited, priced: all }
+  const withBase = (change: Partial<OfferFilter['base']>) => ({ ...filter, base: { ...filter.base, ...change } })
+  const boundBudget = { minor: budgetMinor, shownRate, cargo: boundCargo(consignment) }
+  const possible = withBase({ boundBudget })
+  const key = keyOf(search, possible.base)
+  const few = all ?? (await priceCandidates(source, search, possible, atMost))
+  if (few === undefined) return { filter: possible, key, undecided: true, priced: undefined }
+  const ids = few.filter((offer) => displayedMinor(offer.key, shownRate) <= budgetMinor).map(({ id }) => id)
+  return { filter: withBase({ ids }), key, undecided: false, priced: all }
+}
+
+/**
+ * Number of offers a search finds: exact, but for a budget that more than PRICED_AT_MOST offers may keep. Then those are
+ * counted whose least price keeps it.
+ */
+export const countSearch = async (database: Database, search: Search): Promise<number> => {
+  const source = await openSource(database, search.now)
+  const { filter, key } = await withinBudget(source, search, { atMost: PRICED_AT_MOST, priceAll: false })
+  return (await counted({ source, filter, key }, false)).total
+}
+
+const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
+  const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** `facets` and `priceRange` are null where the page did not ask for them. */
+export type Found = {
+  counts: Omit<Counts, 'facets'> & { facets: FacetCounts | null }
+  offers: OfferRecord[]
+  priceRange: PriceRange
+}
+
+/** One page of a search without cargo: the filter alone decides. */
+const findByReference = async (source: OfferSource, search: Search, page: Page): Promise<Found> => {
+  const { filter, sort } = search
+  const [offers, counts, priceRange] = await Promise.all([
+    source.page(filter, { sort, ...page }),
+    counted({ source, filter, key: JSON.stringify(filter.base) }, page.facets),
+    page.facets ? storedRange(source, search) : null,
+  ])
+  return { counts, offers, priceRange }
+}
+
+/** Ids of the first `wanted` offers that keep the budget, in the order of the search. */
+const firstIds = async (source: OfferSource, search: Search, { filter, undecided, priced }: Narrowed, wanted: number) => {
+  const { sort, budgetMinor, shownRate } = search
+  const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
+  if (sort !== 'price') return affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
+  const cheapest = priced?.filter(({ matches }) => matches) ?? (await cheapestOffers(source, filter, questionOf(search), wanted))
+  return (undecided || priced ? cheapest.filter(keeps) : cheapest).slice(0, wanted).map(({ id }) => id)
+}
+
+/** One page of a search for given cargo: what fits is the filter's, what it costs is the engine's. */
+const findForCargo = async (source: OfferSource, search: Search, page: Page, atMost: number): Promise<Found> => {
+  const { sort, shownRate } = search
+  const narrowed = await withinBudget(source, search, { atMost, priceAll: page.facets })
+  const { filter, key, undecided, priced } = narrowed
+  const counts = await counted({ source, filter, key }, page.facets)
+  const totals = priced?.filter(({ matches }) => matches).map((offer) => displayedMinor(offer.key, shownRate))
+  const range = () => (totals === undefined ? storedRange(source, search) : rangeOf(totals))
+  const priceRange = page.facets ? await range() : null
+  if (sort !== 'price' && !undecided) {
+    return { counts, offers: await source.page(filter, { sort, ...page }), priceRange }
+  }
+  const ids = (await firstIds(source, search, narrowed, page.offset + page.limit)).slice(page.offset)
+  return { counts, offers: inOrder(await source.offers(ids, filter.base), ids), priceRange }
+}
+
+/** `facets` asks for their counts and the price range, too. */
+export type Page = { offset: number; limit: number; facets: boolean }
+
+/** Finds a page. `pricedAtMost` stands for PRICED_AT_MOST. */
+export const findOffers = (
+  source: OfferSource,
+  search: Search,
+  page: Page,
+  { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: number } = {},
+): Promise<Found> =>
+  search.consignment === null ? findByReference(source, search, page) : findForCargo(source, search, page, pricedAtMost)

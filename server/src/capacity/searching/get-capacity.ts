@@ -1,0 +1,97 @@
+import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity/endpoints'
+import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
+import type { ModeDetails } from '@tongyun/freight/capacity'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { BusinessError } from '../../core/errors.ts'
+import type { Context } from '../../core/route.ts'
+import { carrierName } from '../../reference/index.ts'
+import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
+import { selectOffers } from './capacity.queries.ts'
+import { selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
+import { pricedFrom } from './offer-filter.ts'
+import { presentOffer } from './present-offer.ts'
+import { readSearch } from './read-search.ts'
+import { otherPeriods, searchInput, similarOffers } from './similar-offers.ts'
+
+const DEPARTURES_SHOWN = 12
+
+type Input = CheckedInputOf<typeof endpoint>
+
+const carrierCodeOf = (details: ModeDetails): string | null => {
+  if (details.mode === 'sea') return details.carrierCode
+  return details.mode === 'air' ? details.airlineCode : null
+}
+
+const trendInAnswer = (days: TrendDay[]): Trend | null => {
+  const first = days[0]
+  if (first === undefined) return null
+  return {
+    unit: first.unit,
+    currency: first.currency as CurrencyCode,
+    days: days.map((day) => ({
+      day: day.day,
+      n: day.n ?? 0,
+      firms: day.firms ?? 0,
+      lowerQuartile: day.lower_quartile,
+      median: day.median,
+      upperQuartile: day.upper_quartile,
+      own: day.unit_price,
+      spaceLeftPercent: day.space_left_percent,
+    })),
+  }
+}
+
+/** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
+export const getCapacity = async (input: Input, context: Context): Promise<DataOf<typeof endpoint>> => {
+  const { reader, now: instant } = context
+  const { readyFrom, departFrom } = input
+  const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
+  const { now, exchange } = search
+  const ids = await selectPublic(reader, [input.capacityId], now)
+  const [[offer], detail, departures, days] = await Promise.all([
+    selectOffers(reader, ids, search.filter.base, now),
+    selectDetail(reader, input.capacityId),
+    selectUpcoming(reader, input.capacityId, now, DEPARTURES_SHOWN),
+    selectTrend(reader, input.capacityId, MOST_HISTORY_DAYS),
+  ])
+  if (offer === undefined || detail === undefined) throw new BusinessError(810004)
+  const code = carrierCodeOf(detail.details)
+  const periods = await otherPeriods(input, search, context)
+  const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
+  const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
+  context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
+  return {
+    row,
+    price,
+    referenceCargo: search.consignment === null,
+    rate: offer.rate,
+    exchange: { base: exchange.base, date: exchange.date, source: exchange.source, rates: { ...exchange.rates } },
+    distanceKm: offer.distance_km,
+    schedule: detail.schedule,
+    departures: departures.map((departure) => ({
+      departureId: departure.departure_id,
+      etd: departure.etd.toISOString(),
+      eta: departure.eta.toISOString(),
+      documentsCutOff: departure.documents_cut_off?.toISOString() ?? null,
+      cargoCutOff: departure.cargo_cut_off?.toISOString() ?? null,
+      spaceTotal: departure.space_total,
+      spaceLeft: departure.space_left,
+    })),
+    availableFrom: detail.available_from,
+    availableTo: detail.available_to,
+    saleStatus: detail.sale_status,
+    pickup: detail.pickup,
+    delivery: detail.delivery,
+    otherFeesNote: detail.other_fees_note,
+    minimumFreightNote: detail.minimum_freight_note,
+    remarks: detail.remarks,
+    details: detail.details,
+    carrierName: code === null ? null : carrierName(code, context.locale),
+    trend: trendInAnswer(days),
+    validFrom: offer.rate.validFrom,
+    validTo: offer.rate.validTo,
+    periods,
+    similar: await similarOffers(input, { ...offer, ...detail }, ofOffer, context),
+    asOf: instant.toISOString(),
+  }
+}

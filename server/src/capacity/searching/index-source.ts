@@ -1,0 +1,169 @@
+/** Searches answered from memory; what the index does not hold goes to SQL. */
+import { boundFinder } from '@tongyun/capacity-index/bounds'
+import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
+import { keptSlots } from '@tongyun/capacity-index/kept-slots'
+import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
+import type { FacetQuery } from '@tongyun/capacity-index/query'
+import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
+import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
+import { MINUTE_MS } from '@tongyun/freight/days'
+import { displayedMinor } from '@tongyun/freight/displayed-price'
+import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
+import { departureAt } from './departure-columns.ts'
+import type { ProviderNames } from './indexed-offers.queries.ts'
+import type { BaseFilter, FacetFilter, OfferFilter } from './offer-filter.ts'
+import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
+
+/** Offers put in order at once: five pages of the usual size, and few readers go further. */
+const FIRST_PAGES = 100
+
+const facetQuery = ({ transit, ...facets }: FacetFilter): FacetQuery => ({
+  ...facets,
+  transit: transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)),
+})
+
+/** Spread of totals in equal steps between the lowest and the highest. */
+const stepsOf = (totals: number[], steps: number): RangeStep[] => {
+  const lowest = totals.reduce((least, total) => Math.min(least, total), Number.POSITIVE_INFINITY)
+  const highest = totals.reduce((most, total) => Math.max(most, total), Number.NEGATIVE_INFINITY)
+  const counts = new Map<number, number>()
+  for (const total of totals) {
+    const step = highest === lowest ? 0 : Math.min(Math.floor(((total - lowest) * steps) / (highest - lowest)), steps - 1)
+    counts.set(step, (counts.get(step) ?? 0) + 1)
+  }
+  return [...counts].map(([step, count]) => ({ lowest, highest, step, count }))
+}
+
+const NO_DEPARTURE = {
+  departure_id: null,
+  etd: new Date(Number.NaN),
+  eta: new Date(Number.NaN),
+  documents_cut_off: null,
+  cargo_cut_off: null,
+  space_total: 0,
+  space_left: 0,
+} satisfies FirstDeparture
+
+type Parts = {
+  index: CapacityIndex
+  names: ReadonlyMap<string, ProviderNames>
+  records: (ids: readonly string[]) => Promise<Map<string, StableOffer>>
+}
+
+/**
+ * A source over the index as it stands now. Only open offers are in it: what asks for full or ended ones is passed on to
+ * `fromSql`. Everything that reads the index is done before the first wait of a call.
+ */
+export const indexSource = (fromSql: OfferSource, { index, names, records }: Parts): OfferSource => {
+  const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
+  const { columns } = index
+
+  const listed = new WeakMap<BaseFilter, Int32Array>()
+  const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
+    base.ids === null ? keptSlots(index, nowMinute, `${name} ${JSON.stringify(base)}`, make) : make()
+  /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
+  const withinBase = (base: BaseFilter) => {
+    const slots = listed.get(base) ?? keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
+    if (base.ids !== null) listed.set(base, slots)
+    return slots
+  }
+  const matching = ({ base, facets }: OfferFilter) =>
+    keep(base, `facets ${JSON.stringify(facets)}`, () => matchFacets(index, withinBase(base), facetQuery(facets)))
+  const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
+
+  /** The first fitting departure of each offer, by id. */
+  const departuresOf = (slots: readonly number[], base: BaseFilter) => {
+    const fits = departureTest(index, base, nowMinute)
+    return new Map(
+      slots.map((slot): [string, FirstDeparture] => {
+        const id = columns.ids[slot] ?? ''
+        const at = firstDeparture(index, slot, fits)
+        if (at < 0) return [id, NO_DEPARTURE]
+        return [id, departureAt(columns, id, at)]
+      }),
+    )
+  }
+
+  const recordsOf = async (slots: readonly number[], base: BaseFilter): Promise<OfferRecord[]> => {
+    const departures = departuresOf(slots, base)
+    const stable = await records([...departures.keys()])
+    return [...departures].flatMap(([id, departure]) => {
+      const record = stable.get(id)
+      return record === undefined ? [] : [{ ...record, ...departure }]
+    })
+  }
+
+  const inOrder = (filter: OfferFilter, { sort, offset, limit }: Ordered): number[] => {
+    const first = (wanted: number) =>
+      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted })
+    const until = offset + limit
+    if (until > FIRST_PAGES) return first(until).slice(offset)
+    const name = `first by ${sort} ${JSON.stringify(filter.facets)}`
+    return [...keep(filter.base, name, () => Int32Array.from(first(FIRST_PAGES))).subarray(offset, until)]
+  }
+
+  const fromIndex: OfferSource = {
+    ...fromSql,
+    counts: async (filter) => {
+      const slots = matching(filter)
+      return { total: slots.length, providers: countProviders(index, slots).length }
+    },
+    cube: async ({ base, facets: { provider } }) => {
+      const slots = withinBase(base)
+      const number = provider === null ? null : index.providerNumber(provider)
+      return countCells(index, number === null ? slots : slots.filter((slot) => columns.provider[slot] === number))
+    },
+    providerCounts: async ({ base, facets }) =>
+      countProviders(index, matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
+        const name = names.get(id)
+        return name === undefined ? [] : [{ value: id, count, ...name }]
+      }),
+    priceRange: async ({ base, facets }, { cargo, shownRate, steps }) => {
+      const slots = matching({ base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets })
+      const totalOf = cargo === null ? (slot: number) => columns.referenceTotal[slot] ?? 0 : boundFinder(columns, cargo)
+      const totals: number[] = []
+      for (const slot of slots) {
+        const total = totalOf(slot)
+        if (total < Number.POSITIVE_INFINITY) totals.push(displayedMinor(total, shownRate))
+      }
+      return stepsOf(totals, steps)
+    },
+    candidates: async ({ base, facets }, limit) => {
+      const passes = facetTest(index, facetQuery(facets))
+      return [...withinBase(base).subarray(0, limit)].map((slot) => ({ ...identified(slot), matches: passes(slot) }))
+    },
+    byBound: async (filter, { cargo, limit }) =>
+      leastSlots(index, matching(filter), boundFinder(columns, cargo), limit).map(({ slot, key }) => ({
+        ...identified(slot),
+        bound: key,
+      })),
+    inOrder: async (filter, page) => inOrder(filter, page).map(identified),
+    page: async (filter, page) => recordsOf(inOrder(filter, page), filter.base),
+    offers: async (ids, base) =>
+      recordsOf(
+        ids.flatMap((id) => index.slotOf(id) ?? []),
+        base,
+      ),
+    endCities: async ({ base, facets }, { side, cities }) => {
+      const slots = matching({ base: { ...base, [side]: null }, facets })
+      const served = new Set<number>()
+      for (const slot of slots) served.add(columns[`${side}City`][slot] ?? -1)
+      return cities.filter((city) => served.has(index.numberOf(city)))
+    },
+  }
+  const sourceFor = ({ include }: BaseFilter) => (include === 'open' ? fromIndex : fromSql)
+  return {
+    ...fromSql,
+    counts: (filter) => sourceFor(filter.base).counts(filter),
+    cube: (filter) => sourceFor(filter.base).cube(filter),
+    providerCounts: (filter) => sourceFor(filter.base).providerCounts(filter),
+    priceRange: (filter, of) => sourceFor(filter.base).priceRange(filter, of),
+    candidates: (filter, limit) => sourceFor(filter.base).candidates(filter, limit),
+    byBound: (filter, of) => sourceFor(filter.base).byBound(filter, of),
+    inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
+    page: (filter, page) => sourceFor(filter.base).page(filter, page),
+    offers: (ids, base) => sourceFor(base).offers(ids, base),
+    endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
+  }
+}

@@ -1,0 +1,25 @@
+/** The door of searching: what readers find on the mall, and how it is shown to them. */
+
+export {
+  type BoardCandidate,
+  type LaneDay,
+  selectBusiestLanes,
+  selectCountsByMode,
+  selectLatestOffers,
+  selectMarketFigures,
+  selectNextDepartures,
+} from './boards.queries.ts'
+export { busiestCities } from './busiest-cities.ts'
+export { capacityRows } from './capacity-rows.ts'
+export { countPartLoads } from './count-part-loads.ts'
+export type { PlannedWay } from './describe-plans.ts'
+export { explainNothing, explainOverload } from './explain-no-match.ts'
+export { countSearch } from './find-offers.ts'
+export { getCapacity } from './get-capacity.ts'
+export { servedAround } from './nearby-cities.ts'
+export { pricedFrom } from './offer-filter.ts'
+export { planCapacities, STAND_IN } from './plan-capacities.ts'
+export { type Presentation, presentOffer } from './present-offer.ts'
+export { readSearch, type Search, shownCurrency } from './read-search.ts'
+export { endFilterOf } from './resolve-end.ts'
+export { registerSearching } from './routes.ts'

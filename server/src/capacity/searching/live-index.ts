@@ -1,0 +1,245 @@
+/** The market in this process's memory: loaded once, then kept at the version a search asks for. */
+import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { type Database, primaryOf } from '../../core/database.ts'
+import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
+import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
+import { type ProviderNames, selectIndexedOffers, selectIndexedProviders } from './indexed-offers.queries.ts'
+
+/** Offers read in one statement. */
+const BATCH = 2_000
+/** Departures and offers that ended longer ago are of no search. */
+const KEPT_MS = 86_400_000
+/** A search waits this long for the index to reach the market's version; then SQL answers it. */
+const PATIENCE_MS = 250
+/** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
+const FOLLOWED_MS = 45 * 60_000
+/** Records of offers kept ready to be shown, about 4 KB each. */
+const MAX_RECORDS = 4_000
+
+const reached = (position: Position, wanted: Position) =>
+  [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
+
+/** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
+type Loaded = { index: CapacityIndex; names: Map<string, ProviderNames>; position: Position; followedAt: number }
+
+/** How far `position` is behind what was last asked for, in changes. */
+const lagOf = (position: Position, wanted: Position) =>
+  [...wanted].reduce((sum, [shard, version]) => sum + Math.max(0, version - (position.get(shard) ?? 0)), 0)
+
+/** What the index tells of itself. */
+export type IndexState = {
+  /** Searches are answered from memory. */
+  ready: boolean
+  offers: number
+  /** Slots in use or given up; at a quarter given up the index is made anew. */
+  slots: number
+  /** Changes of the market that were asked for and are not followed yet. */
+  lag: number
+  /** Times the market was read whole, the first at the start. */
+  loads: number
+  loadMs: number | null
+  /** How long the last changes took. */
+  catchUpMs: number | null
+}
+
+export class LiveIndex {
+  /** Where the market is read whole; it may be behind. */
+  readonly #database: Database
+  /** Where its position and changes are read. */
+  readonly #primary: Database
+  readonly #clock: () => Date
+  #loaded: Loaded | null = null
+  #wanted: Position = new Map()
+  #loads = 0
+  #loadMs: number | null = null
+  #catchUpMs: number | null = null
+  #loading: Promise<void> | null = null
+  #following: Promise<void> | null = null
+  #records = new Map<string, StableOffer>()
+  /** Goes up whenever records are thrown away. */
+  #generation = 0
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database
+    this.#primary = primaryOf(database)
+    this.#clock = clock
+  }
+
+  get state(): IndexState {
+    const loaded = this.#loaded
+    return {
+      ready: loaded !== null,
+      offers: loaded?.index.size ?? 0,
+      slots: loaded?.index.slots ?? 0,
+      lag: loaded === null ? 0 : lagOf(loaded.position, this.#wanted),
+      loads: this.#loads,
+      loadMs: this.#loadMs,
+      catchUpMs: this.#catchUpMs,
+    }
+  }
+
+  #since = () => new Date(this.#clock().getTime() - KEPT_MS)
+
+  async #putProviders(database: Database, { index, names }: Pick<Loaded, 'index' | 'names'>, ids: readonly string[] | null) {
+    for (const { name_zh, name_en, name_ru, ...provider } of await selectIndexedProviders(database, ids)) {
+      index.putProvider(provider)
+      names.set(provider.id, { name_zh, name_en, name_ru })
+    }
+  }
+
+  /** Reads the whole market; searches go to SQL until it is there. Rejects when the database is away. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null
+    })
+    return this.#loading
+  }
+
+  async #load() {
+    const index = new CapacityIndex()
+    const names = new Map<string, ProviderNames>()
+    const followedAt = performance.now()
+    const since = this.#since()
+    // What changes while the pages are read is read again afterwards, from the position taken before; where a replica is
+    // behind, from what it had then.
+    const position = await selectPosition(this.#database)
+    await this.#putProviders(this.#database, { index, names }, null)
+    for (let after = ''; ; ) {
+      const offers = await selectIndexedOffers(this.#database, { since, after, limit: BATCH })
+      for (const offer of offers) {
+        if (index.providerNumber(offer.providerId) < 0)
+          await this.#putProviders(this.#database, { index, names }, [offer.providerId])
+        index.put(offer)
+      }
+      const last = offers.at(-1)
+      if (last === undefined || offers.length < BATCH) break
+      after = last.id
+    }
+    for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
+    this.#forget()
+    this.#loaded = { index, names, position, followedAt }
+    this.#loads += 1
+    this.#loadMs = performance.now() - followedAt
+  }
+
+  /** Brings what is loaded to the market as it is now, or drops it when it is too far behind. */
+  async #follow(loaded: Loaded) {
+    const { index, names } = loaded
+    const followedAt = performance.now()
+    if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
+    const { position, changes } = await this.#primary
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => ({
+        position: await selectPosition(transaction),
+        changes: await selectChanges(transaction, loaded.position),
+      }))
+    if (changes.some(({ kind }) => kind === 'all')) return this.#loseIndex()
+    const idsOf = (kind: string) => changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))
+    const [providers, offers] = [idsOf('provider'), idsOf('offer')]
+    if (providers.length > 0) {
+      await this.#putProviders(this.#primary, loaded, providers)
+      this.#forget()
+    }
+    const since = this.#since()
+    for (let at = 0; at < offers.length; at += BATCH) {
+      const ids = offers.slice(at, at + BATCH)
+      const found = await selectIndexedOffers(this.#primary, { since, ids })
+      const open = new Set(found.map(({ id }) => id))
+      const unknown = found.map(({ providerId }) => providerId).filter((id) => index.providerNumber(id) < 0)
+      if (unknown.length > 0) await this.#putProviders(this.#primary, { index, names }, [...new Set(unknown)])
+      // No search runs between here and the end of the batch.
+      this.#forget(ids)
+      for (const id of ids) {
+        if (!open.has(id)) index.remove(id)
+      }
+      for (const offer of found) index.put(offer)
+    }
+    loaded.position = position
+    loaded.followedAt = followedAt
+    this.#catchUpMs = performance.now() - followedAt
+  }
+
+  /** Throws away what is kept of some offers, or of all. */
+  #forget(ids?: readonly string[]) {
+    this.#generation += 1
+    if (ids === undefined) this.#records.clear()
+    else for (const id of ids) this.#records.delete(id)
+  }
+
+  #loseIndex() {
+    this.#loaded = null
+    // A load that fails leaves searches to SQL; the next one that asks tries again.
+    this.load().catch(() => undefined)
+  }
+
+  async #reach(wanted: Position): Promise<Loaded | null> {
+    for (;;) {
+      const loaded = this.#loaded
+      if (loaded === null || reached(loaded.position, wanted)) return loaded
+      this.#following ??= this.#follow(loaded).finally(() => {
+        this.#following = null
+      })
+      await this.#following
+    }
+  }
+
+  /**
+   * The index at `wanted` or later; null while it is loaded, or when it cannot be there within a moment. Use it without
+   * waiting for anything in between.
+   */
+  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names'> | null> {
+    const loaded = this.#loaded
+    this.#wanted = wanted
+    if (loaded === null || reached(loaded.position, wanted)) return loaded
+    const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+    return Promise.race([this.#reach(wanted), patience])
+  }
+
+  /** Records a replica gave, those it has otherwise than the index read again from the primary. */
+  async #asIndexed(ids: readonly string[], records: readonly StableOffer[]): Promise<StableOffer[]> {
+    const index = this.#loaded?.index
+    const right = records.filter(({ capacity_id: id, revision }) => index?.columns.revision[index.slotOf(id) ?? -1] === revision)
+    const known = new Set(right.map(({ capacity_id: id }) => id))
+    const others = ids.filter((id) => !known.has(id))
+    return others.length === 0 ? right : [...right, ...(await selectStableOffers(this.#primary, others))]
+  }
+
+  /** What is shown of offers whatever is asked, by id; those that are gone are left out. */
+  async records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
+    const found = new Map<string, StableOffer>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const known = this.#records.get(id)
+      if (known === undefined) missing.push(id)
+      else found.set(id, known)
+    }
+    if (missing.length === 0) return found
+    const generation = this.#generation
+    const read = await selectStableOffers(this.#database, missing)
+    const current = this.#primary === this.#database ? read : await this.#asIndexed(missing, read)
+    for (const record of current) {
+      found.set(record.capacity_id, record)
+      // What was thrown away meanwhile may be newer than what was read.
+      if (this.#generation === generation) this.#records.set(record.capacity_id, record)
+    }
+    for (const id of this.#records.keys()) {
+      if (this.#records.size <= MAX_RECORDS) break
+      this.#records.delete(id)
+    }
+    return found
+  }
+}
+
+const lives = new WeakMap<Database, LiveIndex>()
+
+/** The index that searches over `database` use, if the process keeps one. */
+export const liveIndexOf = (database: Database): LiveIndex | undefined => lives.get(database)
+
+/** Makes searches over `database` use an index, once it is loaded. */
+export const keepIndex = (database: Database, clock: () => Date): LiveIndex => {
+  const live = new LiveIndex(database, clock)
+  lives.set(database, live)
+  return live
+}

@@ -1,0 +1,74 @@
+import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity/endpoints'
+import type { Database } from '../../core/database.ts'
+import { countSearch } from './find-offers.ts'
+import type { BaseFilter, FacetFilter } from './offer-filter.ts'
+import type { Search } from './read-search.ts'
+
+type Reason = (typeof NO_RESULT_REASONS)[number]
+
+const NO_FACETS: FacetFilter = {
+  modes: [],
+  serviceModes: [],
+  loadTypes: [],
+  transit: [],
+  cargoTypes: [],
+  provider: null,
+  certified: false,
+  verified: false,
+}
+
+const withBase = (search: Search, change: Partial<BaseFilter>): Search => ({
+  ...search,
+  filter: { ...search.filter, base: { ...search.filter.base, ...change } },
+})
+
+const without = (search: Search, part: 'bounds' | 'equipment' | 'space'): Search => {
+  const { cargo } = search.filter.base
+  return cargo === null ? search : withBase(search, { cargo: { ...cargo, [part]: null } })
+}
+
+/** Each reason with the same search freed of what it stands for. */
+const FREED: [Reason, (search: Search) => Search][] = [
+  ['over_budget', (search) => ({ ...withBase(search, { referenceBudget: null }), budgetMinor: null })],
+  ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null, departFrom: null, departTo: null })],
+  ['over_limits', (search) => without(search, 'bounds')],
+  ['no_equipment', (search) => without(search, 'equipment')],
+  ['sold_out', (search) => withBase(search, { include: 'full' })],
+  ['out_of_validity', (search) => withBase(search, { include: 'ended' })],
+  [
+    'filters',
+    (search) => ({
+      ...search,
+      filter: { base: { ...search.filter.base, words: [], pricingType: null }, facets: NO_FACETS },
+    }),
+  ],
+]
+
+/** The cargo whatever it weighs and measures, and however much room is left. */
+const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds'), 'space'), { include: 'full' })
+
+/**
+ * What alone stands in the way: every reason without which there would be offers. Cargo that no limit and no departure is
+ * large enough for is over the limits, however much of them is sold. When only several together do, the first that leaves
+ * nothing once those before it are put back. Nothing at all on the lane is its own reason.
+ */
+export const reasonsForNothing = async (database: Database, search: Search): Promise<Reason[]> => {
+  const some = async (changed: Search) => (await countSearch(database, changed)) > 0
+  const alone: Reason[] = []
+  for (const [reason, free] of FREED) {
+    // Whatever is sold out is found among what is over or not yet begun, too.
+    if (reason === 'out_of_validity' && alone.includes('sold_out')) continue
+    if (await some(free(search))) alone.push(reason)
+  }
+  const tooLarge = search.filter.base.cargo !== null && !alone.includes('over_limits') && !alone.includes('sold_out')
+  if (tooLarge && (await some(ofAnySize(search)))) alone.unshift('over_limits')
+  if (alone.length > 0) return alone
+  for (let freed = 1; freed <= FREED.length; freed++) {
+    const changed = FREED.slice(0, freed).reduce((kept, [, free]) => free(kept), search)
+    if (await some(changed))
+      return FREED.slice(0, freed)
+        .map(([reason]) => reason)
+        .slice(-1)
+  }
+  return ['no_lane']
+}

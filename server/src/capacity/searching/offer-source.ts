@@ -1,0 +1,108 @@
+/**
+ * Where a search finds offers: in this process's memory (capacity-index/) when it has the market as it is now, in PostgreSQL
+ * otherwise. Both answer the same (offer-source.test.ts holds them equal).
+ */
+import type { Sort } from '@tongyun/contract/capacity/endpoints'
+import { MINUTE_MS } from '@tongyun/freight/days'
+import { type Database, primaryOf } from '../../core/database.ts'
+import type { BoundCargo } from '../offering/bound-record.ts'
+import { selectPosition } from '../space/market-feed.queries.ts'
+import {
+  type Candidate,
+  type OfferRecord,
+  selectByBound,
+  selectCandidates,
+  selectCounts,
+  selectCube,
+  selectEndCities,
+  selectInOrder,
+  selectOffers,
+  selectPage,
+  selectPriceRange,
+  selectProviderCounts,
+} from './capacity.queries.ts'
+import type { CubeCell, ProviderCount } from './facets.ts'
+import { indexSource } from './index-source.ts'
+import { keepIndex, liveIndexOf } from './live-index.ts'
+import type { Moment } from './market-cache.ts'
+import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
+
+export type Ordered = { sort: Sort; offset: number; limit: number }
+type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
+
+/** Lowest and highest total as shown, and how many lie in a step; the same ends in every row, none without offers. */
+export type RangeStep = { lowest: number; highest: number; step: number; count: number }
+
+/** A market at one moment. Offers come in no order unless one is named. */
+export type OfferSource = {
+  database: Database
+  moment: Moment
+  /** How many offers match, facets included, and of how many firms. */
+  counts: (filter: OfferFilter) => Promise<{ total: number; providers: number }>
+  /** Counts by facet key and flags of the provider, facets left aside but for the provider. */
+  cube: (filter: OfferFilter) => Promise<CubeCell[]>
+  /** Matching offers by provider, its own filter left aside; most first, ties by id. */
+  providerCounts: (filter: OfferFilter) => Promise<ProviderCount[]>
+  /**
+   * Spread in equal `steps` of the totals for the reference consignment, or of the least that given cargo can cost, any
+   * budget for the former left aside.
+   */
+  priceRange: (filter: OfferFilter, of: { cargo: BoundCargo | null; shownRate: number; steps: number }) => Promise<RangeStep[]>
+  /** Offers within the base filter, at most `limit`. */
+  candidates: (filter: OfferFilter, limit: number) => Promise<Candidate[]>
+  /** The first `limit` matching offers by the least their total can be, lowest first, ties by id. */
+  byBound: (filter: OfferFilter, of: { cargo: BoundCargo; limit: number }) => Promise<(Identified & { bound: number })[]>
+  inOrder: (filter: OfferFilter, page: Ordered) => Promise<Identified[]>
+  page: (filter: OfferFilter, page: Ordered) => Promise<OfferRecord[]>
+  /** Offers by id with the first departure that fits the base filter. */
+  offers: (ids: readonly string[], base: BaseFilter) => Promise<OfferRecord[]>
+  /** Which of `cities` have a matching offer at one end, that end's own filter aside. */
+  endCities: (filter: OfferFilter, of: { side: 'origin' | 'destination'; cities: readonly string[] }) => Promise<string[]>
+}
+
+/** The oracle of the index, and what answers while there is none. */
+export const sqlSource = (database: Database, moment: Moment): OfferSource => {
+  const { now } = moment
+  return {
+    database,
+    moment,
+    counts: (filter) => selectCounts(database, filter, now),
+    cube: (filter) => selectCube(database, filter, now),
+    providerCounts: (filter) => selectProviderCounts(database, filter, now),
+    priceRange: (filter, { cargo, shownRate, steps }) => {
+      const total = cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)
+      return selectPriceRange(database, filter, { total, shownRate, steps, now })
+    },
+    candidates: (filter, limit) => selectCandidates(database, filter, now, limit),
+    byBound: (filter, { cargo, limit }) => selectByBound(database, filter, { cargo, limit, now }),
+    inOrder: (filter, page) => selectInOrder(database, filter, { ...page, now }),
+    page: (filter, page) => selectPage(database, filter, { ...page, now }),
+    offers: (ids, base) => selectOffers(database, ids, base, now),
+    endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),
+  }
+}
+
+/** The market in memory as PostgreSQL has it now, loaded first where it is not yet; null where memory cannot keep up. */
+export const openIndex = async (database: Database, clock: () => Date) => {
+  const live = liveIndexOf(database) ?? keepIndex(database, clock)
+  if (!live.state.ready) await live.load()
+  const loaded = await live.at(await selectPosition(primaryOf(database)))
+  return loaded && { ...loaded, records: (ids: readonly string[]) => live.records(ids) }
+}
+
+/**
+ * The market as it is now; `now` is the present minute. From memory it is dated back to when something last ended, so that
+ * what is kept of it stands for longer than a minute.
+ */
+export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
+  const primary = primaryOf(database)
+  const position = await selectPosition(primary)
+  const version = [...position.values()].reduce((sum, each) => sum + each, 0)
+  const live = liveIndexOf(database)
+  const loaded = await live?.at(position)
+  if (live === undefined || !loaded) return sqlSource(primary, { version, now })
+  const since = new Date(loaded.index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const fromSql = sqlSource(primary, { version, now: since })
+  return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
+}

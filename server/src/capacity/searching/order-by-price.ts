@@ -1,0 +1,33 @@
+/** The cheapest offers for a given cargo without pricing them all: threshold algorithm over a lower bound. */
+import { boundCargo } from '../offering/bound-record.ts'
+import type { OfferFilter } from './offer-filter.ts'
+import type { OfferSource } from './offer-source.ts'
+import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
+
+/** Candidates looked at first beyond those asked for, and how many more each further time. */
+const MARGIN = 100
+const GROWTH = 4
+
+/**
+ * The `wanted` cheapest matching offers in order, exactly as pricing every one would give them. Candidates come by the
+ * least they can cost; once the last wanted total lies below what the next candidate can cost, no other can come before it.
+ */
+export const cheapestOffers = async (
+  source: OfferSource,
+  filter: OfferFilter,
+  question: PricingQuestion,
+  wanted: number,
+): Promise<PricedOffer[]> => {
+  const cargo = boundCargo(question.consignment)
+  const priced: PricedOffer[] = []
+  let seen = 0
+  for (let limit = wanted + MARGIN; ; limit *= GROWTH) {
+    const candidates = await source.byBound(filter, { cargo, limit })
+    priced.push(...(await priceOffers(source.database, candidates.slice(seen), question)))
+    priced.sort(byPrice)
+    seen = candidates.length
+    const last = priced[wanted - 1]
+    const reached = candidates.at(-1)?.bound ?? 0
+    if (seen < limit || (last !== undefined && last.key < reached)) return priced.slice(0, wanted)
+  }
+}

@@ -1,0 +1,44 @@
+/** The span of totals a search finds, in twelve steps. */
+import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
+import { boundCargo } from '../offering/bound-record.ts'
+import { whileMarketStands } from './market-cache.ts'
+import type { OfferSource } from './offer-source.ts'
+import type { Search } from './read-search.ts'
+
+export type PriceRange = SearchResult['priceRange']
+
+const STEPS = 12
+
+/** Range of totals as they are shown, in ascending order. */
+export const rangeOf = (totals: readonly number[]): PriceRange => {
+  const lowest = totals[0]
+  const highest = totals.at(-1)
+  if (lowest === undefined || highest === undefined) return null
+  const counts = Array.from({ length: STEPS }, () => 0)
+  for (const total of totals) {
+    const step = highest === lowest ? 0 : Math.min(STEPS - 1, Math.floor(((total - lowest) * STEPS) / (highest - lowest)))
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  return { lowestMinor: lowest, highestMinor: highest, counts }
+}
+
+/**
+ * Range of what is known without the engine of the matching offers, any budget aside: their totals for the reference consignment, or
+ * for given cargo the least they can cost.
+ */
+export const storedRange = (source: OfferSource, search: Search): Promise<PriceRange> => {
+  const { filter, shownRate, consignment } = search
+  return whileMarketStands(
+    source.database,
+    source.moment,
+    `range ${shownRate} ${JSON.stringify([filter, consignment])}`,
+    async () => {
+      const cargo = consignment === null ? null : boundCargo(consignment)
+      const rows = await source.priceRange(filter, { cargo, shownRate, steps: STEPS })
+      const first = rows[0]
+      if (first === undefined) return { value: null, weight: 1 }
+      const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
+      return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import { type CompiledRate, compileRate } from '@tongyun/freight/price'
+import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
+import { type Database, primaryOf } from '../../core/database.ts'
+import { takeTurns } from '../../core/turns.ts'
+import { selectRates } from './capacity.queries.ts'
+
+/** `equipment` is what the rate prices one by one, else what the offer goes with. */
+type KnownRate = {
+  revision: number
+  compiled: CompiledRate
+  distanceKm: number
+  loadType: LoadType | null
+  equipment: (ContainerType | VehicleType)[]
+}
+
+/** Rates kept ready for the engine, about 3 KB each. */
+const MAX_KEPT = 20_000
+/** Rates fetched in one statement. */
+const BATCH = 1_000
+
+const keptBy = new WeakMap<Database, Map<string, KnownRate>>()
+
+const keptOf = (database: Database) => {
+  let kept = keptBy.get(database)
+  if (kept === undefined) {
+    kept = new Map()
+    keptBy.set(database, kept)
+  }
+  return kept
+}
+
+/** Rates of offers; those a replica has in another revision are read from the primary. */
+const currentRates = async (database: Database, ids: readonly string[], revisions: ReadonlyMap<string, number>) => {
+  const rows = await selectRates(database, ids)
+  const primary = primaryOf(database)
+  if (primary === database) return rows
+  const right = rows.filter(({ capacity_id: id, revision }) => revisions.get(id) === revision)
+  const known = new Set(right.map(({ capacity_id: id }) => id))
+  const others = ids.filter((id) => !known.has(id))
+  return others.length === 0 ? right : [...right, ...(await selectRates(primary, others))]
+}
+
+/** Rates of offers ready for the engine, from memory where their revision is still the same. Offers that are gone are left out. */
+export const compiledRates = async (
+  database: Database,
+  offers: readonly { capacity_id: string; revision: number }[],
+): Promise<Map<string, KnownRate>> => {
+  const kept = keptOf(database)
+  const found = new Map<string, KnownRate>()
+  const missing: string[] = []
+  const revisions = new Map(offers.map(({ capacity_id: id, revision }) => [id, revision]))
+  for (const { capacity_id: id, revision } of offers) {
+    const known = kept.get(id)
+    if (known?.revision === revision) found.set(id, known)
+    else missing.push(id)
+  }
+  const turns = takeTurns()
+  for (let at = 0; at < missing.length; at += BATCH) {
+    for (const row of await currentRates(database, missing.slice(at, at + BATCH), revisions)) {
+      const known = {
+        revision: row.revision,
+        compiled: compileRate(row.rate),
+        distanceKm: row.distance_km,
+        loadType: row.load_type,
+        equipment: row.equipment,
+      }
+      if (turns.isOver()) await turns.next()
+      found.set(row.capacity_id, known)
+      kept.set(row.capacity_id, known)
+    }
+  }
+  for (const id of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break
+    kept.delete(id)
+  }
+  return found
+}

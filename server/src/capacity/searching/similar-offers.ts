@@ -1,0 +1,70 @@
+/** Where a page of one offer leads on to: other days of the same offer, other offers of its lane. */
+import type { getCapacity } from '@tongyun/contract/capacity/endpoints'
+import { hasCargo } from '@tongyun/contract/capacity/terms/consignment'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
+import type { Context } from '../../core/route.ts'
+import { selectOffers } from './capacity.queries.ts'
+import { selectPeriods } from './detail.queries.ts'
+import { findOffers } from './find-offers.ts'
+import { pricedFrom } from './offer-filter.ts'
+import { openSource } from './offer-source.ts'
+import { presentOffer } from './present-offer.ts'
+import { readSearch, type SearchInput } from './read-search.ts'
+
+const SIMILAR_SHOWN = 5
+
+type Input = CheckedInputOf<typeof getCapacity>
+
+/** A search for the offer's cargo without any filter, its days aside. */
+export const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, incoterm: ____, ...cargo }: Input): SearchInput => ({
+  ...cargo,
+  mode: [],
+  serviceMode: [],
+  loadType: [],
+  transit: [],
+})
+
+type Lane = { mode: Mode; load_type: LoadType | null; origin_city: string; destination_city: string }
+
+/**
+ * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the
+ * same mode and load type, since the reference consignments of others are not comparable. `besides`: ids of the offer itself.
+ */
+export const similarOffers = async (input: Input, offer: Lane, besides: ReadonlySet<string>, context: Context) => {
+  const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
+  const { readyFrom, departFrom } = input
+  const lane = { origin: offer.origin_city, destination: offer.destination_city, sort: 'price' as const }
+  const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
+  const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
+    offset: 0,
+    limit: SIMILAR_SHOWN + besides.size,
+    facets: false,
+  })
+  return offers
+    .filter(({ capacity_id: id }) => !besides.has(id))
+    .slice(0, SIMILAR_SHOWN)
+    .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
+}
+
+/** Prices of the same offer for other days, for the same cargo. */
+export const otherPeriods = async (
+  { capacityId, incoterm }: Input,
+  search: Awaited<ReturnType<typeof readSearch>>,
+  { reader }: Context,
+) => {
+  const periods = await selectPeriods(reader, capacityId, search.now)
+  const offers = await selectOffers(
+    reader,
+    periods.map((period) => period.capacityId),
+    search.filter.base,
+    search.now,
+  )
+  const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
+  return periods.flatMap(({ capacityId: id, validFrom, validTo }) => {
+    const offer = byId.get(id)
+    return offer === undefined
+      ? []
+      : [{ validFrom, validTo, row: presentOffer(offer, { ...search, incoterm: incoterm ?? null, readyFrom: null }).row }]
+  })
+}

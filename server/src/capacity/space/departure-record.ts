@@ -1,0 +1,35 @@
+/** One dated departure. Instants are ISO 8601 in UTC on whole minutes; space in the capacity's own unit. */
+export type PublishedDeparture = {
+  capacityId: string
+  etd: string
+  /** The day of departure at the origin, ISO date. */
+  etdDate: string
+  eta: string
+  documentsCutOff: string | null
+  cargoCutOff: string | null
+  spaceTotal: number
+  spaceBooked: number
+}
+
+/** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
+export const departureIdOf = (capacityId: string, etd: string) =>
+  `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`
+
+/** When a departure can no longer be booked: the earliest of its cut-offs and departure. */
+export const closesAt = ({ documentsCutOff, cargoCutOff, etd }: PublishedDeparture): string =>
+  [documentsCutOff, cargoCutOff, etd]
+    .flatMap((instant) => instant ?? [])
+    .reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b))
+
+/** A departure as its row in `departures`. */
+export const departureRecord = (departure: PublishedDeparture) => ({
+  departure_id: departureIdOf(departure.capacityId, departure.etd),
+  capacity_id: departure.capacityId,
+  etd: departure.etd,
+  eta: departure.eta,
+  etd_date: departure.etdDate,
+  documents_cut_off: departure.documentsCutOff,
+  cargo_cut_off: departure.cargoCutOff,
+  space_total: departure.spaceTotal,
+  space_booked: departure.spaceBooked,
+})

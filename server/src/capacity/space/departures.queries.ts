@@ -1,0 +1,51 @@
+/** The SQL by which departures come, change and go. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import { departureRecord, type PublishedDeparture } from './departure-record.ts'
+
+/** Rows sent in one statement: small enough to stay far below the statement timeout on a slow machine. */
+const CHUNK = 500
+
+/** Adds departures; those that exist already stay as they are. */
+export const insertDepartures = async (database: Database, departures: readonly PublishedDeparture[]) => {
+  for (let at = 0; at < departures.length; at += CHUNK) {
+    const json = JSON.stringify(departures.slice(at, at + CHUNK).map(departureRecord))
+    await sql`insert into departures
+        (departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked)
+      select departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked
+      from json_populate_recordset(null::departures, ${json}::json)
+      on conflict do nothing`.execute(database)
+  }
+}
+
+/**
+ * Departures that stay keep what is booked and held, and never have less space than that. What the schedule no longer
+ * names goes; where something is booked or held it stays without room for more.
+ */
+export const replaceDepartures = async (
+  transaction: Database,
+  ids: readonly string[],
+  planned: readonly PublishedDeparture[],
+  now: Date,
+) => {
+  const json = JSON.stringify(planned.map(departureRecord))
+  await sql`
+    update departures d set eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
+      space_total = greatest(p.space_total, d.space_booked + d.space_held)
+    from json_populate_recordset(null::departures, ${json}::json) p where d.departure_id = p.departure_id`.execute(transaction)
+  const dropped = sql`capacity_id = any(${[...ids]}::text[]) and etd > ${now} and not departure_id = any(
+    select departure_id from json_populate_recordset(null::departures, ${json}::json))`
+  await sql`delete from departures where ${dropped} and space_booked = 0 and space_held = 0`.execute(transaction)
+  await sql`update departures set space_total = space_booked + space_held where ${dropped}`.execute(transaction)
+  await insertDepartures(transaction, planned)
+}
+
+/** Forgets at most `limit` departures of `offers`, a query of their ids, that no longer took cargo before a moment. */
+export const forgetDepartures = (
+  database: Database,
+  { offers, before, limit }: { offers: RawBuilder<unknown>; before: Date; limit: number },
+) =>
+  sql`delete from departures where departure_id in (
+    select departure_id from departures where closes_at < ${before} and capacity_id in ${offers} limit ${limit})`.execute(
+    database,
+  )

@@ -1,0 +1,31 @@
+/** The SQL by which a process follows the market: versions of its shards, and what changed after them (migration 013). */
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** Version of each shard; together they are a moment of the market. */
+export type Position = ReadonlyMap<number, number>
+
+export const selectPosition = async (database: Database): Promise<Position> => {
+  const { rows } = await sql<{ shard: number; version: number }>`select shard, version from market_version`.execute(database)
+  return new Map(rows.map(({ shard, version }) => [shard, version]))
+}
+
+/** The version of the market: it changes with everything that can change an answer. */
+export const selectMarketVersion = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from market_version`.execute(database)
+  return rows[0]?.version ?? 0
+}
+
+type MarketChange = { kind: 'offer' | 'provider' | 'all'; id: string | null }
+
+/** What changed after `position`, each offer and provider once. */
+export const selectChanges = async (database: Database, position: Position): Promise<MarketChange[]> => {
+  const { rows } = await sql<MarketChange>`
+    select distinct f.kind, f.id from unnest(${[...position.keys()]}::smallint[], ${[...position.values()]}::bigint[]) as seen (shard, version)
+    join market_feed f on f.shard = seen.shard and f.version > seen.version`.execute(database)
+  return rows
+}
+
+/** Forgets changes noted before a moment. */
+export const deleteChanges = (database: Database, before: Date) =>
+  sql`delete from market_feed where at < ${before}`.execute(database)

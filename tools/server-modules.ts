@@ -1,0 +1,40 @@
+/** The modules of the server and who may use whom. */
+
+/**
+ * Module → modules whose door it may use. Everyone may use core; core knows nobody. Parts of capacity are modules of their own
+ * in one folder: one that may use another uses its files and reads its tables, too (docs/decisions/045).
+ */
+export const MODULES: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  places: [],
+  reference: ['messaging'],
+  messaging: [],
+  support: ['accounts', 'messaging'],
+  accounts: ['messaging', 'providers'],
+  review: [],
+  news: ['accounts', 'files'],
+  figures: ['capacity/offering', 'places', 'providers'],
+  files: [],
+  chat: ['accounts', 'files', 'providers', 'support'],
+  notifications: ['accounts', 'messaging'],
+  administration: ['accounts', 'chat', 'messaging', 'providers', 'review', 'supply', 'support'],
+  providers: ['files', 'places', 'reference', 'review'],
+  supply: ['accounts', 'capacity/offering', 'capacity/searching', 'capacity/space', 'places', 'providers', 'reference', 'review'],
+  'price-sheets': ['accounts', 'places', 'providers', 'reference', 'review', 'supply'],
+  'capacity/space': [],
+  'capacity/offering': ['capacity/space', 'reference'],
+  'capacity/searching': ['capacity/offering', 'capacity/space', 'places', 'providers', 'reference'],
+  market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
+  search: ['capacity/searching', 'places', 'reference'],
+}
+
+/** The module a file of the server, or a path to one, lies in; undefined outside `server/src/<module>`. */
+export const moduleOf = (path: string): string | undefined => {
+  const [workspace, src, folder = '', part = '', ...rest] = path.split('/')
+  if (workspace !== 'server' || src !== 'src' || part === '') return undefined
+  return rest.length > 0 && `${folder}/${part}` in MODULES ? `${folder}/${part}` : folder
+}
+
+/** Whether a module is a part of the same folder as another one, which it may use. */
+export const mayLookInto = (module: string, other: string): boolean =>
+  module.includes('/') && module.split('/')[0] === other.split('/')[0] && (MODULES[module] ?? []).includes(other)
