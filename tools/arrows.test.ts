@@ -41,9 +41,11 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
 }
 
 /** What a page of any kind may use of the web's shared rooms, */
-const PAGES = ['ui', 'i18n', 'site', 'seo', 'typed', 'session']
+const PAGES = ['ui', 'i18n', 'site', 'seo', 'typing', 'session']
+/** how offers are shown, */
+const OF_OFFERS = ['cargo', 'places', 'lanes', 'prices', 'offers']
 /** pages of the market, */
-const OF_MARKET = [...PAGES, 'trade', 'search-bar', 'market']
+const OF_MARKET = [...PAGES, ...OF_OFFERS, 'search-bar', 'market']
 /** and pages with forms, for a person or at a desk. */
 const AT_DESK = [...PAGES, 'forms', 'office']
 
@@ -53,14 +55,19 @@ const WEB_ROOMS: Record<string, string[]> = {
   i18n: ['ui'],
   site: ['ui', 'i18n'],
   seo: ['i18n', 'site'],
-  typed: ['ui', 'i18n', 'site'],
-  session: ['ui', 'i18n', 'site', 'typed'],
+  typing: ['ui', 'i18n', 'site'],
+  session: ['ui', 'i18n', 'site', 'typing'],
   forms: ['ui', 'i18n'],
   office: ['ui', 'i18n', 'site', 'session', 'forms'],
-  trade: ['ui', 'i18n', 'site', 'session'],
-  'search-bar': ['ui', 'i18n', 'site', 'trade'],
-  market: ['ui', 'i18n', 'site', 'trade'],
-  content: ['ui', 'i18n', 'site', 'seo', 'trade'],
+  cargo: ['i18n'],
+  places: ['ui', 'i18n', 'session'],
+  lanes: ['ui', 'i18n', 'cargo', 'places'],
+  prices: ['ui', 'i18n', 'cargo'],
+  offers: ['ui', 'i18n', 'site', 'cargo', 'places', 'lanes', 'prices'],
+  sheets: [],
+  'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],
+  market: ['ui', 'i18n', 'site', 'cargo', 'lanes', 'offers'],
+  content: ['ui', 'i18n', 'site', 'seo', 'cargo', 'prices'],
   // The features, none of which uses another.
   home: OF_MARKET,
   capacity: OF_MARKET,
@@ -75,13 +82,13 @@ const WEB_ROOMS: Record<string, string[]> = {
   accounts: AT_DESK,
   notifications: AT_DESK,
   workbench: AT_DESK,
-  providers: [...AT_DESK, 'trade'],
-  supply: [...AT_DESK, 'trade'],
-  figures: [...AT_DESK, 'trade'],
-  review: [...AT_DESK, 'trade'],
+  providers: [...AT_DESK, ...OF_OFFERS],
+  supply: [...AT_DESK, ...OF_OFFERS, 'sheets'],
+  figures: [...AT_DESK, ...OF_OFFERS],
+  review: [...AT_DESK, ...OF_OFFERS, 'sheets'],
   administration: AT_DESK,
   // Around every page: what the features offer on all of them.
-  frame: [...PAGES, 'office', 'trade', 'content', 'help', 'support', 'chat'],
+  frame: [...PAGES, 'office', 'lanes', 'content', 'help', 'support', 'chat'],
 }
 
 /** The journeys expect figures as the site writes them. */

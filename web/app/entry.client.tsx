@@ -5,12 +5,12 @@ import { fetchPageData } from './frame/page-data.ts'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './frame/request-id.ts'
 import { readLocaleFromDocument } from './i18n/locale-in-browser.ts'
 import { startSession } from './session/browser-session.ts'
-import { noteEntered } from './typed/entered-early.ts'
+import { noteEarlyEntries } from './typing/early-entries.ts'
 
 readLocaleFromDocument()
 window.fetch = fetchPageData(window.fetch.bind(window))
 const requestId = document.querySelector(`[${REQUEST_ID_ATTRIBUTE}]`)?.textContent ?? ''
-const enterAgain = noteEntered()
+const enterAgain = noteEarlyEntries()
 
 const Page = () => {
   // When all of the page is React's.

@@ -9,8 +9,8 @@ import { localePrefixOf } from './i18n/locale-prefix.ts'
 import { programsOf } from './i18n/programs-of.ts'
 import { pageContext } from './site/page-context.ts'
 import { startAfterPaint } from './start-after-paint.server.ts'
-import { fillIn } from './typed/fill-in.server.ts'
-import { keepSentForm, sentForm, takeSentForm } from './typed/sent-form.server.ts'
+import { fillForm } from './typing/fill-form.server.ts'
+import { keepSentForm, sentForm, takeSentForm } from './typing/sent-form.server.ts'
 
 /** A page whose parts are not ready by then is given up. */
 const RENDER_TIMEOUT_MS = 10_000
@@ -55,7 +55,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(whole((html) => resolve(new Response(startAfterPaint(fillIn(html, sent)), { status, headers }))))
+        pipe(whole((html) => resolve(new Response(startAfterPaint(fillForm(html, sent)), { status, headers }))))
       },
       onShellError: reject,
       onError: reject,

@@ -12,7 +12,7 @@ import { FALLBACK_CONFIG } from './site/fallback-config.ts'
 import { pageContext } from './site/page-context.ts'
 import { shownConfig } from './site/shown-config.ts'
 import type { RootData } from './site/use-root-data.ts'
-import { useKeptTyping } from './typed/use-kept-typing.ts'
+import { useKeptTyping } from './typing/use-kept-typing.ts'
 import './ui/base.css'
 
 /** Everything below, loaders and rendering, runs in the language of its request. */

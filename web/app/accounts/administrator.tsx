@@ -11,13 +11,13 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Entered, enter, takeOver } from './entered.ts'
 import { EntrancePage, ScriptField } from './entrance-page.tsx'
+import { type FinishedLogin, finishLogin, takeOver } from './finish-login.ts'
 import { newPasswordFaults } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { userNameFaults } from './register-answer.ts'
 
-type AdministratorAnswer = { faults: Fault[]; values?: Record<string, string>; refusedAt?: string; entered?: Entered }
+type AdministratorAnswer = { faults: Fault[]; values?: Record<string, string>; refusedAt?: string; login?: FinishedLogin }
 
 /** The address holds a secret: the page is never kept, and no other page is told of it. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -40,7 +40,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     email: textOf(form, 'email'),
     password: textOf(form, 'newPassword'),
   })
-  if (answer.code === 200 && answer.data !== null) return enter(form, answer.data, '')
+  if (answer.code === 200 && answer.data !== null) return finishLogin(form, answer.data, '')
   const names = { fields: { password: 'newPassword' }, places: { user_name_taken: 'userName', contact_taken: 'email' } }
   const places = { ...names.places, password_common: 'newPassword', password_personal: 'newPassword' }
   const isLink = answer.code === 810001 && answer.msgParams?.field === 'token'
@@ -50,7 +50,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
   const answer = await serverAction<AdministratorAnswer>()
-  return answer.entered === undefined ? answer : takeOver(answer.entered)
+  return answer.login === undefined ? answer : takeOver(answer.login)
 }
 
 export const meta = seo(() => ({ title: m.register_administrator_title(), path: paths.administrator(), indexed: false }))

@@ -1,7 +1,7 @@
 /** A phone number or an e-mail address: which of both, and the field for it. Without script the style sheet shows the right one. */
 import type { Channel } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
-import { EmailField, PhoneField } from '../forms/reach-fields.tsx'
+import { EmailField, PhoneField } from '../forms/phone-email-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './contact-fields.module.css'
 

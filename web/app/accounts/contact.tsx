@@ -10,7 +10,7 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { faultsOf, textOf } from '../forms/faults.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin, requireAccount } from '../session/require-account.ts'
@@ -19,9 +19,9 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { captchaOf } from './captcha-of.ts'
 import { ChangeContactForm, type ContactAnswer, changeContactFaults } from './change-contact-form.tsx'
-import { contactOf } from './contact.ts'
+import { readCaptcha } from './read-captcha.ts'
+import { contactOf } from './read-contact.ts'
 import { SEND } from './sent-code-fields.tsx'
 
 type ContactData = { captcha: Captcha | null; change: Channel | null; saved: boolean; outboxPage: boolean }
@@ -61,7 +61,7 @@ export const action = async (args: ActionFunctionArgs): Promise<ContactAnswer> =
       channel,
       target,
       purpose: 'bind',
-      ...captchaOf(form),
+      ...readCaptcha(form),
     })
     if (answer.code === 200 && answer.data !== null)
       return { faults: [], target, sent: { at: new Date().toISOString(), resendAfterS: answer.data.resendAfterS } }
@@ -94,7 +94,7 @@ export default function Contact() {
       <h1>{m.account_contact()}</h1>
       <p className="mute">{m.account_contact_text()}</p>
       <DoneNote done={saved ? m.account_saved() : undefined} />
-      <Facts
+      <FactList
         facts={[
           [
             m.register_phone(),

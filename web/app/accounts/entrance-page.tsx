@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../site/paths.ts'
-import { SCRIPT_FIELD } from './entered.ts'
 import styles from './entrance-page.module.css'
+import { SCRIPT_FIELD } from './finish-login.ts'
 
 type Other = { text: string; link: string; to: string }
 

@@ -1,7 +1,7 @@
 /** What the login page knows and what its action answers. */
 import type { Captcha } from '@tongyun/contract/accounts/login'
 import { type Fault, missing, textOf } from '../forms/faults.ts'
-import type { Entered } from './entered.ts'
+import type { FinishedLogin } from './finish-login.ts'
 
 /** `over`: a session that is over led here, from the page `next`; `typed`: the server keeps what was typed there. */
 export type LoginData = {
@@ -21,7 +21,7 @@ export type LoginAnswer = {
   work?: number
   /** Asks for the second factor. */
   ticket?: string
-  entered?: Entered
+  login?: FinishedLogin
 }
 
 /** Fields that must be filled in, checked before a captcha is spent on them. */

@@ -14,13 +14,13 @@ import { seo } from '../seo/seo.ts'
 import { ownPath } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { captchaOf } from './captcha-of.ts'
-import { enter, takeOver } from './entered.ts'
 import { EntrancePage } from './entrance-page.tsx'
+import { finishLogin, takeOver } from './finish-login.ts'
 import { type LoginAnswer, type LoginData, loginFaults, secondFactorFaults } from './login-answer.ts'
 import { LoginForm } from './login-form.tsx'
-import { OverNote } from './over-note.tsx'
+import { readCaptcha } from './read-captcha.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { SessionOverNote } from './session-over-note.tsx'
 
 /** A captcha serves once: the page is never kept. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -43,7 +43,7 @@ const secondStep = async (form: FormData, call: PageContext['call'], next: strin
   const blank = secondFactorFaults(form)
   if (blank.length > 0) return { faults: blank, ticket }
   const answer = await call(confirmSecondFactor, { ticket, code: textOf(form, 'secondFactor') })
-  if (answer.code === 200 && answer.data !== null) return enter(form, answer.data, next)
+  if (answer.code === 200 && answer.data !== null) return finishLogin(form, answer.data, next)
   const faults = faultsOf(answer, { fields: { code: 'secondFactor' }, places: { wrong_second_factor: 'secondFactor' } })
   // Another refusal means that the ticket no longer counts: back to the first step.
   return faults.some(({ field }) => field === 'secondFactor') ? { faults, ticket } : { faults }
@@ -60,7 +60,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const answer = await call(login, {
     username,
     password: textOf(form, 'password'),
-    ...captchaOf(form),
+    ...readCaptcha(form),
     site: searchParams.get('site') === 'provider' ? 'provider_site' : 'portal',
   })
   if (answer.code !== 200 || answer.data === null)
@@ -70,12 +70,12 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
       ...(answer.msgParams?.reason === 'more_work' ? { work: Number(answer.msgParams.work) } : {}),
     }
   if (answer.data.secondFactor !== null) return { faults: [], ticket: answer.data.secondFactor.ticket }
-  return enter(form, answer.data, next)
+  return finishLogin(form, answer.data, next)
 }
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const answer = await serverAction<LoginAnswer>()
-  return answer.entered === undefined ? answer : takeOver(answer.entered, new URL(request.url).searchParams.has('typed'))
+  return answer.login === undefined ? answer : takeOver(answer.login, new URL(request.url).searchParams.has('typed'))
 }
 
 export const meta = seo(() => ({ title: m.login_title(), path: paths.login(), indexed: false }))
@@ -90,7 +90,7 @@ export default function Login() {
       other={{ text: m.login_no_account(), link: m.login_register(), to: paths.register(links) }}
       outboxPage={data.outboxPage}
     >
-      {data.over && <OverNote next={data.next} typed={data.typed} />}
+      {data.over && <SessionOverNote next={data.next} typed={data.typed} />}
       {answer?.ticket === undefined ? (
         <LoginForm data={data} answer={answer} />
       ) : (

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMomentDay } from '../i18n/format.ts'
@@ -22,8 +22,8 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over.tsx'
-import { type Left, leaveInBrowser, left } from './left.ts'
+import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over-company.tsx'
+import { endInBrowser, leaveSession, type SessionEnd } from './leave-session.ts'
 import { PasswordField } from './password-field.tsx'
 
 const check = (form: FormData): Fault[] => [
@@ -31,7 +31,7 @@ const check = (form: FormData): Fault[] => [
   ...(form.has('sure') ? [] : [{ field: 'sure', text: m.account_delete_need_sure() }]),
 ]
 
-type MyDataAnswer = FormAnswer & Left & { intent?: string }
+type MyDataAnswer = FormAnswer & SessionEnd & { intent?: string }
 
 /** Members are asked for by owners only: nobody else can hand the company over. */
 export const loader = async (args: LoaderFunctionArgs): Promise<{ members: Members | null }> => {
@@ -61,10 +61,10 @@ export const action = async (args: ActionFunctionArgs): Promise<MyDataAnswer> =>
   const { call } = args.context.get(pageContext)
   const answer = orLogin(args, await call(deleteMyAccount, { password: textOf(form, 'password') }))
   const faults = faultsOf(answer, { places: { wrong_password: 'password' } })
-  return faults.length > 0 ? { faults } : { faults, ...left(form) }
+  return faults.length > 0 ? { faults } : { faults, ...leaveSession(form) }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<MyDataAnswer>())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => endInBrowser(serverAction<MyDataAnswer>())
 
 export const meta = seo(() => ({ title: m.account_data(), path: paths.myData(), indexed: false }))
 
@@ -95,7 +95,7 @@ export default function MyData() {
       </Section>
       {consents.length > 0 && (
         <Section title={m.register_consents()}>
-          <Facts
+          <FactList
             facts={consents.map(({ purpose, version, givenAt }) => [
               CONSENTS[purpose](),
               m.account_consent_given({ date: formatMomentDay(givenAt), version }),

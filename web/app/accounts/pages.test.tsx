@@ -146,7 +146,7 @@ describe('login', () => {
   test('S01: with script the browser receives token, person and where to go; without, it is led there', async () => {
     const data = SIGNED_IN
     expect(await logIn({ data }, { script: '1' }, '?next=/account/data').answer).toMatchObject({
-      entered: { token: 'a.b.c', user: USER, to: '/account/data' },
+      login: { token: 'a.b.c', user: USER, to: '/account/data' },
     })
     expect(await redirected(logIn({ data }).answer)).toBe('/home/index')
     const owner = { ...SIGNED_IN, user: { ...USER, role: 'provider_owner' } }

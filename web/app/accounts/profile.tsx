@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, missing, textOf } from '../forms/faults.ts'
 import { formatMomentDay } from '../i18n/format.ts'
@@ -46,7 +46,7 @@ export default function Profile() {
   return (
     <>
       <h1>{m.account_profile()}</h1>
-      <Facts
+      <FactList
         facts={[
           [m.register_user_name(), account.userName],
           [m.account_role(), roleWord(account.role)],

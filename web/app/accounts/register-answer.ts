@@ -3,10 +3,10 @@ import type { Captcha } from '@tongyun/contract/accounts/login'
 import { type Channel, NEEDED_CONSENTS } from '@tongyun/contract/accounts/registration'
 import { EMAIL_PATTERN, SENT_CODE_PATTERN, USER_NAME_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
-import { contactFaults } from './contact.ts'
-import type { Entered } from './entered.ts'
+import type { FinishedLogin } from './finish-login.ts'
 import { captchaFaults } from './login-answer.ts'
 import { newPasswordFaults } from './new-password.ts'
+import { contactFaults } from './read-contact.ts'
 import { SEND, type Sent } from './sent-code-fields.tsx'
 
 export type RegisterData = {
@@ -26,7 +26,7 @@ export type RegisterAnswer = {
   sent?: Sent
   /** When registering itself was refused: passwords are typed anew then. */
   refusedAt?: string
-  entered?: Entered
+  login?: FinishedLogin
 }
 
 const codeFaults = (form: FormData): Fault[] => {

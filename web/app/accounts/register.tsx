@@ -16,10 +16,10 @@ import { seo } from '../seo/seo.ts'
 import { ownPath } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { captchaOf } from './captcha-of.ts'
-import { contactOf } from './contact.ts'
-import { enter, takeOver } from './entered.ts'
 import { EntrancePage } from './entrance-page.tsx'
+import { finishLogin, takeOver } from './finish-login.ts'
+import { readCaptcha } from './read-captcha.ts'
+import { contactOf } from './read-contact.ts'
 import { type RegisterAnswer, type RegisterData, registerFaults } from './register-answer.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SEND } from './sent-code-fields.tsx'
@@ -57,7 +57,7 @@ const send = (form: FormData, call: PageContext['call']) =>
   call(sendCode, {
     ...contactOf(form),
     purpose: 'register',
-    ...captchaOf(form),
+    ...readCaptcha(form),
   })
 
 const register = (form: FormData, call: PageContext['call']) => {
@@ -98,12 +98,12 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   }
   const answer = await register(form, call)
   if (answer.code !== 200 || answer.data === null) return { ...refusal(answer), refusedAt: new Date().toISOString() }
-  return enter(form, answer.data, ownPath(new URL(request.url).searchParams.get('next')))
+  return finishLogin(form, answer.data, ownPath(new URL(request.url).searchParams.get('next')))
 }
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
   const answer = await serverAction<RegisterAnswer>()
-  return answer.entered === undefined ? answer : takeOver(answer.entered)
+  return answer.login === undefined ? answer : takeOver(answer.login)
 }
 
 export const meta = seo(() => ({ title: m.register_title(), path: paths.register(), indexed: false }))

@@ -3,9 +3,9 @@ import type { Captcha } from '@tongyun/contract/accounts/login'
 import type { Channel } from '@tongyun/contract/accounts/registration'
 import { SENT_CODE_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
-import { contactFaults } from './contact.ts'
 import { captchaFaults } from './login-answer.ts'
 import { newPasswordFaults } from './new-password.ts'
+import { contactFaults } from './read-contact.ts'
 import type { Sent } from './sent-code-fields.tsx'
 
 export type ResetData = { captcha: Captcha | null; channels: readonly Channel[]; outboxPage: boolean }

@@ -9,9 +9,9 @@ import { typedValues } from '../forms/use-faults.ts'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { captchaOf } from './captcha-of.ts'
-import { contactOf } from './contact.ts'
 import { EntrancePage } from './entrance-page.tsx'
+import { readCaptcha } from './read-captcha.ts'
+import { contactOf } from './read-contact.ts'
 import { RESET_STEPS, type ResetAnswer, type ResetData, resetFaults } from './reset-answer.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SEND } from './sent-code-fields.tsx'
@@ -38,7 +38,7 @@ const choose: Step = async (form, call, kept) => {
   const answer = await call(startReset, {
     channel,
     target,
-    ...captchaOf(form),
+    ...readCaptcha(form),
   })
   if (answer.code !== 200 || answer.data === null) {
     const faults = faultsOf(answer, { fields: { target: channel, captchaId: 'captcha' }, places: { 813001: 'captcha' } })

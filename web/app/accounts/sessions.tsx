@@ -22,7 +22,7 @@ import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { type Left, leaveInBrowser, left } from './left.ts'
+import { endInBrowser, leaveSession, type SessionEnd } from './leave-session.ts'
 import styles from './sessions.module.css'
 
 type Sessions = DataOf<typeof listSessions>
@@ -32,20 +32,20 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Sessions> => {
   return answer.data ?? { sessions: [] }
 }
 
-export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & Left> => {
+export const action = async (args: ActionFunctionArgs): Promise<FormAnswer & SessionEnd> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const intent = textOf(form, 'intent')
   if (intent === 'everywhere') {
     await call(logout, { everywhere: '1' })
-    return { faults: [], ...left(form) }
+    return { faults: [], ...leaveSession(form) }
   }
   if (intent !== '') return { faults: [unknownIntent()] }
   const faults = faultsOf(orLogin(args, await call(endSession, { sessionId: textOf(form, 'sessionId') })))
   return faults.length > 0 ? { faults } : { faults, done: m.account_session_ended() }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => leaveInBrowser(serverAction<FormAnswer & Left>())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => endInBrowser(serverAction<FormAnswer & SessionEnd>())
 
 export const meta = seo(() => ({ title: m.account_sessions(), path: paths.sessions(), indexed: false }))
 

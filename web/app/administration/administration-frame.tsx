@@ -8,9 +8,9 @@ import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'
+import type { ReportWaitingChats } from '../office/report-waiting-chats.ts'
 import { roleWord } from '../office/role-word.ts'
 import { SideNavigation } from '../office/side-navigation.tsx'
-import type { TellWaiting } from '../office/tell-waiting.ts'
 import { requireAccount } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -63,7 +63,7 @@ export default function AdministrationFrame() {
           label={m.session_administration()}
           entries={entries.map((entry) => ({ ...entry, current: pathname.startsWith(entry.to) }))}
         >
-          <Outlet context={setChats satisfies TellWaiting} />
+          <Outlet context={setChats satisfies ReportWaitingChats} />
         </SideNavigation>
       </div>
     </>

@@ -5,8 +5,8 @@ import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment, formatNumber } from '../i18n/format.ts'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import styles from '../office/people.module.css'
 import { seo } from '../seo/seo.ts'
@@ -26,7 +26,7 @@ import { actionOptions, actionWord, detailWords, whoWord } from './audit-words.t
 type Audit = DataOf<typeof listAudit>
 type Chains = Audit['chains']
 type Asked = { action: string; person: string; from: string; to: string; page: number }
-type AuditData = { asked: Asked; found: Audit } | { denied: Denied }
+type AuditData = { asked: Asked; found: Audit } | { denied: AccessDenial }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (value: string | null) => (value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '')
@@ -43,7 +43,7 @@ const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page ==
 export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listAudit, queryOf(asked)))
-  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data }
 }
 
 export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
@@ -127,7 +127,7 @@ const ChainsNote = ({ chains, counted }: Pick<Audit, 'chains' | 'counted'>) => (
 
 export default function AuditPage() {
   const page = useLoaderData<AuditData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found } = page
   return (
     <>

@@ -5,8 +5,8 @@ import { type CompanyRow, listCompanies } from '@tongyun/contract/providers/veri
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import styles from '../office/people.module.css'
 import { seo } from '../seo/seo.ts'
@@ -23,7 +23,7 @@ import { TextField } from '../ui/text-field.tsx'
 /** `verified`: 1, 0, or blank for all. */
 type Asked = { q: string; verified: string; page: number }
 type Found = DataOf<typeof listCompanies>
-type CompaniesData = { asked: Asked; found: Found } | { denied: Denied }
+type CompaniesData = { asked: Asked; found: Found } | { denied: AccessDenial }
 
 const readAsked = (search: URLSearchParams): Asked => ({
   q: (search.get('q') ?? '').slice(0, 80),
@@ -35,7 +35,7 @@ const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page ==
 export const loader = async (args: LoaderFunctionArgs): Promise<CompaniesData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listCompanies, queryOf(asked)))
-  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data }
 }
 
 export const meta = seo(() => ({ title: m.verification_title(), path: paths.companies(), indexed: false }))
@@ -82,7 +82,7 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
 
 export default function Companies() {
   const page = useLoaderData<CompaniesData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found } = page
   return (
     <>

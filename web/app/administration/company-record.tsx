@@ -4,11 +4,11 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import styles from '../office/people.module.css'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -19,14 +19,14 @@ import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { whoWord } from './audit-words.ts'
 
-type RecordData = { company: CompanyRecord } | { denied: Denied }
+type RecordData = { company: CompanyRecord } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<RecordData> => {
   const { call } = args.context.get(pageContext)
   const answer = orLogin(args, await call(getCompanyRecord, { providerId: args.params.providerId ?? '' }))
   // An id of another shape is as unknown as one no company has.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
-  return answer.data === null ? { denied: deniedBy(answer) } : { company: answer.data }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { company: answer.data }
 }
 
 const VERIFICATIONS = ['confirmed', 'withdrawn'] as const
@@ -51,7 +51,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
 export const meta = seo(() => ({ title: m.verification_title(), path: paths.companies(), indexed: false }))
 
 const About = ({ company }: { company: CompanyRecord }) => (
-  <Facts
+  <FactList
     facts={[
       [m.verification_papers(), company.certified ? m.verification_yes() : m.verification_no()],
       [m.company_city(), company.cityName ?? m.verification_not_public()],
@@ -108,7 +108,7 @@ const History = ({ history }: Pick<CompanyRecord, 'history'>) => (
     {history.length === 0 ? (
       <p className="mute">{m.verification_history_none()}</p>
     ) : (
-      <Facts
+      <FactList
         facts={history.map(({ at, actor, actorName, verified, checked }) => [
           `${formatMoment(at)} · ${actorName ?? whoWord(actor)}`,
           `${verified ? m.verification_was_confirmed() : m.verification_was_withdrawn()} · ${checked}`,
@@ -121,7 +121,7 @@ const History = ({ history }: Pick<CompanyRecord, 'history'>) => (
 export default function CompanyRecordPage() {
   const found = useLoaderData<RecordData>()
   const answer = useActionData<FormAnswer>()
-  if ('denied' in found) return <DeniedNote denied={found.denied} />
+  if ('denied' in found) return <AccessDenialNote denied={found.denied} />
   const { company } = found
   return (
     <>

@@ -6,8 +6,8 @@ import { ROLES, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import styles from '../office/people.module.css'
 import { roleWord } from '../office/role-word.ts'
@@ -26,7 +26,7 @@ import { AccessWords } from './access-words.tsx'
 
 type Asked = { q: string; role: Role | ''; disabled: boolean; page: number }
 type Found = DataOf<typeof listPeople>
-type PeopleData = { asked: Asked; found: Found } | { denied: Denied }
+type PeopleData = { asked: Asked; found: Found } | { denied: AccessDenial }
 
 const readAsked = (search: URLSearchParams): Asked => ({
   q: (search.get('q') ?? '').slice(0, 80),
@@ -44,7 +44,7 @@ const queryOf = ({ page, disabled, ...asked }: Asked): Query => ({
 export const loader = async (args: LoaderFunctionArgs): Promise<PeopleData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listPeople, queryOf(asked)))
-  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data }
 }
 
 export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
@@ -107,7 +107,7 @@ const Rows = ({ asked, found }: { asked: Asked; found: Found }) =>
 
 export default function People() {
   const page = useLoaderData<PeopleData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found } = page
   return (
     <>

@@ -15,10 +15,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { FormAnswer } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import styles from '../office/people.module.css'
 import { roleWord } from '../office/role-word.ts'
 import { seo } from '../seo/seo.ts'
@@ -32,14 +32,14 @@ import { AccessWords } from './access-words.tsx'
 import { actionWord, whoWord } from './audit-words.ts'
 import { AccessForm, RoleForm, SecondFactorResetForm } from './person-forms.tsx'
 
-type PersonData = DataOf<typeof getPerson> | { denied: Denied }
+type PersonData = DataOf<typeof getPerson> | { denied: AccessDenial }
 export type PersonAnswer = FormAnswer & { intent: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PersonData> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(getPerson, { userId: args.params.userId ?? '' }))
   // A user id of another shape is as unknown as one nobody has.
   if (answer.code === 812004 || answer.code === 810001) throw data(null, { status: 404 })
-  return answer.data ?? { denied: deniedBy(answer) }
+  return answer.data ?? { denied: accessDenialOf(answer) }
 }
 
 const change = (form: FormData, userId: string, call: PageContext['call']) => {
@@ -71,7 +71,7 @@ export const action = async (args: ActionFunctionArgs): Promise<PersonAnswer> =>
 export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
 
 const About = ({ person }: { person: Person }) => (
-  <Facts
+  <FactList
     facts={[
       [m.register_user_name(), person.userName],
       [m.people_role(), roleWord(person.role)],
@@ -91,7 +91,7 @@ export default function PersonPage() {
   const found = useLoaderData<PersonData>()
   const answer = useActionData<PersonAnswer>()
   const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
-  if ('denied' in found) return <DeniedNote denied={found.denied} />
+  if ('denied' in found) return <AccessDenialNote denied={found.denied} />
   const { person, recent } = found
   const own = staff?.userId === person.userId
   const administers = staff !== undefined && mayCall(staff.role, 'administrator')
@@ -118,7 +118,7 @@ export default function PersonPage() {
         {recent.length === 0 ? (
           <p className="mute">{m.people_recent_none()}</p>
         ) : (
-          <Facts
+          <FactList
             facts={recent.map(({ at, actor, actorName, action: done }) => [
               formatMoment(at),
               `${actionWord(done)} · ${actorName ?? whoWord(actor)}`,

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { rateUnit, serviceWords } from '../cargo/equipment-words.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import {
@@ -17,9 +18,8 @@ import {
   formatWeight,
   formatZonedTime,
 } from '../i18n/format.ts'
-import { countryName } from '../trade/country-name.ts'
-import { rateUnit, serviceWords } from '../trade/equipment-words.ts'
-import { refusalWords } from '../trade/refusal-words.ts'
+import { countryName } from '../places/country-name.ts'
+import { refusalWords } from '../prices/refusal-words.ts'
 
 export type ComparedOffer = DataOf<typeof compareCapacities>['offers'][number]
 export type CompareRow = {

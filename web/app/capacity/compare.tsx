@@ -2,23 +2,23 @@
 import { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { referenceWords } from '../offers/reference-load.ts'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { cargoSummary } from '../trade/cargo-summary.ts'
-import { readQuery } from '../trade/read-query.ts'
-import { referenceWords } from '../trade/reference-load.ts'
+import { readQuery } from '../site/read-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import styles from './compare.module.css'
 import { isOneScope } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
-import { LeftOut } from './left-out.tsx'
 import { changed } from './mall-query.ts'
 import { idsIn, readMallRequest } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
 import { PrintNote } from './print-note.tsx'
+import { UncomparedOffers } from './uncompared-offers.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -54,7 +54,7 @@ export default function Compare() {
         )}
         {offers.length === 0 ? null : <PageTools title={m.mall_comparison()} />}
       </div>
-      {data === null ? null : <LeftOut asked={query.id} offers={offers} ended={data.ended} />}
+      {data === null ? null : <UncomparedOffers asked={query.id} offers={offers} ended={data.ended} />}
       {message !== null ? (
         <ErrorState title={m.mall_failed()} text={message}>
           <Link to={back} className={buttonClass('main')}>

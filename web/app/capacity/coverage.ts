@@ -7,7 +7,7 @@ import type { Mode, ServiceMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatList } from '../i18n/format.ts'
-import { areaEnd } from '../trade/lane-end.ts'
+import { areaEnd } from '../places/lane-end.ts'
 import type { MallQuery } from './mall-query.ts'
 
 const PORTS: Record<Mode, () => string> = {

@@ -6,20 +6,20 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
+import { MODE_ICONS } from '../lanes/mode-mark.tsx'
+import { filterName } from '../offers/filter-names.ts'
+import type { ShownResult } from '../offers/mall-row.ts'
 import { asAddress } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
+import { HiddenFields } from '../site/hidden-fields.tsx'
 import { paths } from '../site/paths.ts'
-import { filledIn } from '../trade/filled-in.ts'
-import { filterName } from '../trade/filter-names.ts'
-import { HiddenFields } from '../trade/hidden-fields.tsx'
-import type { ShownResult } from '../trade/mall-row.ts'
-import { MODE_ICONS } from '../trade/mode-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import styles from './facets.module.css'
+import { filledFields } from './filled-fields.ts'
 import { FLAG_WORDS, facetWord } from './filter-chips.ts'
 import type { MallQuery } from './mall-query.ts'
 import { PriceHistogram } from './price-histogram.tsx'
@@ -65,7 +65,8 @@ export function Facets({ query, result, compare, typed }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<MallQuery>(null)
-  const send = (form: HTMLFormElement) => submit(asAddress(filledIn(form)), { action: paths.mall(), preventScrollReset: true })
+  const send = (form: HTMLFormElement) =>
+    submit(asAddress(filledFields(form)), { action: paths.mall(), preventScrollReset: true })
   // Boxes follow the address when a chip is taken off or the reader goes back; the form stays, and with it the focus.
   // What was ticked before the script came is sent, not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new query is what makes the defaults change

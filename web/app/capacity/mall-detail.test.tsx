@@ -7,7 +7,7 @@ import { detail, multimodalRow, refusedRow, roadRow } from '../../test/offers.fi
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatDate, formatShortDate } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
-import { shortOffer } from '../trade/similar-offers.tsx'
+import { shortOffer } from '../offers/similar-offers.tsx'
 import { shownEnded } from './ended-offer.tsx'
 import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'

@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { formatNumber } from '../i18n/format.ts'
+import type { ShownResult } from '../offers/mall-row.ts'
 import { paths } from '../site/paths.ts'
-import type { ShownResult } from '../trade/mall-row.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import styles from './mall.module.css'
 import { changed, type MallQuery } from './mall-query.ts'

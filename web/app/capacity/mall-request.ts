@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
-import { readQuery } from '../trade/read-query.ts'
+import { readQuery } from '../site/read-query.ts'
 import type { MallQuery } from './mall-query.ts'
 
 type MallRequest = {

@@ -10,27 +10,27 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import type { CargoAndDate } from '../cargo/cargo-summary.ts'
+import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { assumedWords, equipmentWord } from '../cargo/equipment-words.ts'
 import { formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
+import { Amount, minorWords } from '../prices/amount.tsx'
+import { PriceBar, PriceSwatch } from '../prices/price-bar.tsx'
+import { refusalWords } from '../prices/refusal-words.ts'
 import { readTotals, type TotalFaults, type Totals, totalFaults } from '../search-bar/cargo-faults.ts'
 import { asAddress } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
 import { WeightField } from '../search-bar/weight-field.tsx'
+import { CALCULATE_EVENT } from '../site/calculate-event.ts'
+import { HiddenFields } from '../site/hidden-fields.tsx'
 import { paths } from '../site/paths.ts'
-import { Amount, minorWords } from '../trade/amount.tsx'
-import { CALCULATE_EVENT } from '../trade/calculate-event.ts'
-import type { CargoAndDate } from '../trade/cargo-summary.ts'
-import { cargoSummary } from '../trade/cargo-summary.ts'
-import { assumedWords, equipmentWord } from '../trade/equipment-words.ts'
-import { exchangeSource } from '../trade/exchange-source.ts'
-import { filledIn } from '../trade/filled-in.ts'
-import { HiddenFields } from '../trade/hidden-fields.tsx'
-import { PriceBar, PriceSwatch } from '../trade/price-bar.tsx'
-import { refusalWords } from '../trade/refusal-words.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
+import { exchangeSource } from './exchange-source.ts'
+import { filledFields } from './filled-fields.ts'
 import styles from './offer-calculator.module.css'
 import type { OfferPriceState } from './use-offer-price.ts'
 
@@ -107,7 +107,7 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
     event.preventDefault()
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong !== null) return wrong.focus()
-    submit(asAddress(filledIn(event.currentTarget)), { action, preventScrollReset: true })
+    submit(asAddress(filledFields(event.currentTarget)), { action, preventScrollReset: true })
   }
   const hidden = { ...query, id: row.capacityId, capacityId: undefined }
   return (

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest'
 import { detail } from '../../test/offers.fixture.ts'
 import { renderPage, renderPart } from '../../test/render-page.tsx'
 import { plainNumber } from '../i18n/read-number.ts'
-import { mallRow } from '../trade/mall-row.ts'
-import { RowPrice } from '../trade/row-price.tsx'
+import { mallRow } from '../offers/mall-row.ts'
+import { RowPrice } from '../offers/row-price.tsx'
 import { OfferCalculator } from './offer-calculator.tsx'
 
 const NO_CARGO = { pieces: [], containers: [], vehicles: [], cargo: [] }

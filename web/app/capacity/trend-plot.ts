@@ -1,7 +1,7 @@
 /** Geometry of the price trend; worked out by the loader, so that the browser carries no scales. */
 import type { Trend } from '@tongyun/contract/capacity/endpoints'
 import { scaleLinear } from 'd3-scale'
-import { dayAxis, daysBetween } from '../trade/day-axis.ts'
+import { dayAxis, daysBetween } from '../lanes/day-axis.ts'
 
 export type TrendPlot = {
   /** Paths in a box of 100 × 100, x days and y prices; broken where a day is hidden or more than a week is missing. */

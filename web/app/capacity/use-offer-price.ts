@@ -8,7 +8,7 @@ import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates, PriceResult, Rate } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
 import { useState } from 'react'
-import type { CargoAndDate } from '../trade/cargo-summary.ts'
+import type { CargoAndDate } from '../cargo/cargo-summary.ts'
 
 /**
  * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the

@@ -25,8 +25,8 @@ import {
 } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
-import type { TellWaiting } from '../office/tell-waiting.ts'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
+import type { ReportWaitingChats } from '../office/report-waiting-chats.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -40,13 +40,15 @@ import { DeskRoomPart } from './desk-room.tsx'
 import { visitorWord, waitWords } from './desk-words.ts'
 import { type Found, type OpenRoom, useDesk } from './use-desk.ts'
 
-type DeskData = { asked: DeskAsked; found: Found; opened: OpenRoom | null; templates: AnswerTemplate[] } | { denied: Denied }
+type DeskData =
+  | { asked: DeskAsked; found: Found; opened: OpenRoom | null; templates: AnswerTemplate[] }
+  | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<DeskData> => {
   const asked = readDeskAsked(new URL(args.request.url).searchParams)
   const { call } = args.context.get(pageContext)
   const list = orLogin(args, await call(listChatRooms, { view: asked.view }))
-  if (list.data === null) return { denied: deniedBy(list) }
+  if (list.data === null) return { denied: accessDenialOf(list) }
   const room = asked.room === null ? null : await call(getChatRoom, { roomId: asked.room })
   if (room !== null && room.data === null) throw data(null, { status: 404 })
   const { data: kept } = await call(listTemplates, {})
@@ -113,11 +115,11 @@ const Row = ({ room, asked, asOf }: { room: DeskRoom; asked: DeskAsked; asOf: nu
   </li>
 )
 
-const Live = ({ asked, found: first, opened, templates }: Exclude<DeskData, { denied: Denied }>) => {
+const Live = ({ asked, found: first, opened, templates }: Exclude<DeskData, { denied: AccessDenial }>) => {
   const desk = useDesk(asked, first, opened)
   const { found, open, online } = desk
   const { waiting } = found.counts
-  const tellWaiting = useOutletContext<TellWaiting>()
+  const tellWaiting = useOutletContext<ReportWaitingChats>()
   useEffect(() => tellWaiting(waiting), [tellWaiting, waiting])
   const asOf = Date.now()
   return (
@@ -162,5 +164,5 @@ const Live = ({ asked, found: first, opened, templates }: Exclude<DeskData, { de
 
 export default function Desk() {
   const page = useLoaderData<DeskData>()
-  return 'denied' in page ? <DeniedNote denied={page.denied} /> : <Live {...page} />
+  return 'denied' in page ? <AccessDenialNote denied={page.denied} /> : <Live {...page} />
 }

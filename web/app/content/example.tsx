@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
-import { StepList } from '../trade/price-steps.tsx'
-import { refusalWords } from '../trade/refusal-words.ts'
+import { StepList } from '../prices/price-steps.tsx'
+import { refusalWords } from '../prices/refusal-words.ts'
 import styles from './example.module.css'
 import type { WorkedExample } from './worked-example.ts'
 

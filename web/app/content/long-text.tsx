@@ -11,7 +11,7 @@ export const LongText = ({
   numbered = false,
 }: {
   document: Pick<Document, 'lead' | 'sections'>
-  /** What shows the parts of a section: TextParts, or Parts where there are tables and examples. */
+  /** What shows the parts of a section: TextParts, or SectionParts where there are tables and examples. */
   parts: ComponentType<{ parts: readonly Part[] }>
   numbered?: boolean
 }) => (

@@ -5,7 +5,7 @@ import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment, FreightRule, Piece, PriceResult, PriceStep, Rate } from '@tongyun/freight/rate'
 import { CONSOLIDATION_KG } from '@tongyun/freight/usual-limits'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
-import { modeWeight, USUAL } from '../trade/mode-weights.ts'
+import { modeWeight, USUAL } from '../cargo/mode-weights.ts'
 
 /** What goes, and how its price or weight follows: steps, or why there is none. */
 export type WorkedExample = {

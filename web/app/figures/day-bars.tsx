@@ -1,7 +1,7 @@
 /** Counts of days as bars that stand on their dates. */
 import * as m from '@tongyun/messages'
 import { formatDay, formatNumber, formatShortDate } from '../i18n/format.ts'
-import { dayAxis } from '../trade/day-axis.ts'
+import { dayAxis } from '../lanes/day-axis.ts'
 import styles from './figures.module.css'
 
 type DayCount = { day: string; count: number }

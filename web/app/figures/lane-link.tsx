@@ -1,7 +1,7 @@
 import type { LaneFigures } from '@tongyun/contract/figures/endpoints'
 import { Link } from 'react-router'
+import { ModeMark } from '../lanes/mode-mark.tsx'
 import { paths } from '../site/paths.ts'
-import { ModeMark } from '../trade/mode-mark.tsx'
 import styles from './figures.module.css'
 
 type Lane = Pick<LaneFigures, 'mode' | 'origin' | 'destination'>

@@ -4,9 +4,9 @@ import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
+import { OnwardLinks } from './onward-links.tsx'
 import { REQUEST_ID_ATTRIBUTE, RequestId } from './request-id.ts'
 import { transportWords } from './transport-words.ts'
-import { WaysOn } from './ways-on.tsx'
 
 /** The words of specification §8 for what went wrong (T07); who is only turned away reads of that. */
 const words = (error: unknown, madeByServer: boolean): { title: string; text: string; again: string } => {
@@ -46,7 +46,7 @@ export const ErrorPage = ({ error, framed = false }: { error: unknown; framed?: 
           </p>
         )}
       </ErrorState>
-      <WaysOn />
+      <OnwardLinks />
     </div>
   )
 }

@@ -5,7 +5,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
-import { spreadStations } from '../trade/lane-geometry.ts'
+import { spreadStations } from '../lanes/lane-geometry.ts'
 
 /** Size that previews expect (Open Graph, 1.91:1). */
 const WIDTH = 1200

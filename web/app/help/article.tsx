@@ -3,8 +3,8 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Document, readDocument } from '../content/documents.server.ts'
 import { LongText } from '../content/long-text.tsx'
-import { Parts } from '../content/parts.tsx'
 import { Prose } from '../content/prose.tsx'
+import { SectionParts } from '../content/section-parts.tsx'
 import { seo } from '../seo/seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -81,7 +81,7 @@ export default function Article() {
       </p>
       <h1>{document.title}</h1>
       {terms === null ? (
-        <LongText document={document} parts={Parts} />
+        <LongText document={document} parts={SectionParts} />
       ) : (
         <>
           <Prose html={document.lead} />

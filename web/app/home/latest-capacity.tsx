@@ -1,10 +1,10 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDuration, formatRelative } from '../i18n/format.ts'
+import { ModeMark } from '../lanes/mode-mark.tsx'
 import type { MarketView } from '../market/market-view.ts'
 import { PublishedRate } from '../market/published-rate.tsx'
 import { paths } from '../site/paths.ts'
-import { ModeMark } from '../trade/mode-mark.tsx'
 import styles from './latest-capacity.module.css'
 
 /** Rates of one unit can be held against each other. */

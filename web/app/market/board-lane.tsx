@@ -1,10 +1,10 @@
-import styles from '../trade/lane-drawing.module.css'
-import { At, StationSign, Track } from '../trade/lane-shapes.tsx'
+import styles from '../lanes/lane-drawing.module.css'
+import { At, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import type { DepartureView } from './market-view.ts'
 
 type Props = { lane: DepartureView['lane']; ground: 'paper' | 'well' }
 
-/** The bare line of a lane beside its names, already laid out; for every other place there is trade/lane-drawing.tsx. */
+/** The bare line of a lane beside its names, already laid out; for every other place there is lanes/lane-drawing.tsx. */
 export const BoardLane = ({ lane, ground }: Props) => (
   <div className={`${styles.lane} ${ground === 'well' ? styles.onWell : ''} m-${lane.mode}`}>
     <svg height={16} aria-hidden="true">

@@ -4,9 +4,9 @@
  */
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { MarketOverview } from '@tongyun/contract/market/endpoints'
+import { serviceWords } from '../cargo/equipment-words.ts'
 import { formatTime, isoDateAt } from '../i18n/format.ts'
-import { serviceWords } from '../trade/equipment-words.ts'
-import { spreadStations, stretches } from '../trade/lane-geometry.ts'
+import { spreadStations, stretches } from '../lanes/lane-geometry.ts'
 import { drawSpark } from './spark-drawing.ts'
 
 /** As many lines as the page has room for beside each other. */

@@ -1,4 +1,4 @@
-import { dayAxis } from '../trade/day-axis.ts'
+import { dayAxis } from '../lanes/day-axis.ts'
 
 type SparkDay = { day: string; lowerQuartile: number | null; median: number | null; upperQuartile: number | null }
 

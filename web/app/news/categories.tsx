@@ -9,7 +9,7 @@ import { faultsOf, missing, type Words } from '../forms/faults.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { actOnEntry, type EntryAnswer } from '../office/entry-action.ts'
 import { EntryForm, EntryList } from '../office/entry-list.tsx'
 import { seo } from '../seo/seo.ts'
@@ -19,11 +19,11 @@ import { paths } from '../site/paths.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './desk.module.css'
 
-type CategoriesData = { categories: NewsCategory[] } | { denied: Denied }
+type CategoriesData = { categories: NewsCategory[] } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<CategoriesData> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(listCategories, {}))
-  return answer.data ?? { denied: deniedBy(answer) }
+  return answer.data ?? { denied: accessDenialOf(answer) }
 }
 
 const FIELDS = ['category', ...LOCALES, 'position'] as const
@@ -103,7 +103,7 @@ const CategoryForm = ({ category, answer }: { category: NewsCategory | undefined
 export default function NewsCategories() {
   const page = useLoaderData<CategoriesData>()
   const answer = useActionData<EntryAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { categories } = page
   return (
     <>

@@ -3,7 +3,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import { listDeskArticles } from '@tongyun/contract/news/desk'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -16,19 +16,19 @@ import { DeskFilters } from './desk-filters.tsx'
 import { type DeskAsked, deskPath, deskQuery, readDeskAsked } from './desk-request.ts'
 import { DeskTable, Missing } from './desk-table.tsx'
 
-type DeskData = { asked: DeskAsked; found: DataOf<typeof listDeskArticles> } | { denied: Denied }
+type DeskData = { asked: DeskAsked; found: DataOf<typeof listDeskArticles> } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<DeskData> => {
   const asked = readDeskAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listDeskArticles, deskQuery(asked)))
-  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data }
 }
 
 export const meta = seo(() => ({ title: m.news_desk_title(), path: paths.newsDesk(), indexed: false }))
 
 export default function NewsDesk() {
   const page = useLoaderData<DeskData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found } = page
   return (
     <>

@@ -17,7 +17,7 @@ import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { textOf } from '../forms/faults.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -33,7 +33,7 @@ import { STATUS_WORDS } from './news-words.ts'
 import { PictureSection } from './picture-section.tsx'
 import { TextForm } from './text-form.tsx'
 
-type EditorData = { found: DeskDetail; language: Locale } | { denied: Denied }
+type EditorData = { found: DeskDetail; language: Locale } | { denied: AccessDenial }
 
 const languageIn = (url: string, fallback: Locale): Locale =>
   LOCALES.find((locale) => locale === new URL(url).searchParams.get('language')) ?? fallback
@@ -43,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<EditorData> => {
   const answer = orLogin(args, await call(openArticle, { articleId: args.params.articleId ?? '' }))
   // An id of another shape is as unknown as one nobody has.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
-  if (answer.data === null) return { denied: deniedBy(answer) }
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
   return { found: answer.data, language: languageIn(args.request.url, locale) }
 }
 
@@ -68,7 +68,7 @@ export default function ArticleEditor() {
   const page = useLoaderData<EditorData>()
   const answer = useActionData<EditorAnswer>()
   const home = useHref('/')
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { found, language } = page
   const { articleId, slugFixed } = found.article
   const { title, lang } = titleOf({ slug: found.article.slug, texts: found.texts })

@@ -7,8 +7,8 @@ import { renderMarkdown } from '../content/markdown.server.ts'
 import { textOf } from '../forms/faults.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
 import blockStyles from '../office/people.module.css'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -34,14 +34,14 @@ type Shown = {
   html: string
   difference: Difference | null
 }
-type HistoryData = { found: DeskDetail; shown: Shown | null } | { denied: Denied }
+type HistoryData = { found: DeskDetail; shown: Shown | null } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<HistoryData> => {
   const { call } = args.context.get(pageContext)
   const articleId = args.params.articleId ?? ''
   const answer = orLogin(args, await call(openArticle, { articleId }))
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
-  if (answer.data === null) return { denied: deniedBy(answer) }
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
   const number = Number(new URL(args.request.url).searchParams.get('wording'))
   const { data: read } = number > 0 ? await call(getWording, { articleId, number }) : { data: null }
   if (read === null) return { found: answer.data, shown: null }
@@ -81,7 +81,7 @@ const ShownWording = ({ shown }: { shown: Shown }) => (
 
 export default function ArticleHistory() {
   const page = useLoaderData<HistoryData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { found, shown } = page
   const { articleId } = found.article
   const { title, lang } = titleOf({ slug: found.article.slug, texts: found.texts })

@@ -8,7 +8,7 @@ import { AccountForm } from '../forms/account-form.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, textOf } from '../forms/faults.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -18,12 +18,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { blank, deskFaults } from './article-faults.ts'
 import styles from './desk.module.css'
 
-type NewData = { categories: NewsCategory[] } | { denied: Denied }
+type NewData = { categories: NewsCategory[] } | { denied: AccessDenial }
 type NewAnswer = { faults: Fault[]; values: { slug: string; category: string } }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(listCategories, {}))
-  return answer.data ?? { denied: deniedBy(answer) }
+  return answer.data ?? { denied: accessDenialOf(answer) }
 }
 
 const check = (form: FormData): Fault[] => (SLUG_PATTERN.test(textOf(form, 'slug').trim()) ? [] : [blank('slug')])
@@ -43,7 +43,7 @@ export const meta = seo(() => ({ title: m.news_new(), path: paths.newArticle(), 
 export default function NewArticle() {
   const page = useLoaderData<NewData>()
   const answer = useActionData<NewAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   return (
     <>
       <p className={styles.back}>

@@ -1,9 +1,9 @@
 /** Reads a calculator address; for loaders only. */
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as z from 'zod/mini'
+import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../cargo/cargo-codes.ts'
 import { asAddress } from '../search-bar/plain-search.ts'
-import { EMPTY_PIECE, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
-import { readQuery } from '../trade/read-query.ts'
+import { readQuery } from '../site/read-query.ts'
 import { parsePackages } from './parse-packages.ts'
 
 const schema = z.pick(searchCapacities.input, {

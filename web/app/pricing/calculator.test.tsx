@@ -5,7 +5,7 @@ import { searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
-import { shortOffer } from '../trade/similar-offers.tsx'
+import { shortOffer } from '../offers/similar-offers.tsx'
 import Calculator from './calculator.tsx'
 import { readCalculator } from './calculator-request.ts'
 

@@ -2,8 +2,8 @@
 import { type EquipmentFit, fitEquipment } from '@tongyun/freight/fit-equipment'
 import type { Consignment } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
+import { equipmentWord } from '../cargo/equipment-words.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { equipmentWord } from '../trade/equipment-words.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './calculator.module.css'
 

@@ -1,8 +1,8 @@
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
+import { type ShortOffer, SimilarOffers } from '../offers/similar-offers.tsx'
 import { paths } from '../site/paths.ts'
-import { type ShortOffer, SimilarOffers } from '../trade/similar-offers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 

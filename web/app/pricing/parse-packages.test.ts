@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pieceCode } from '../trade/cargo-codes.ts'
+import { pieceCode } from '../cargo/cargo-codes.ts'
 import { parsePackages } from './parse-packages.ts'
 
 const codes = (text: string) => parsePackages(text).map(pieceCode)

@@ -1,7 +1,7 @@
 /** Packages pasted from a spreadsheet into rows. */
 import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
+import { EMPTY_PIECE, type PieceRow } from '../cargo/cargo-codes.ts'
 import { plainNumber } from '../i18n/read-number.ts'
-import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
 
 type Column = Exclude<keyof PieceRow, 'stackable'>
 

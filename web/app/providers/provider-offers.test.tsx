@@ -5,7 +5,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, it } from 'vitest'
 import { multimodalRow, roadRow, searchResult } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { shownResult } from '../trade/mall-row.ts'
+import { shownResult } from '../offers/mall-row.ts'
 import { ProviderOffers } from './provider-offers.tsx'
 
 const provider = { providerId: 'beiling', capacityCounts: [{ mode: 'road', count: 2 }] } as unknown as Provider

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { describe, expect, it } from 'vitest'
 import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
-import { carryResult } from '../trade/carried-result.ts'
+import { carryResult } from '../offers/carried-result.ts'
 import ProviderPage from './provider.tsx'
 
 const provider: Provider = {

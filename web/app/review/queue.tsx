@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useAction
 import { DoneNote, type FormAnswer } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { faultsOf } from '../forms/faults.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -24,7 +24,7 @@ type Found = DataOf<typeof listReviews>
 /** What one page shows can be approved at once. */
 const PAGE_SIZE = REVIEW_LIMITS.approvedAtOnce
 
-type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: string | null } | { denied: Denied }
+type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: string | null } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   const { searchParams } = new URL(args.request.url)
@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
     args,
     await args.context.get(pageContext).call(listReviews, { ...queueQuery(asked), pageSize: PAGE_SIZE }),
   )
-  if (answer.data === null) return { denied: deniedBy(answer) }
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }
 
@@ -72,7 +72,7 @@ const Nothing = ({ asked, found }: { asked: QueueAsked; found: Found }) =>
 export default function Queue() {
   const page = useLoaderData<QueueData>()
   const answer = useActionData<FormAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found, asOf, decided } = page
   return (
     <>

@@ -2,10 +2,10 @@ import type { Review } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { formatMoment, formatRelative } from '../i18n/format.ts'
+import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
-import { PriceSignsText } from '../trade/price-signs.tsx'
 import styles from './queue.module.css'
 import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
 
@@ -18,7 +18,7 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
     review.decidedAt === null ? '' : formatMoment(review.decidedAt),
   ]
   return (
-    <Facts
+    <FactList
       facts={[
         [
           m.review_subject(),

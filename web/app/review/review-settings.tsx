@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -42,9 +42,9 @@ const check = (form: FormData): Fault[] => [
   ...(isWhole(textOf(form, 'bandPercent'), MOST_PERCENT) ? [] : [{ field: 'bandPercent', text: m.review_wrong_band() }]),
 ]
 
-export const loader = async (args: LoaderFunctionArgs): Promise<ReviewSettings | { denied: Denied }> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<ReviewSettings | { denied: AccessDenial }> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(getReviewSettings, {}))
-  return answer.data ?? { denied: deniedBy(answer) }
+  return answer.data ?? { denied: accessDenialOf(answer) }
 }
 
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
@@ -62,7 +62,7 @@ export const meta = seo(() => ({ title: m.review_settings(), path: paths.reviewS
 
 const ReadOnly = ({ settings }: { settings: ReviewSettings }) => (
   <>
-    <Facts
+    <FactList
       facts={[
         ...HOURS.map((field) => [LABELS[field](), String(settings[field])] as const),
         [m.review_automatic(), settings.approveInBand ? m.review_yes() : m.review_no()],
@@ -114,10 +114,10 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
 )
 
 export default function ReviewSettingsPage() {
-  const settings = useLoaderData<ReviewSettings | { denied: Denied }>()
+  const settings = useLoaderData<ReviewSettings | { denied: AccessDenial }>()
   const answer = useActionData<FormAnswer>()
   const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
-  if ('denied' in settings) return <DeniedNote denied={settings.denied} />
+  if ('denied' in settings) return <AccessDenialNote denied={settings.denied} />
   return (
     <>
       <p className={styles.ways}>

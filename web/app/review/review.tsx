@@ -21,7 +21,7 @@ import { DoneNote, type FormAnswer } from '../forms/account-form.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -40,7 +40,7 @@ import { SheetTable } from './sheet-table.tsx'
 
 type Found = DataOf<typeof getReview>
 type Files = Record<string, FileFacts>
-type ReviewData = { found: Found; files: Files; asOf: string; decided: string | null } | { denied: Denied }
+type ReviewData = { found: Found; files: Files; asOf: string; decided: string | null } | { denied: AccessDenial }
 
 /** More papers than a submission has; each is a call. */
 const MOST_FILES = 20
@@ -59,7 +59,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ReviewData> => {
   const answer = orLogin(args, await call(getReview, { reviewId: args.params.reviewId ?? '' }))
   // An id of another shape is as unknown as one nobody has.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
-  if (answer.data === null) return { denied: deniedBy(answer) }
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
   const decided = new URL(args.request.url).searchParams.get('decided')
   return { found: answer.data, files: await filesOf(answer.data, call), asOf: new Date().toISOString(), decided }
 }
@@ -129,7 +129,7 @@ const Earlier = ({ found }: { found: Found }) =>
 export default function ReviewPage() {
   const page = useLoaderData<ReviewData>()
   const answer = useActionData<FormAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { found, files, asOf, decided } = page
   const { review, before, after, places, comments, next } = found
   const pending = review.status === 'pending'

@@ -1,9 +1,9 @@
 /** Which field of a cargo form cannot be read, and what to change in it (V03). */
 import { CARGO_NUMBERS } from '@tongyun/freight/cargo-numbers'
 import * as m from '@tongyun/messages'
+import type { EquipmentRow, PieceRow } from '../cargo/cargo-codes.ts'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { type Measure, plainMeasure, WEIGHT_UNITS, type WeightUnit } from '../i18n/read-number.ts'
-import type { EquipmentRow, PieceRow } from '../trade/cargo-codes.ts'
 
 type Rule = { most: number; digits: number }
 type PieceField = Exclude<keyof PieceRow, 'stackable'>

@@ -1,6 +1,6 @@
 import * as m from '@tongyun/messages'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { equipmentCode, pieceCode } from '../trade/cargo-codes.ts'
+import { equipmentCode, pieceCode } from '../cargo/cargo-codes.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tongyun/messages'
+import { equipmentCode, pieceCode } from '../cargo/cargo-codes.ts'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
-import { equipmentCode, pieceCode } from '../trade/cargo-codes.ts'
 import type { SearchState } from './search-query.ts'
 
 const number = (typed: string, measure: Measure, unit?: WeightUnit): number => {
@@ -25,7 +25,7 @@ const sumsOf = (rows: SearchState['pieces']) => {
 
 /**
  * Cargo as it is being typed, in a few words: "2 × 40HQ · 24 packages · 3,200 kg · 18 m³"; empty when nothing was said.
- * For a checked cargo with every type in words there is trade/cargo-summary.ts; this one loads no vocabulary.
+ * For a checked cargo with every type in words there is cargo/cargo-summary.ts; this one loads no vocabulary.
  */
 export const cargoInWords = (state: SearchState): string => {
   const pieces = sumsOf(state.pieces)

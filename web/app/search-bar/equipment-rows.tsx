@@ -1,5 +1,5 @@
 import * as m from '@tongyun/messages'
-import type { EquipmentRow } from '../trade/cargo-codes.ts'
+import type { EquipmentRow } from '../cargo/cargo-codes.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'

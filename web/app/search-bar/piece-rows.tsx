@@ -1,6 +1,6 @@
 import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import * as m from '@tongyun/messages'
-import { EMPTY_PIECE, type PieceRow } from '../trade/cargo-codes.ts'
+import { EMPTY_PIECE, type PieceRow } from '../cargo/cargo-codes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { queryString } from '@tongyun/contract/page-paths'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow } from '../cargo/cargo-codes.ts'
 import { inLocale } from '../i18n/locale.server.ts'
-import { EMPTY_PIECE, equipmentCode, equipmentRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
 import { cargoInWords } from './cargo-in-words.ts'
 import { openEndWord, termsInWords, withEnd } from './end-words.ts'
 import { queryOf, stateOf } from './search-query.ts'

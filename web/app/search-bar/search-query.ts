@@ -2,9 +2,9 @@ import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
+import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from '../cargo/cargo-codes.ts'
 import { type Measure, plainMeasure, type WeightUnit } from '../i18n/read-number.ts'
-import { type EquipmentRow, equipmentCode, equipmentRow, type PieceRow, pieceCode, pieceRow } from '../trade/cargo-codes.ts'
-import { type End, endOf } from '../trade/lane-end.ts'
+import { type End, endOf } from '../places/lane-end.ts'
 
 /** What the search bar holds while it is being filled in; numbers as typed. */
 export type SearchState = {

@@ -4,10 +4,10 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { cutOffWords } from '../lanes/cut-off-words.ts'
+import { LaneDrawing } from '../lanes/lane-drawing.tsx'
+import { ModeMark } from '../lanes/mode-mark.tsx'
 import { paths } from '../site/paths.ts'
-import { cutOffWords } from '../trade/cut-off-words.ts'
-import { LaneDrawing } from '../trade/lane-drawing.tsx'
-import { ModeMark } from '../trade/mode-mark.tsx'
 import styles from './ai-search.module.css'
 import {
   comparisonWords,

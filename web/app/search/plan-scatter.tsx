@@ -3,7 +3,7 @@ import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount, formatDuration } from '../i18n/format.ts'
-import { textWidthPx } from '../trade/lane-geometry.ts'
+import { textWidthPx } from '../lanes/lane-geometry.ts'
 import styles from './ai-search.module.css'
 
 const WIDTH = 360

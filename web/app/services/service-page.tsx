@@ -1,15 +1,15 @@
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link, useLoaderData } from 'react-router'
-import { Parts } from '../content/parts.tsx'
 import { Prose } from '../content/prose.tsx'
+import { SectionParts } from '../content/section-parts.tsx'
+import { MODE_ICONS, ModeMark } from '../lanes/mode-mark.tsx'
 import { BoardLane } from '../market/board-lane.tsx'
 import { DeparturesBoard } from '../market/departures-board.tsx'
 import { SAMPLE_LANES } from '../market/sample-lanes.ts'
 import { seo } from '../seo/seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { paths } from '../site/paths.ts'
-import { MODE_ICONS, ModeMark } from '../trade/mode-mark.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -103,7 +103,7 @@ export default function ServicePage() {
       {rest.map(({ id, title, parts }) => (
         <Section key={id} title={title} id={id}>
           <div className={styles.text}>
-            <Parts parts={parts} />
+            <SectionParts parts={parts} />
           </div>
         </Section>
       ))}

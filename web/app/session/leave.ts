@@ -21,7 +21,7 @@ export const goHome = () => location.assign(here(paths.home()))
 let leaving = false
 
 /**
- * Says why, keeps what is typed (typed/kept-typing.ts), logs out, and after a second goes to the login page, which leads
+ * Says why, keeps what is typed (typing/kept-typing.ts), logs out, and after a second goes to the login page, which leads
  * back to `next`, the page this is unless told. From the workbench it goes to the carrier's address where there is one; in a
  * frame it is the parent that goes (§8). Calls that fail meanwhile change nothing.
  */
@@ -31,7 +31,7 @@ export const leaveOver = async (message: string, next = pageOf(location)) => {
   const delay = new Promise((done) => setTimeout(done, LEAVE_DELAY_MS))
   showToast(message)
   const [{ keepTyping }, { endHere, carrierAddress }] = await Promise.all([
-    import('../typed/kept-typing.ts'),
+    import('../typing/kept-typing.ts'),
     import('./session-calls.ts'),
   ])
   if (next === pageOf(location)) keepTyping(next)

@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
-import { VersionField } from '../typed/typing-state.tsx'
+import { VersionField } from '../typing/typing-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offers.module.css'
 

@@ -36,6 +36,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Outcomes } from './change-outcome.tsx'
 import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
 import { ImportMap } from './import-map.tsx'
@@ -46,7 +47,6 @@ import type { ShownRows } from './import-rows.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUndo } from './import-undo.tsx'
-import { Outcomes } from './offers-done.tsx'
 
 type Refusal = { error: string }
 type Undone = { outcomes: OfferOutcomes }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldId, listAt } from '../trade/sheet-path.ts'
+import { fieldId, listAt } from '../sheets/sheet-path.ts'
 import { Button } from '../ui/button.tsx'
 import type { SheetForm } from './sheet-fields.tsx'
 import { lineIntent, newLineAt, type SheetList, withLine, withoutLine } from './sheet-lists.ts'

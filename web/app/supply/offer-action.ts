@@ -19,10 +19,10 @@ import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { orLogin } from '../session/require-account.ts'
+import { listAt, textAt, withValueAt } from '../sheets/sheet-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
-import { settled } from './settled.ts'
+import { withDerivedValues } from './derive-values.ts'
 import { isLineIntent, withLineIntent } from './sheet-lists.ts'
 import { sheetOfForm } from './sheet-of-form.ts'
 
@@ -64,7 +64,7 @@ const withPlaces = async (
     const area = data?.areas.find(({ kind }) => kind === 'place' || kind === 'metro')
     if (area !== undefined) read = withValueAt(read, path, area.token)
   }
-  return settled(read)
+  return withDerivedValues(read)
 }
 
 const problemOf = ({ code, msg, msgParams }: Answer<unknown>) => errorText(code, msgParams ?? {}) ?? msg

@@ -1,7 +1,7 @@
 import type { Offer } from '@tongyun/contract/supply/offer'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
-import { fieldId } from '../trade/sheet-path.ts'
+import { fieldId } from '../sheets/sheet-path.ts'
 import type { OfferAnswer } from './offer-action.ts'
 import styles from './offer-form.module.css'
 

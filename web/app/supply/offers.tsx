@@ -19,12 +19,12 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ChangeOutcome } from './change-outcome.tsx'
 import type { Asked } from './list-fields.ts'
 import { OfferTable } from './offer-table.tsx'
 import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
-import { OffersDone } from './offers-done.tsx'
-import { OffersRecent } from './offers-recent.tsx'
+import { RecentChanges } from './recent-changes.tsx'
 import { viewWord } from './view-words.ts'
 
 export { action } from './offers-action.ts'
@@ -146,8 +146,8 @@ export default function Offers() {
       </PageHead>
       {any && <Views {...page} />}
       {any && <Filters asked={asked} />}
-      <OffersDone answer={answer} />
-      <OffersRecent changes={changes} now={now} />
+      <ChangeOutcome answer={answer} />
+      <RecentChanges changes={changes} now={now} />
       {found.offers.length === 0 ? (
         <Nothing any={any} />
       ) : (

@@ -2,7 +2,7 @@
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { BILLING_UNITS_OF_MODE } from '@tongyun/contract/supply/terms/offer-rate-faults'
 import type { BillingUnit, Mode } from '@tongyun/freight/vocabulary'
-import { textAt, withValueAt } from '../trade/sheet-path.ts'
+import { textAt, withValueAt } from '../sheets/sheet-path.ts'
 
 const FLAT: readonly BillingUnit[] = ['container', 'box', 'truck', 'ticket']
 const BASE_PLUS: readonly BillingUnit[] = ['kg', 'km', 't', 'm3', 'rt']

@@ -1,7 +1,7 @@
 /** Lines of a sheet that one adds and removes: stations, charges, weight breaks; the same with and without script. */
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
-import { listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
-import { settled } from './settled.ts'
+import { listAt, textAt, withValueAt } from '../sheets/sheet-path.ts'
+import { withDerivedValues } from './derive-values.ts'
 
 export const SHEET_LISTS = ['stops', 'rate.charges', 'rate.freight.breaks'] as const
 export type SheetList = (typeof SHEET_LISTS)[number]
@@ -29,7 +29,9 @@ export const withLine = (sheet: DraftSheet, list: SheetList): DraftSheet => {
   const lines = listAt(sheet, list)
   switch (list) {
     case 'stops':
-      return settled(withValueAt(sheet, list, [...lines.slice(0, -1), freshStop(textAt(sheet, 'mode')), ...lines.slice(-1)]))
+      return withDerivedValues(
+        withValueAt(sheet, list, [...lines.slice(0, -1), freshStop(textAt(sheet, 'mode')), ...lines.slice(-1)]),
+      )
     case 'rate.charges':
       return withValueAt(sheet, list, [...lines, freshCharge(textAt(sheet, 'rate.currency'))])
     case 'rate.freight.breaks':
@@ -45,7 +47,7 @@ export const withoutLine = (sheet: DraftSheet, list: SheetList, at: number): Dra
   const lines = listAt(sheet, list)
   if (list === 'stops' && (at === 0 || at === lines.length - 1)) return sheet
   const left = lines.filter((_, i) => i !== at)
-  return settled(withValueAt(sheet, list, left))
+  return withDerivedValues(withValueAt(sheet, list, left))
 }
 
 /** Value of a button that adds a line, or removes one, when it is sent with the form. */

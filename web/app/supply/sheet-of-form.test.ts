@@ -1,9 +1,9 @@
 import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { valueAt, withValueAt } from '../trade/sheet-path.ts'
+import { valueAt, withValueAt } from '../sheets/sheet-path.ts'
+import { withDerivedValues } from './derive-values.ts'
 import { emptySheet } from './empty-sheet.ts'
-import { settled } from './settled.ts'
 import { lineIntent, SHEET_LISTS, withLineIntent } from './sheet-lists.ts'
 import { numberOf, sheetOfForm } from './sheet-of-form.ts'
 
@@ -35,7 +35,7 @@ const posted = () => {
 
 describe('P13 the form without script', () => {
   test('fields become the sheet: numbers, lists, money in minor units, nothing as null', () => {
-    const base = settled(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
+    const base = withDerivedValues(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
     const sheet = sheetOfForm(posted(), base)
     expect(sheet).toMatchObject({
       reference: 'SEA-1',
@@ -74,13 +74,13 @@ describe('P13 the form without script', () => {
 })
 
 test.each(MODES)('E01 a new offer by %s begins without faults but for what only its provider knows', (mode) => {
-  const faults = offerFaults(settled(emptySheet(mode, TODAY)), { today: TODAY })
+  const faults = offerFaults(withDerivedValues(emptySheet(mode, TODAY)), { today: TODAY })
   expect(faults.length).toBeGreaterThan(3)
   expect(faults.filter(({ rule }) => !['required', 'too_few', 'too_short'].includes(rule))).toEqual([])
 })
 
 describe('lines come and go by buttons that are sent with the form', () => {
-  const road = settled({ ...emptySheet('road', TODAY), originId: 'CNSHA', destinationId: 'RUVVO', transitHours: 200 })
+  const road = withDerivedValues({ ...emptySheet('road', TODAY), originId: 'CNSHA', destinationId: 'RUVVO', transitHours: 200 })
   const by = (intent: string, sheet = road) => withLineIntent(sheet, intent)
 
   test('a station comes before the destination; the ends cannot be removed', () => {
@@ -98,7 +98,7 @@ describe('lines come and go by buttons that are sent with the form', () => {
   })
 
   test('weight breaks too; other buttons are none of these', () => {
-    const air = settled(emptySheet('air', TODAY))
+    const air = withDerivedValues(emptySheet('air', TODAY))
     expect(valueAt(by(lineIntent('rate.freight.breaks'), air), 'rate.freight.breaks')).toHaveLength(5)
     expect(valueAt(by(lineIntent('rate.freight.breaks', 3), air), 'rate.freight.breaks')).toHaveLength(3)
     expect(SHEET_LISTS).toHaveLength(3)
@@ -108,15 +108,20 @@ describe('lines come and go by buttons that are sent with the form', () => {
 })
 
 test('ends follow the service: a door where it is from door, coverage only there', () => {
-  const road = settled({ ...emptySheet('road', TODAY), serviceMode: 'port_to_door', originId: 'CNSHA', destinationId: 'RUVVO' })
+  const road = withDerivedValues({
+    ...emptySheet('road', TODAY),
+    serviceMode: 'port_to_door',
+    originId: 'CNSHA',
+    destinationId: 'RUVVO',
+  })
   expect(valueAt(road, 'stops.0.kind')).toBe('terminal')
   expect(valueAt(road, 'stops.1')).toMatchObject({ placeId: 'RUVVO', kind: 'door' })
   expect([road.pickup, road.delivery]).toEqual([null, { radiusKm: null, places: [] }])
 })
 
 describe('W9 choices that others follow from, without script', () => {
-  const sea = settled(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
-  const air = settled(emptySheet('air', TODAY))
+  const sea = withDerivedValues(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
+  const air = withDerivedValues(emptySheet('air', TODAY))
   const sent = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -146,7 +151,7 @@ describe('W9 choices that others follow from, without script', () => {
 describe('P13 the condition of a charge', () => {
   const charge = { code: 'HVY', group: 'origin', status: 'conditional', basis: 'container', unitPrice: 110, currency: 'USD' }
   const whole = { ...charge, minimumMinor: null, maximumMinor: null, equipment: null, note: null }
-  const base = settled(withValueAt(emptySheet('sea', TODAY), 'rate.charges', [whole]))
+  const base = withDerivedValues(withValueAt(emptySheet('sea', TODAY), 'rate.charges', [whole]))
   const sent = (fields: Record<string, string>, from = base) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(`rate.charges.0.${name}`, value)

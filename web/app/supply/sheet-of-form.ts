@@ -3,9 +3,9 @@ import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { kindAt } from '@tongyun/freight/offer/sheet-fields'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { plainNumber } from '../i18n/read-number.ts'
-import { textAt, withValueAt } from '../trade/sheet-path.ts'
+import { textAt, withValueAt } from '../sheets/sheet-path.ts'
+import { withDerivedValues } from './derive-values.ts'
 import { minorOf } from './minor-text.ts'
-import { settled } from './settled.ts'
 import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
 
 /** Fields of the form that say something else than a value of the sheet. */
@@ -65,5 +65,5 @@ export const sheetOfForm = (form: FormData, base: DraftSheet): DraftSheet => {
     const texts = form.getAll(path).filter((value): value is string => typeof value === 'string')
     sheet = withValueAt(sheet, path, readTyped(path, texts, sheet))
   }
-  return settled(followed(sheet, base, form.get(WAY_FIELD)))
+  return withDerivedValues(followed(sheet, base, form.get(WAY_FIELD)))
 }

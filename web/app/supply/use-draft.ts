@@ -5,11 +5,11 @@ import * as m from '@tongyun/messages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
-import { fieldPath, listAt, textAt, withValueAt } from '../trade/sheet-path.ts'
+import { fieldPath, listAt, textAt, withValueAt } from '../sheets/sheet-path.ts'
+import { withDerivedValues } from './derive-values.ts'
 import type { OfferAnswer } from './offer-action.ts'
-import type { PlaceNames } from './place-at.tsx'
-import { settled } from './settled.ts'
 import type { SheetForm } from './sheet-fields.tsx'
+import type { PlaceNames } from './sheet-place-field.tsx'
 
 /** Saved once nothing was typed for this long; tried again after the longer while where it could not be. */
 const AUTOSAVE_MS = 1_200
@@ -83,7 +83,7 @@ export const useDraft = (offer: Offer, answer: OfferAnswer | undefined, today: s
   }, [busy, conflict])
 
   const change = (next: DraftSheet) => {
-    setSheet(settled(next))
+    setSheet(withDerivedValues(next))
     setDirty(true)
   }
   const end = listAt(sheet, 'stops').length - 1

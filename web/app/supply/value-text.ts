@@ -1,6 +1,6 @@
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import { formatList, formatNumber } from '../i18n/format.ts'
-import { conditionWords } from '../trade/charge-condition.ts'
+import { conditionWords } from '../prices/charge-condition.ts'
 
 /** A value of a sheet as somebody reads it in a comparison; places by name. */
 export const valueText = (value: unknown, places: Record<string, string>): string => {

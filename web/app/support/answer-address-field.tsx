@@ -1,6 +1,6 @@
 import * as m from '@tongyun/messages'
 import type { ComponentProps } from 'react'
-import { EmailField } from '../forms/reach-fields.tsx'
+import { EmailField } from '../forms/phone-email-fields.tsx'
 import { useRootData } from '../site/use-root-data.ts'
 
 /** An e-mail address and where the answer comes, which is no promise of mail where the site has no mail server. */

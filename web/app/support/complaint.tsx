@@ -4,15 +4,15 @@ import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type Fault, textOf } from '../forms/faults.ts'
-import { PhoneField } from '../forms/reach-fields.tsx'
+import { PhoneField } from '../forms/phone-email-fields.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { AnswerAddressField } from './answer-address-field.tsx'
-import { ChooseOne } from './choose-one.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { blank, type OpenedForm, reachFaults } from './form-faults.ts'
+import { type SupportAnswer, sendForm, toReceipt } from './send-form.ts'
 import { NameField } from './sender-fields.tsx'
-import { type SupportAnswer, sendForm, toReceipt } from './sent.ts'
 import styles from './support.module.css'
 import { SupportForm } from './support-form.tsx'
 import { KIND_WORDS } from './support-words.ts'
@@ -66,7 +66,7 @@ export default function Complaint() {
       >
         {(error, values) => (
           <>
-            <ChooseOne
+            <ChoiceField
               name="kind"
               legend={m.support_what()}
               options={KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind]() }))}

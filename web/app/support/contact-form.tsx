@@ -1,12 +1,12 @@
 import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import type { Fault } from '../forms/faults.ts'
-import { PhoneField } from '../forms/reach-fields.tsx'
+import { PhoneField } from '../forms/phone-email-fields.tsx'
 import { AnswerAddressField } from './answer-address-field.tsx'
-import { ChooseOne } from './choose-one.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { blank, reachFaults } from './form-faults.ts'
+import type { SupportAnswer } from './send-form.ts'
 import { NameField, WechatField } from './sender-fields.tsx'
-import type { SupportAnswer } from './sent.ts'
 import { SupportForm } from './support-form.tsx'
 
 const ROLE_WORDS = { shipper: m.register_shipper, provider: m.register_provider }
@@ -29,7 +29,7 @@ export const ContactForm = ({ ticket, answer }: { ticket: string; answer: Suppor
   >
     {(error, values) => (
       <>
-        <ChooseOne
+        <ChoiceField
           name="role"
           legend={m.support_role()}
           options={SENDER_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role]() }))}

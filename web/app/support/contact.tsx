@@ -2,7 +2,7 @@
 import { getFormTicket, listPosts, type Post, sendQuestion } from '@tongyun/contract/support/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { BoardList } from './board-list.tsx'
 import { ContactForm, questionFaults } from './contact-form.tsx'
 import type { OpenedForm } from './form-faults.ts'
-import { type SupportAnswer, sendForm, toReceipt } from './sent.ts'
+import { type SupportAnswer, sendForm, toReceipt } from './send-form.ts'
 import styles from './support.module.css'
 
 /** A ticket belongs to one form: the page is never kept. */
@@ -63,7 +63,7 @@ const DirectWays = () => {
         ]),
     ...(place === '' ? [] : [[m.support_contact_address(), place] as const]),
   ]
-  return facts.length === 0 ? null : <Facts facts={facts} />
+  return facts.length === 0 ? null : <FactList facts={facts} />
 }
 
 const OTHER_WAYS = [

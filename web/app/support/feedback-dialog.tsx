@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { FeedbackData } from './feedback.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { receiptPath, type SupportAnswer } from './sent.ts'
+import { receiptPath, type SupportAnswer } from './send-form.ts'
 import styles from './support.module.css'
 
 /** Feedback over the page it is about (P12). Its ticket comes when it opens. */

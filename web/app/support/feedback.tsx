@@ -9,7 +9,7 @@ import { ownPath } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { FeedbackForm, feedbackFaults } from './feedback-form.tsx'
-import { type SupportAnswer, sendForm, toReceipt } from './sent.ts'
+import { type SupportAnswer, sendForm, toReceipt } from './send-form.ts'
 import styles from './support.module.css'
 
 export const headers = () => ({ 'cache-control': 'no-store' })

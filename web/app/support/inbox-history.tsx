@@ -1,7 +1,7 @@
 import type { EntryKind, InboxDetail } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
@@ -28,7 +28,7 @@ const isOpen = (state: string) => state === 'received' || state === 'in_work'
 
 /** Who asks and how to reach them, where and when it was written, until when it is answered, and by whom. */
 export const InboxFacts = ({ found: { thread, phone, email, wechat, roomId }, asOf }: { found: InboxDetail; asOf: string }) => (
-  <Facts
+  <FactList
     facts={[
       [m.support_inbox_state(), STATE_WORDS[thread.state]()],
       [m.support_inbox_due(), isOpen(thread.state) ? <Due key="due" thread={thread} asOf={asOf} /> : null],

@@ -15,7 +15,7 @@ import {
 } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import deskStyles from '../office/desk-form.module.css'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -32,14 +32,16 @@ import { NoteForm } from './note-form.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { KIND_WORDS } from './support-words.ts'
 
-type ThreadData = { found: InboxDetail; templates: AnswerTemplate[]; chosen: string | null; asOf: string } | { denied: Denied }
+type ThreadData =
+  | { found: InboxDetail; templates: AnswerTemplate[]; chosen: string | null; asOf: string }
+  | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<ThreadData> => {
   const { call } = args.context.get(pageContext)
   const answer = orLogin(args, await call(openThread, { number: args.params.number ?? '' }))
   // A number of another shape is as unknown as one nobody has.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
-  if (answer.data === null) return { denied: deniedBy(answer) }
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
   const templates = (await call(listTemplates, {})).data?.templates ?? []
   const chosen = new URL(args.request.url).searchParams.get('template')
   return { found: answer.data, templates, chosen, asOf: new Date().toISOString() }
@@ -79,7 +81,7 @@ const isAnswered = ({ entries }: InboxDetail) => entries.some(({ kind }) => kind
 export default function InboxThreadPage() {
   const page = useLoaderData<ThreadData>()
   const answer = useActionData<InboxAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { found, templates, chosen, asOf } = page
   const { thread, entries } = found
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)

@@ -3,7 +3,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import { listThreads } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -16,19 +16,19 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { type InboxAsked, inboxPath, inboxQuery, readInboxAsked } from './inbox-request.ts'
 import { InboxTable } from './inbox-table.tsx'
 
-type InboxData = { asked: InboxAsked; found: DataOf<typeof listThreads>; asOf: string } | { denied: Denied }
+type InboxData = { asked: InboxAsked; found: DataOf<typeof listThreads>; asOf: string } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<InboxData> => {
   const asked = readInboxAsked(new URL(args.request.url).searchParams)
   const answer = orLogin(args, await args.context.get(pageContext).call(listThreads, inboxQuery(asked)))
-  return answer.data === null ? { denied: deniedBy(answer) } : { asked, found: answer.data, asOf: new Date().toISOString() }
+  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data, asOf: new Date().toISOString() }
 }
 
 export const meta = seo(() => ({ title: m.support_inbox_title(), path: paths.supportInbox(), indexed: false }))
 
 export default function Inbox() {
   const page = useLoaderData<InboxData>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found, asOf } = page
   const nothingWaits = found.counts.open === 0 && inboxPath(asked) === paths.supportInbox()
   const open = ['open', 'received', 'in_work'].includes(asked.state)

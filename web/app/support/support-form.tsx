@@ -8,7 +8,7 @@ import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { SupportAnswer } from './sent.ts'
+import type { SupportAnswer } from './send-form.ts'
 import styles from './support.module.css'
 
 /** A field people never see: what fills it in is a program, or a browser that guessed, which is told so. */

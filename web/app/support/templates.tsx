@@ -7,7 +7,7 @@ import { DoneNote } from '../forms/account-form.tsx'
 import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import { type Denied, DeniedNote, deniedBy } from '../office/denied.tsx'
+import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { actOnEntry, type EntryAnswer } from '../office/entry-action.ts'
 import { EntryForm, EntryList } from '../office/entry-list.tsx'
 import { seo } from '../seo/seo.ts'
@@ -19,11 +19,11 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './inbox.module.css'
 
-type TemplatesData = { templates: AnswerTemplate[] } | { denied: Denied }
+type TemplatesData = { templates: AnswerTemplate[] } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<TemplatesData> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(listTemplates, {}))
-  return answer.data ?? { denied: deniedBy(answer) }
+  return answer.data ?? { denied: accessDenialOf(answer) }
 }
 
 const FIELDS = ['name', ...LOCALES] as const
@@ -85,7 +85,7 @@ const TemplateForm = ({ template, answer }: { template: AnswerTemplate | undefin
 export default function Templates() {
   const page = useLoaderData<TemplatesData>()
   const answer = useActionData<EntryAnswer>()
-  if ('denied' in page) return <DeniedNote denied={page.denied} />
+  if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { templates } = page
   return (
     <>

@@ -3,7 +3,7 @@ import { SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/support-terms'
 import * as m from '@tongyun/messages'
 import { Form, useNavigation } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
-import { Facts } from '../forms/facts.tsx'
+import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { useFaults } from '../forms/use-faults.ts'
@@ -101,7 +101,7 @@ export const ThreadView = ({
       <h1>{m.support_follow_heading({ kind: KIND_WORDS[thread.kind](), number: thread.number })}</h1>
     )}
     <DoneNote done={replied && answer === undefined ? m.support_follow_reply_done() : undefined} />
-    <Facts
+    <FactList
       facts={[
         [m.support_inbox_kind(), KIND_WORDS[thread.kind]()],
         [m.support_follow_state(), STATE_WORDS[thread.state]()],

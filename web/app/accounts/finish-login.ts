@@ -1,0 +1,35 @@
+/** What follows a login: where to, and how the browser learns its token. */
+import type { SignedIn, UserInfo } from '@tongyun/contract/accounts/login'
+import { PROVIDER_ROLES } from '@tongyun/contract/roles'
+import { redirect, redirectDocument } from 'react-router'
+import type { Fault } from '../forms/faults.ts'
+import { textOf } from '../forms/faults.ts'
+import { paths } from '../site/paths.ts'
+
+/** Sent by forms that run with script, whose page keeps the token; without script only the session cookie counts. */
+export const SCRIPT_FIELD = 'script'
+
+/** A finished login, for the browser to take over. */
+export type FinishedLogin = { token: string; user: UserInfo; to: string }
+
+const destination = ({ user, mustSetSecondFactor }: SignedIn, next: string): string => {
+  if (mustSetSecondFactor) return paths.secondFactor()
+  if (next !== '') return next
+  return user !== null && PROVIDER_ROLES.some((role) => role === user.role) ? paths.workbench() : paths.home()
+}
+
+/** Leads on where there is no script to do it. @throws a redirect then */
+export const finishLogin = (form: FormData, answer: SignedIn, next: string): { login: FinishedLogin; faults: Fault[] } => {
+  const to = destination(answer, next)
+  const { token, user } = answer
+  if (token === null || user === null) throw new Error('a login without token and person')
+  if (textOf(form, SCRIPT_FIELD) === '') throw redirect(to)
+  return { login: { token, user, to }, faults: [] }
+}
+
+/** In the browser: keeps token and person, and leads on; `anew` to a page made by the server, which has something for it. */
+export const takeOver = async ({ token, user, to }: FinishedLogin, anew = false): Promise<Response> => {
+  const { session } = await import('../session/browser-session.ts')
+  session.begin(token, user)
+  return anew ? redirectDocument(to) : redirect(to)
+}

@@ -1,0 +1,24 @@
+/** Actions after which nobody is signed in any more: the browser forgets too, and everybody goes home. */
+import { redirect } from 'react-router'
+import { textOf } from '../forms/faults.ts'
+import { paths } from '../site/paths.ts'
+import { forgetTyping } from '../typing/typing-store.ts'
+import { SCRIPT_FIELD } from './finish-login.ts'
+
+export type SessionEnd = { ended?: true }
+
+/** For pages with script, which clear their token first. @throws a redirect home without script */
+export const leaveSession = (form: FormData): SessionEnd => {
+  if (textOf(form, SCRIPT_FIELD) === '') throw redirect(paths.home())
+  return { ended: true }
+}
+
+/** A route's `clientAction` around such an action. */
+export const endInBrowser = async <Answer extends SessionEnd>(answered: Promise<Answer>): Promise<Answer | Response> => {
+  const answer = await answered
+  if (answer.ended !== true) return answer
+  const { session } = await import('../session/browser-session.ts')
+  session.clear()
+  forgetTyping()
+  return redirect(paths.home())
+}

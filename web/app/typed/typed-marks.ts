@@ -1,6 +1,0 @@
-/** Marks in the document of a page that was given back a form (fill-in.server.ts). */
-
-/** On a control with what was typed in it, so that scripts enter it once more (entered-early.ts). */
-export const TYPED_BACK = 'data-typed-back'
-/** On the element that says so. */
-export const TYPED_NOTE = 'data-typed-note'

@@ -1,0 +1,27 @@
+import * as m from '@tongyun/messages'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pathWithin } from '../site/own-path.ts'
+import { showToast } from '../ui/toasts.ts'
+import { isTypingKept } from './typing-store.ts'
+
+/** Gives the page that is opened what was typed into it before it had to be left (kept-typing.ts), and says so. */
+export const useKeptTyping = () => {
+  const { pathname, search } = useLocation()
+  const page = pathWithin({ pathname, search })
+  useEffect(() => {
+    if (!isTypingKept(page)) return
+    let end: (() => void) | undefined
+    let isLeft = false
+    import('./kept-typing.ts').then(({ giveBackTyping }) => {
+      if (isLeft) return
+      end = giveBackTyping(page, (withFiles) =>
+        showToast(withFiles ? m.session_typing_back_files() : m.session_typing_back(), 'plain'),
+      )
+    })
+    return () => {
+      isLeft = true
+      end?.()
+    }
+  }, [page])
+}
