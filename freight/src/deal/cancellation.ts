@@ -13,7 +13,7 @@ export type Money = { amountMinor: number; currency: CurrencyCode }
 export type CancellationFee = { kind: 'percent'; percent: number } | ({ kind: 'fixed' } & Money)
 
 /** From so many whole hours before the departure closes the fee is due; null: from the end of the free hours. */
-export type CancellationStep = { hoursBefore: number | null; fee: CancellationFee }
+type CancellationStep = { hoursBefore: number | null; fee: CancellationFee }
 
 export type CancellationLadder = {
   /** Hours after confirmation in which cancelling is free, 0 to 720. Before confirmation it always is. */

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../days.ts'
 import { zoneOffsetMs } from '../zoned-time.ts'
-import { addWorkingHours, answerDeadline, answerWarnings, beforeClosing, type WorkPlace, workingMsBetween } from './deadlines.ts'
+import {
+  addWorkingHours,
+  answerDeadline,
+  answerWarnings,
+  beforeClosing,
+  lastAnswerAt,
+  type WorkPlace,
+  workingMsBetween,
+} from './deadlines.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const SHANGHAI: WorkPlace = { zone: 'Asia/Shanghai', country: 'CN' }
@@ -59,6 +67,7 @@ describe('deadlines in working hours, by hand', () => {
     expect(answerDeadline(asked, 0, SHANGHAI, null)).toBe(at('2026-11-24T11:00+08:00'))
     expect(beforeClosing(asked + DAY_MS, asked + HOUR_MS)).toBe(asked + HOUR_MS)
     expect(beforeClosing(asked, null)).toBe(asked)
+    expect(lastAnswerAt(at('2026-11-24T12:00+08:00'))).toBe(asked)
   })
 
   test('warnings at half of the working time and half an hour before the end', () => {

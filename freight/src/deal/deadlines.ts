@@ -4,6 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../days.ts'
 import { dayIn, instantOfWallTime } from '../zoned-time.ts'
+import { DEAL_FIGURES } from './deal-figures.ts'
 import { isWorkingDay } from './working-days.ts'
 
 /** Where somebody works: an IANA zone and the ISO 3166 code of the country. */
@@ -11,8 +12,6 @@ export type WorkPlace = { zone: string; country: string }
 
 const OPENS_MS = 9 * HOUR_MS
 const CLOSES_MS = 18 * HOUR_MS
-/** An answer later than this before the departure closes leaves no time to bring the cargo or to find another departure. */
-const ANSWER_BEFORE_CLOSING_MS = 2 * HOUR_MS
 const LAST_WARNING_MS = 30 * MINUTE_MS
 
 /** The working time of a day, from and to as instants; null on a day off. */
@@ -50,7 +49,7 @@ export const workingMsBetween = (from: number, to: number, place: WorkPlace): nu
 }
 
 /** The last instant at which a booking that waits for an answer can be answered, where the departure closes at `closesAt`. */
-export const lastAnswerAt = (closesAt: number): number => closesAt - ANSWER_BEFORE_CLOSING_MS
+export const lastAnswerAt = (closesAt: number): number => closesAt - DEAL_FIGURES.answerBeforeClosingHours * HOUR_MS
 
 /**
  * Until when a request to book is answered: so many working hours (1 to 24, whatever is given) after it was asked, and two
@@ -64,7 +63,8 @@ export const answerDeadline = (
   place: WorkPlace,
   closesAt: number | null,
 ): number | null => {
-  const until = addWorkingHours(askedAt, Math.min(24, Math.max(1, answerHours)), place)
+  const { least, most } = DEAL_FIGURES.answerWorkingHours
+  const until = addWorkingHours(askedAt, Math.min(most, Math.max(least, answerHours)), place)
   if (closesAt === null) return until
   const last = lastAnswerAt(closesAt)
   return last <= askedAt ? null : Math.min(until, last)
