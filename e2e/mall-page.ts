@@ -25,12 +25,12 @@ export const mallPage = (page: Page, locale: Locale) => {
     modeBox,
     /** Number of offers a mode's box promises. */
     modeCount: async (mode: Mode) => numberIn(await modeBox(mode).locator('xpath=ancestor::label').innerText()),
-    chips: page.getByRole('list', { name: m.mall_chips({}, say) }),
+    chips: page.getByRole('list', { name: m.listing_chips({}, say) }),
     sortBy: (word: string) =>
-      page.getByRole('navigation', { name: m.mall_sort({}, say) }).getByRole('link', { name: word, exact: true }),
+      page.getByRole('navigation', { name: m.listing_sort({}, say) }).getByRole('link', { name: word, exact: true }),
     compareBoxes: results.getByRole('checkbox', { name: new RegExp(`^${m.mall_compare_one({}, say)}`) }),
     compareButton: results.getByRole('button', { name: m.mall_compare({}, say), exact: true }),
-    export: results.getByRole('link', { name: m.mall_export({}, say) }),
+    export: results.getByRole('link', { name: m.listing_export({}, say) }),
     suggestions: results.getByRole('list', { name: m.mall_suggestions({}, say) }).getByRole('listitem'),
     pages: page.getByRole('navigation', { name: m.layout_pages({}, say) }),
   }

@@ -90,7 +90,7 @@ test('P05: a filter gives exactly the offers its box promised, its chip takes it
 test('P05: "clear all" takes every filter off and keeps places and cargo', ONCE, async ({ page, at, language, say }) => {
   const mall = mallPage(page, language)
   await page.goto(at(`/transport/mall?origin=CN&${CARGO}&mode=sea&verified=1&transit=over20`))
-  await page.getByRole('link', { name: say(m.mall_chips_clear) }).click()
+  await page.getByRole('link', { name: say(m.listing_chips_clear) }).click()
   await expect(mall.chips).toHaveCount(0)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ origin: 'CN', weightKg: '3200', volumeM3: '18' })
 })

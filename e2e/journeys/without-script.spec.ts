@@ -31,7 +31,7 @@ test('W9 P05: without script boxes with their button, chips, order and pages wor
     const promised = await mall.modeCount('sea')
     await mall.modeBox('sea').check()
     await page
-      .getByRole('button', { name: say(m.mall_apply), exact: true })
+      .getByRole('button', { name: say(m.listing_apply), exact: true })
       .last()
       .click()
     await expect(page).toHaveURL(/[?&]mode=sea/)
@@ -81,7 +81,7 @@ test(
       .getByRole('checkbox')
       .first()
     await expect(box).toBeHidden()
-    await page.getByRole('link', { name: say(m.mall_filters) }).click()
+    await page.getByRole('link', { name: say(m.listing_filters) }).click()
     await expect(box).toBeVisible()
     await page.goto(at('/home/empty'))
     await page

@@ -4,10 +4,9 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
+import type { FilterChip } from '../listing/chosen-filters.tsx'
 import { filterName } from '../offers/filter-names.ts'
 import type { MallQuery } from './mall-query.ts'
-
-type FilterChip = { key: string; name: string; value: string; without: Query }
 
 type ListKey = 'mode' | 'serviceMode' | 'loadType' | 'transit' | 'cargo'
 

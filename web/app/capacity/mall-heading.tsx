@@ -1,5 +1,4 @@
 /** The head of the results: what was asked, chips, how a typed name was read, count, order, export. */
-import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
@@ -7,11 +6,11 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatList, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { filterName } from '../offers/filter-names.ts'
 import type { ShownResult } from '../offers/mall-row.ts'
 import { referenceWords } from '../offers/reference-load.ts'
 import { paths } from '../site/paths.ts'
-import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { countedQuery, coverage, notSearched } from './coverage.ts'
 import { exchangeSource } from './exchange-source.ts'
@@ -53,26 +52,7 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
           {left}
         </p>
       )}
-      {chips.length === 0 ? null : (
-        <ul className={styles.chips} aria-label={m.mall_chips()}>
-          {chips.map((chip) => (
-            <li key={chip.key}>
-              <Chip
-                to={link(chip.without)}
-                name={chip.name}
-                removeLabel={m.mall_chip_remove({ name: chip.name, value: chip.value })}
-              >
-                {chip.value}
-              </Chip>
-            </li>
-          ))}
-          <li>
-            <Link to={link(NO_FILTERS)} className={styles.clear} preventScrollReset>
-              {m.mall_chips_clear()}
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ChosenFilters chips={chips} none={NO_FILTERS} link={link} />
     </>
   )
 }
@@ -164,34 +144,11 @@ export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'quer
   )
 }
 
-const SORT_WORDS = {
+/** Orders of the mall, in the order of their links. */
+export const SORT_WORDS = {
   price: m.mall_sort_price,
   transit: m.mall_sort_transit,
   departure: m.mall_sort_departure,
   space: m.mall_sort_space,
   co2e: m.mall_sort_co2e,
 }
-
-/** Orders as links; the current one is marked. */
-export const SortLinks = ({ query, result, compare }: Omit<Props, 'ignored'>) => (
-  <nav className={styles.sorts} aria-label={m.mall_sort()}>
-    {(Object.keys(SORT_WORDS) as (keyof typeof SORT_WORDS)[]).map((sort) => (
-      <Link
-        key={sort}
-        to={paths.mall(changed(query, { sort }, compare))}
-        aria-current={result.sort === sort ? 'true' : undefined}
-        preventScrollReset
-      >
-        {SORT_WORDS[sort]()}
-      </Link>
-    ))}
-  </nav>
-)
-
-/** The same search as a spreadsheet. Where it has to wait, the browser shows the page that says so: a `download` would only fail. */
-export const ExportLink = ({ query, total }: { query: MallQuery; total: number }) => (
-  <a href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} className={styles.export}>
-    <Icon name="download" />
-    {total > MAX_EXPORTED_ROWS ? m.mall_export_first({ count: formatNumber(MAX_EXPORTED_ROWS) }) : m.mall_export()}
-  </a>
-)

@@ -135,7 +135,7 @@ describe('mall (P05)', () => {
     const toDoor = 'serviceMode=door_to_door&serviceMode=port_to_door'
     const chipsOf = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label = '']) => label)
     const removes = (value: string) =>
-      m.mall_chip_remove({ name: m.mall_facet_service_mode({}, { locale }), value: mode(value) }, { locale })
+      m.listing_chip_remove({ name: m.mall_facet_service_mode({}, { locale }), value: mode(value) }, { locale })
     const html = page(locale, `${toDoor}&incoterm=FOB`)
     expect(html).toContain(m.mall_term_rules_out({ incoterm: 'FOB', modes: mode('door_to_door') }, { locale }))
     expect(chipsOf(html)).toContain(removes('port_to_door'))

@@ -13,6 +13,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { ExportLink } from '../listing/export-link.tsx'
+import { FilterButton, FilterSide } from '../listing/filter-side.tsx'
+import { ListPages } from '../listing/list-pages.tsx'
+import listing from '../listing/listing.module.css'
+import { SortLinks } from '../listing/sort-links.tsx'
 import rowStyles from '../offers/capacity-row.module.css'
 import { CapacityRow } from '../offers/capacity-row.tsx'
 import { carryResult, takeResult } from '../offers/carried-result.ts'
@@ -29,10 +34,8 @@ import { CompareBar } from './compare-bar.tsx'
 import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
-import { FilterButton, FilterSide } from './filter-side.tsx'
 import styles from './mall.module.css'
-import { ExportLink, laneTitle, MallCount, MallHeading, PartLoads, Scopes, SortLinks } from './mall-heading.tsx'
-import { MallPages } from './mall-pages.tsx'
+import { laneTitle, MallCount, MallHeading, PartLoads, Scopes, SORT_WORDS } from './mall-heading.tsx'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
 import { NoResult } from './no-result.tsx'
@@ -140,20 +143,24 @@ export default function Mall() {
           />
         </div>
       </div>
-      <div className={`bar main ${styles.mall}`}>
-        <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} offers={m.mall_found({ count: result.total })}>
+      <div className={`bar main ${listing.page}`}>
+        <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} shown={m.mall_found({ count: result.total })}>
           <Facets {...shared} typed={typed} />
         </FilterSide>
         <div id="results">
           <MallHeading {...shared} ignored={ignored} />
           <PartLoads {...shared} />
-          <div className={styles.tools}>
+          <div className={listing.tools}>
             <MallCount result={result} query={query} cargo={cargoSummary(query)} />
             <FilterButton count={filters} onSwitch={setFiltersOpen} />
             {result.total === 0 ? null : (
               <>
-                <SortLinks {...shared} />
-                <ExportLink query={query} total={result.total} />
+                <SortLinks
+                  words={SORT_WORDS}
+                  current={result.sort}
+                  link={(sort) => paths.mall(changed(query, { sort }, compare))}
+                />
+                <ExportLink href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} total={result.total} />
               </>
             )}
           </div>
@@ -197,7 +204,13 @@ export default function Mall() {
                 most={mostCompared}
                 currency={result.currency}
               />
-              <MallPages {...shared} deepestPage={deepestPage} />
+              <ListPages
+                page={result.page}
+                pageSize={result.pageSize}
+                total={result.total}
+                deepestPage={deepestPage}
+                href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
+              />
             </div>
           )}
         </div>

@@ -27,7 +27,7 @@ const NAMES = {
   containers: m.home_search_containers,
   vehicles: m.home_search_trucks,
   currency: m.mall_currency,
-  sort: m.mall_sort,
+  sort: m.listing_sort,
   page: m.mall_page,
   pageSize: m.mall_page_size,
 }

@@ -80,7 +80,7 @@ const wordsOf = (
     verified: [m.mall_facet_flags({}, to), input.verified ? m.provider_flag_verified({}, to) : undefined],
     provider: [m.mall_facet_provider({}, to), input.provider === undefined ? undefined : (providerName ?? input.provider)],
     q: [m.mall_chip_words({}, to), input.q],
-    sort: [m.mall_sort({}, to), input.sort && SORTS[input.sort]({}, to)],
+    sort: [m.listing_sort({}, to), input.sort && SORTS[input.sort]({}, to)],
   }
 }
 

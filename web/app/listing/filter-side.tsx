@@ -3,7 +3,7 @@ import * as m from '@tongyun/messages'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './mall.module.css'
+import styles from './listing.module.css'
 
 type Switch = { onSwitch: (open: boolean) => void }
 
@@ -13,12 +13,7 @@ const switching = (onSwitch: Switch['onSwitch'], open: boolean) => (event: Mouse
   onSwitch(open)
 }
 
-export function FilterSide({
-  open,
-  onSwitch,
-  offers,
-  children,
-}: Switch & { open: boolean; offers: string; children: ReactNode }) {
+export function FilterSide({ open, onSwitch, shown, children }: Switch & { open: boolean; shown: string; children: ReactNode }) {
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) side.current?.focus()
@@ -29,11 +24,11 @@ export function FilterSide({
       ref={side}
       tabIndex={-1}
       className={open ? `${styles.side} ${styles.open}` : styles.side}
-      aria-label={m.mall_filters()}
+      aria-label={m.listing_filters()}
       onKeyDown={(event) => event.key === 'Escape' && onSwitch(false)}
     >
       <div className={styles.sideHead}>
-        <b>{m.mall_filters()}</b>
+        <b>{m.listing_filters()}</b>
         {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link back to the results */}
         <a href="#results" className={styles.close} aria-label={m.layout_close()} onClick={switching(onSwitch, false)}>
           <Icon name="x" />
@@ -43,7 +38,7 @@ export function FilterSide({
       <div className={styles.sideFoot}>
         {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link back to the results */}
         <a href="#results" className={buttonClass('main')} onClick={switching(onSwitch, false)}>
-          {m.mall_show_results({ offers })}
+          {m.listing_show({ offers: shown })}
         </a>
       </div>
     </aside>
@@ -54,6 +49,6 @@ export const FilterButton = ({ count, onSwitch }: Switch & { count: number }) =>
   // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the filters
   <a href="#filters" className={buttonClass('second', 'small', styles.filterButton)} onClick={switching(onSwitch, true)}>
     <Icon name="filter" />
-    {count === 0 ? m.mall_filters() : m.mall_filters_on({ count })}
+    {count === 0 ? m.listing_filters() : m.listing_filters_on({ count })}
   </a>
 )
