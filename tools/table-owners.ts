@@ -46,6 +46,7 @@ const OWNED: Record<string, readonly string[]> = {
   reference: ['exchange_rates', 'remote_config'],
   review: ['review_settings', 'reviews'],
   supply: ['deleted_offers', 'offer_change_sets', 'offer_changes', 'offer_templates', 'offers', 'sheets_before'],
+  shippers: ['shipper_people', 'shippers'],
   support: ['support_entries', 'support_posts', 'support_templates', 'support_threads'],
 }
 
@@ -66,5 +67,6 @@ export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
   files: ['FILES'],
   providers: ['COMPANIES'],
   review: ['REVIEWS'],
+  shippers: ['SHIPPERS', 'SHIPPER_PEOPLE'],
   support: ['THREADS'],
 }

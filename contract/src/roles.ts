@@ -25,6 +25,8 @@ export const AUDIENCES = {
   token: ROLES,
   signed_in: ROLES,
   shipper: ['shipper'],
+  /** Whoever buys transport: shippers, and providers who ship through others. */
+  buyer: ['shipper', ...PROVIDER_ROLES],
   provider: PROVIDER_ROLES,
   provider_owner: ['provider_owner'],
   staff: STAFF_ROLES,

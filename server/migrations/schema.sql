@@ -1094,6 +1094,46 @@ create table sheets_before (
   constraint sheets_before_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(offer_id) ON DELETE CASCADE
 );
 
+create table shipper_people (
+  user_id text not null,
+  shipper_id text not null,
+  owner boolean not null,
+  joined_at timestamp with time zone not null,
+  constraint shipper_people_pkey PRIMARY KEY (user_id),
+  constraint shipper_people_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint shipper_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
+create table shippers (
+  shipper_id text not null,
+  provider_id text,
+  name_zh text default ''::text not null,
+  name_en text default ''::text not null,
+  name_ru text default ''::text not null,
+  company_number_kind text,
+  company_number text,
+  city_id text,
+  version integer default 1 not null,
+  checked_at timestamp with time zone,
+  checked_by text,
+  demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shippers_pkey PRIMARY KEY (shipper_id),
+  constraint shippers_provider_id_key UNIQUE (provider_id),
+  constraint shippers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint shippers_check CHECK (((provider_id IS NOT NULL) = (((name_zh || name_en) || name_ru) = ''::text))),
+  constraint shippers_check1 CHECK (((provider_id IS NULL) OR (num_nonnulls(company_number, city_id, checked_at) = 0))),
+  constraint shippers_check2 CHECK (((company_number IS NULL) = (company_number_kind IS NULL))),
+  constraint shippers_check3 CHECK (((checked_at IS NULL) = (checked_by IS NULL))),
+  constraint shippers_check4 CHECK (((checked_at IS NULL) OR (company_number IS NOT NULL))),
+  constraint shippers_city_id_check CHECK ((city_id <> ''::text)),
+  constraint shippers_company_number_check CHECK ((company_number <> ''::text)),
+  constraint shippers_company_number_kind_check CHECK ((company_number_kind = ANY (ARRAY['uscc'::text, 'inn'::text, 'ogrn'::text, 'bin'::text, 'other'::text]))),
+  constraint shippers_shipper_id_check CHECK ((shipper_id ~ '^s-[a-z0-9]{12}$'::text)),
+  constraint shippers_version_check CHECK ((version > 0))
+);
+
 create table support_entries (
   number text not null,
   sequence integer not null,
@@ -1317,6 +1357,11 @@ CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX sheets_before_of_offer ON public.sheets_before USING btree (offer_id);
+
+CREATE INDEX shipper_people_of_firm ON public.shipper_people USING btree (shipper_id);
+
+CREATE UNIQUE INDEX shippers_checked_number ON public.shippers USING btree (company_number_kind, company_number) WHERE (checked_at IS NOT NULL);
+CREATE INDEX shippers_number ON public.shippers USING btree (company_number);
 
 CREATE INDEX support_posts_newest ON public.support_posts USING btree (published_at DESC, post_id);
 

@@ -43,6 +43,7 @@ import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
+import { registerShippers } from './shippers/index.ts'
 import { registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
 
@@ -60,6 +61,7 @@ const MODULES: Module[] = [
   registerReference,
   registerFiles,
   registerProviders,
+  registerShippers,
   registerOffering,
   registerSearching,
   registerFigures,

@@ -8,6 +8,7 @@ import { AUDIT } from '../src/core/read-views.queries.ts'
 import { FILES } from '../src/files/index.ts'
 import { COMPANIES } from '../src/providers/index.ts'
 import { REVIEWS } from '../src/review/index.ts'
+import { SHIPPER_PEOPLE, SHIPPERS } from '../src/shippers/index.ts'
 import { THREADS } from '../src/support/index.ts'
 import { createTestDatabase } from './create-test-app.ts'
 
@@ -34,6 +35,8 @@ test.each([
   ['PEOPLE', PEOPLE, 'user_id'],
   ['REVIEWS', REVIEWS, 'subject_id'],
   ['SHEETS_ON_MALL', SHEETS_ON_MALL, 'capacity_id'],
+  ['SHIPPERS', SHIPPERS, 'shipper_id'],
+  ['SHIPPER_PEOPLE', SHIPPER_PEOPLE, 'user_id'],
   ['THREADS', THREADS, 'number'],
 ])('%s is planned as the table it reads, by its key', async (_name, view, key) => {
   const plan = await planOf(view, key)

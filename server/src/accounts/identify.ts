@@ -14,6 +14,7 @@ const personOf = (session: SessionWithUser, config: Config): Person => ({
   userId: session.user_id,
   role: session.role,
   companyId: session.company_id,
+  shipperId: session.shipper_id,
   sessionId: session.session_id,
   site: session.site,
   systems: SYSTEMS.filter((system) => !isDisabledIn(system, session)),

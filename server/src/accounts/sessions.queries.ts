@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { SHIPPER_PEOPLE, SHIPPERS } from '../shippers/index.ts'
 import type { SessionsTable } from './tables.gen.ts'
 
 /** Why a session came to its end. */
@@ -36,9 +37,12 @@ export const selectSessionsOf = (database: Database, userId: string, now: Date):
 const withUser = (database: Database, now: Date) =>
   live(database, now)
     .innerJoin('users as u', 'u.user_id', 'sessions.user_id')
+    .leftJoin(SHIPPER_PEOPLE.as('buyer'), 'buyer.user_id', 'u.user_id')
+    .leftJoin(SHIPPERS.as('firm'), 'firm.provider_id', 'u.company_id')
     .where('u.deleted_at', 'is', null)
     .selectAll('sessions')
     .select(['u.role', 'u.company_id', 'u.demo', 'u.portal_disabled_at', 'u.provider_site_disabled_at'])
+    .select(({ fn }) => fn.coalesce('buyer.shipper_id', 'firm.shipper_id').as('shipper_id'))
 
 /** The session of a cookie with what its person may do now. */
 export const selectSessionBySecret = (database: Database, secretHash: Buffer, now: Date) =>

@@ -6,8 +6,8 @@ import { BusinessError, sessionOver } from './errors.ts'
 import { type Person, signedIn } from './person.ts'
 import type { Services } from './services.ts'
 
-/** What belongs to the provider site, whichever site the person logged in to. */
-const PROVIDER_AUDIENCES: ReadonlySet<Audience> = new Set(['provider', 'provider_owner'])
+/** What a provider's people do on the provider site, whichever site they logged in to. */
+const OF_PROVIDER_SITE: ReadonlySet<Audience> = new Set(['provider', 'provider_owner', 'buyer'])
 
 /**
  * Why somebody may not call what is meant for `audience`; null where they may. Nobody, and a session that is over, hear an
@@ -18,7 +18,7 @@ export const refusalOf = (audience: Audience, person: Person | null): BusinessEr
   if (audience === 'public') return null
   if (person === null) return sessionOver(audience === 'token' ? 810003 : 810006)
   if (!mayCall(person.role, audience)) return new BusinessError(810009)
-  if (PROVIDER_AUDIENCES.has(audience) && !person.systems.includes('provider_site'))
+  if (OF_PROVIDER_SITE.has(audience) && mayCall(person.role, 'provider') && !person.systems.includes('provider_site'))
     return new BusinessError(812005, { reason: 'provider_site_disabled' })
   if (person.role === 'administrator' && !person.secondFactor && audience !== 'signed_in' && audience !== 'token')
     return new BusinessError(810008, { reason: 'second_factor_needed' })

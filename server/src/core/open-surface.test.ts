@@ -27,6 +27,7 @@ const ADMINISTRATOR: Person = {
   userId: 'u-1',
   role: 'administrator',
   companyId: null,
+  shipperId: null,
   sessionId: 's',
   site: 'portal',
   systems: SYSTEMS,

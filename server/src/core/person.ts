@@ -9,6 +9,8 @@ export type Person = {
   role: Role
   /** Company of a provider's owner or member. */
   companyId: string | null
+  /** Firm the person buys for: a shipper's own, or that of the provider they work for; null until one was needed. */
+  shipperId: string | null
   sessionId: string
   site: System
   /** Systems the account may enter; what belongs to another is closed to it wherever it logged in (§6). */

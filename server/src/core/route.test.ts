@@ -46,6 +46,7 @@ const person = (role: Role, secondFactor = true): Person => ({
   userId: `u-${role}`,
   role,
   companyId: null,
+  shipperId: null,
   sessionId: 's',
   site: 'portal',
   systems: SYSTEMS,

@@ -1,0 +1,4 @@
+/** The door of the shippers module. */
+export { SHIPPER_PEOPLE, SHIPPERS } from './read-views.queries.ts'
+export { requireShipper, shipperOf } from './require-shipper.ts'
+export { registerShippers } from './routes.ts'

@@ -1,0 +1,51 @@
+import type { CompanyNumberKind } from '@tongyun/contract/providers/terms/company-numbers'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { SHIPPERS } from './read-views.queries.ts'
+import type { ShippersTable } from './tables.gen.ts'
+
+export type ShipperRow = Selectable<ShippersTable>
+
+/** A firm as it is shown: of a provider with what stands there. */
+export const selectShipper = (database: Database, shipperId: string) =>
+  database.selectFrom(SHIPPERS.as('s')).selectAll().where('shipper_id', '=', shipperId).executeTakeFirst()
+
+export const selectShipperOfProvider = (database: Database, providerId: string) =>
+  database.selectFrom(SHIPPERS.as('s')).selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+
+export type ShownShipper = NonNullable<Awaited<ReturnType<typeof selectShipper>>>
+
+/** The row as it was written, until the transaction ends. */
+export const lockShipper = (transaction: Database, shipperId: string): Promise<ShipperRow | undefined> =>
+  transaction.selectFrom('shippers').selectAll().where('shipper_id', '=', shipperId).forUpdate().executeTakeFirst()
+
+export const insertShipper = (transaction: Database, row: Insertable<ShippersTable>) =>
+  transaction.insertInto('shippers').values(row).execute()
+
+export const updateShipper = (transaction: Database, shipperId: string, values: Updateable<ShippersTable>) =>
+  transaction.updateTable('shippers').set(values).where('shipper_id', '=', shipperId).execute()
+
+/** Firm of a person who is no provider's. */
+export const selectMembership = (database: Database, userId: string) =>
+  database.selectFrom('shipper_people').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export const insertMembership = (
+  transaction: Database,
+  row: { user_id: string; shipper_id: string; owner: boolean; joined_at: Date },
+) => transaction.insertInto('shipper_people').values(row).execute()
+
+/** What was written of a firm itself. */
+export const selectWritten = (database: Database, shipperId: string): Promise<ShipperRow> =>
+  database.selectFrom('shippers').selectAll().where('shipper_id', '=', shipperId).executeTakeFirstOrThrow()
+
+/** Firms that say a number: the one it was checked for before the others, then the first to say it. */
+export const selectShippersNumbered = (database: Database, kind: CompanyNumberKind, number: string) =>
+  database
+    .selectFrom('shippers')
+    .select(['shipper_id', 'checked_at'])
+    .where('company_number_kind', '=', kind)
+    .where('company_number', '=', number)
+    .orderBy(sql`checked_at is null`)
+    .orderBy('created_at')
+    .orderBy('shipper_id')
+    .execute()
