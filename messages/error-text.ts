@@ -46,6 +46,7 @@ const REASONS: Record<string, Say | undefined> = {
   company_number_taken: (_, o) => m.err_company_number_taken({}, o),
   reference_taken: (_, o) => m.err_reference_taken({}, o),
   reference_withdrawn: (_, o) => m.err_reference_withdrawn({}, o),
+  request_key_used: (_, o) => m.err_request_key_used({}, o),
   in_review: (_, o) => m.err_in_review({}, o),
   yourself: (_, o) => m.err_yourself({}, o),
   company_needed: (_, o) => m.err_company_needed({}, o),

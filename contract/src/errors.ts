@@ -60,59 +60,78 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts). */
+export type ReasonValues = { waitS: number; work: number }
+
 /**
  * Why a code was answered, where it has several moments; each has a sentence of its own (§8 "Login messages", "Send-code
- * messages"). Without a reason the code's general sentence stands.
+ * messages"), and whoever refuses by it gives the values that stand beside it. Without a reason the code's general sentence
+ * stands. A reason belongs to one code.
  */
 export const REASONS = {
-  810002: ['busy'],
-  810003: ['wrong_credentials', 'wrong_password'],
-  810004: ['no_provider', 'no_review', 'no_thread'],
-  810008: ['too_many_requests', 'too_many_tries', 'reset_needed', 'second_factor_needed', 'message_first'],
-  811001: [
-    'yourself',
-    'company_needed',
-    'company_unknown',
-    'last_owner',
-    'last_administrator',
-    'not_a_member',
-    'decided_meanwhile',
-    'changed_meanwhile',
-    'not_answered',
-    'was_public',
-    'already_public',
-    'picture_used',
-    'category_used',
-    'company_not_public',
-    'breaks_trade_rule',
-    'in_review',
-  ],
-  810007: ['company_number_taken', 'reference_taken', 'reference_withdrawn'],
-  812001: [
-    'code_not_sent',
-    'password_common',
-    'password_personal',
-    'consent_needed',
-    'form_too_fast',
-    'form_expired',
-    'personal_data',
-    'text_incomplete',
-  ],
-  812002: ['user_name_taken', 'contact_taken'],
-  812003: ['cargo_owner'],
-  812005: ['portal_disabled', 'provider_site_disabled'],
-  813001: ['wrong_code', 'wrong_second_factor', 'link_over', 'more_work'],
-  815001: ['picture_unreadable', 'file_infected', 'file_not_ready'],
-} as const satisfies Partial<Record<ErrorCode, readonly string[]>>
-type ReasonedCode = keyof typeof REASONS
-export type Reason = (typeof REASONS)[ReasonedCode][number]
+  810002: { busy: ['waitS'] },
+  810003: { wrong_credentials: [], wrong_password: [] },
+  810004: { no_provider: [], no_review: [], no_thread: [] },
+  810008: {
+    too_many_requests: ['waitS'],
+    too_many_tries: ['waitS'],
+    reset_needed: [],
+    second_factor_needed: [],
+    message_first: [],
+  },
+  811001: {
+    yourself: [],
+    company_needed: [],
+    company_unknown: [],
+    last_owner: [],
+    last_administrator: [],
+    not_a_member: [],
+    decided_meanwhile: [],
+    changed_meanwhile: [],
+    not_answered: [],
+    was_public: [],
+    already_public: [],
+    picture_used: [],
+    category_used: [],
+    company_not_public: [],
+    breaks_trade_rule: [],
+    in_review: [],
+  },
+  810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [] },
+  812001: {
+    code_not_sent: [],
+    password_common: [],
+    password_personal: [],
+    consent_needed: [],
+    form_too_fast: [],
+    form_expired: [],
+    personal_data: [],
+    text_incomplete: [],
+  },
+  812002: { user_name_taken: [], contact_taken: [] },
+  812003: { cargo_owner: [] },
+  812005: { portal_disabled: [], provider_site_disabled: [] },
+  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], more_work: ['work'] },
+  815001: { picture_unreadable: [], file_infected: [], file_not_ready: [] },
+} as const satisfies Partial<Record<ErrorCode, Record<string, readonly (keyof ReasonValues)[]>>>
+type Reasons = typeof REASONS
+type ReasonedCode = keyof Reasons
+export type Reason = { [Code in ReasonedCode]: keyof Reasons[Code] }[ReasonedCode]
+
+/** A reason of a code with its values. */
+type ReasonOf<Code extends ReasonedCode> = {
+  [One in keyof Reasons[Code]]: { reason: One } & Pick<
+    ReasonValues,
+    Reasons[Code][One] extends readonly (infer Name extends keyof ReasonValues)[] ? Name : never
+  >
+}[keyof Reasons[Code]]
 
 /** Reasons with another status than their code: waiting helps. */
 export const REASON_STATUS: Partial<Record<Reason, number>> = { busy: 503, too_many_requests: 429, too_many_tries: 429 }
 
-/** Parameters of a code's sentence. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts). */
+/** Parameters of a code's sentence: the broken rule, or a reason with its values where the code has several moments. */
 export type ErrorParams<Code extends ErrorCode> = Code extends 810001
   ? Issue
   : Code extends ReasonedCode
-    ? { reason?: (typeof REASONS)[Code][number]; waitS?: number; work?: number }
+    ? ReasonOf<Code> | Record<string, never>
     : Record<string, never>

@@ -1,8 +1,9 @@
-import { API_CODES, ERRORS, type ErrorCode, REASONS, RULES } from '@tongyun/contract/errors'
+import { API_CODES, ERRORS, type ErrorCode, REASONS, type ReasonValues, RULES } from '@tongyun/contract/errors'
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { describe, expect, test } from 'vitest'
+import { BusinessError } from './errors.ts'
 
 /** Specification §8, in its order. */
 const SPECIFIED = [
@@ -10,6 +11,18 @@ const SPECIFIED = [
   812005, 813001, 815001, 816001, 817001,
 ]
 const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '30000' }
+/** Values of reasons, each unlike the others. */
+const VALUES: ReasonValues = { waitS: 60, work: 4_000 }
+/** For programs, not for readers. */
+const UNTOLD: ReadonlySet<keyof ReasonValues> = new Set(['work'])
+/** Every reason with its code and the values whoever refuses by it gives. */
+const ALL_REASONS = Object.entries(REASONS).flatMap(([code, reasons]) =>
+  Object.entries(reasons).map(([reason, values]: [string, readonly (keyof ReasonValues)[]]) => ({
+    code: Number(code),
+    reason,
+    values,
+  })),
+)
 const OTHER_MESSAGES = {
   'Network error': m.err_network,
   'Status 5xx or 3xx, and anything else': m.err_server,
@@ -30,11 +43,25 @@ describe.each(LOCALES)('%s', (locale) => {
     const sentences = API_CODES.map((code) => errorText(code, PARAMS, locale))
     expect(sentences.every((sentence) => sentence !== undefined && sentence.length > 1)).toBe(true)
     expect(new Set(sentences).size).toBe(API_CODES.length)
-    for (const [code, reasons] of Object.entries(REASONS))
-      for (const reason of reasons)
-        expect(errorText(Number(code), { reason, waitS: 60 }, locale), reason).not.toBe(errorText(Number(code), {}, locale))
+    for (const { code, reason, values } of ALL_REASONS) {
+      const sentence = errorText(code, { reason, ...VALUES }, locale)
+      expect(sentence, reason).not.toBe(errorText(code, {}, locale))
+      for (const value of values.filter((name) => !UNTOLD.has(name))) expect(sentence, reason).toContain(String(VALUES[value]))
+    }
     for (const say of Object.values(OTHER_MESSAGES)) expect(say({}, { locale }).length).toBeGreaterThan(3)
   })
+})
+
+test('a reason belongs to one code, and comes with its values, or it does not compile', () => {
+  expect(new Set(ALL_REASONS.map(({ reason }) => reason)).size).toBe(ALL_REASONS.length)
+  expect(new BusinessError(810008, { reason: 'too_many_tries', waitS: 3 }).params).toEqual({ reason: 'too_many_tries', waitS: 3 })
+  expect(new BusinessError(810008).params).toEqual({})
+  // @ts-expect-error Its sentence says how long to wait.
+  new BusinessError(810008, { reason: 'too_many_tries' })
+  // @ts-expect-error Waiting does not help.
+  new BusinessError(810008, { reason: 'reset_needed', waitS: 3 })
+  // @ts-expect-error It is a reason of another code.
+  new BusinessError(810008, { reason: 'busy', waitS: 3 })
 })
 
 test('T09 docs/errors.md says the same as the table and the catalogues', async () => {
@@ -44,10 +71,13 @@ test('T09 docs/errors.md says the same as the table and the catalogues', async (
     return row([code, `\`${name}\``, status, ...LOCALES.map((locale) => errorText(code, PARAMS, locale))])
   })
   const others = Object.entries(OTHER_MESSAGES).map(([when, say]) => row([when, ...LOCALES.map((locale) => say({}, { locale }))]))
-  const reasons = Object.entries(REASONS).flatMap(([code, words]) =>
-    words.map((reason) =>
-      row([code, `\`${reason}\``, ...LOCALES.map((locale) => errorText(Number(code), { reason, waitS: 60 }, locale))]),
-    ),
+  const reasons = ALL_REASONS.map(({ code, reason, values }) =>
+    row([
+      code,
+      `\`${reason}\``,
+      values.map((name) => `\`${name}\``).join(', '),
+      ...LOCALES.map((locale) => errorText(code, { reason, ...VALUES }, locale)),
+    ]),
   )
   const text = `# Errors
 
@@ -83,10 +113,10 @@ The sentence of 810001 depends on the rule; shown is \`too_big\` of \`weightKg\`
 
 ## Reasons
 
-Some codes have several moments. Their \`msgParams.reason\` says which, and the sentence is the reason's; \`waitS\` are seconds until trying again makes sense.
+Some codes have several moments. Their \`msgParams.reason\` says which, and the sentence is the reason's. Its values stand in \`msgParams\` too: \`waitS\` are seconds until trying again makes sense, \`work\` is what a captcha has to ask.
 
-| code | reason | 中文 | English | Русский |
-|---|---|---|---|---|
+| code | reason | values | 中文 | English | Русский |
+|---|---|---|---|---|---|
 ${reasons.join('\n')}
 
 ## Other messages of the client
