@@ -13,6 +13,7 @@ const OWNED: Record<string, readonly string[]> = {
     'jobs',
     'limits',
     'migration',
+    'request_keys',
   ],
   accounts: [
     'administrator_links',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, surfaceOf } from './endpoint.ts'
+import { endpoint, type InputOf, surfaceOf } from './endpoint.ts'
 
 test.each([
   ['/ty', 'portal'],
@@ -25,4 +25,24 @@ test('path and right agree, or it does not compile', () => {
   endpoint({ ...thing, path: '/open/v2/things', audience: 'public' })
   // @ts-expect-error Default is deny.
   endpoint({ ...thing, path: '/ty/things' })
+})
+
+test('a request key is for presses of people on the portal, and whoever calls gives one, or it does not compile', () => {
+  const thing = {
+    name: 'make-thing',
+    summary: 'for tests',
+    input: z.strictObject({ a: z.string() }),
+    data: z.object({}),
+  } as const
+  const made = endpoint({ ...thing, method: 'POST', path: '/ty/things', audience: 'provider', requestKey: true })
+  const input: InputOf<typeof made> = { a: 'a', requestKey: 'k' }
+  // @ts-expect-error A page that forgets the key would make two.
+  const without: InputOf<typeof made> = { a: 'a' }
+  expect(Object.keys({ ...without, ...input })).toEqual(['a', 'requestKey'])
+  // @ts-expect-error Nobody is asked who they are.
+  endpoint({ ...thing, method: 'POST', path: '/ty/things', audience: 'public', requestKey: true })
+  // @ts-expect-error Reading makes nothing.
+  endpoint({ ...thing, method: 'GET', path: '/ty/things', audience: 'provider', requestKey: true })
+  // @ts-expect-error Programs of others have no forms.
+  endpoint({ ...thing, method: 'POST', path: '/open/v1/things', audience: 'public', requestKey: true })
 })

@@ -11,13 +11,25 @@ import type { Audience } from './roles.ts'
 export const SURFACES = { portal: '/ty', open: '/open/v1' } as const
 export type Surface = keyof typeof SURFACES
 
+/** The field of a form, beside its input, that holds the key of a press: a UUID that the server wrote into the form. */
+export const REQUEST_KEY = 'requestKey'
+
 /**
  * The surface and the right belong together: whoever calls the portal has a role, and no session opens anything to a program
- * of others. An audience is needed, since default is deny.
+ * of others. An audience is needed, since default is deny. With `requestKey` the same press that comes again is done once and
+ * answered alike (R2): it is for what would make two things of a form that is sent twice. A key is its person's, so it takes
+ * an audience that is asked who it is.
  */
 type Standing =
-  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience }
-  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public' }
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never }
+  | {
+      path: `${typeof SURFACES.portal}/${string}`
+      audience: Exclude<Audience, 'public'>
+      method: 'POST'
+      file?: never
+      [REQUEST_KEY]: true
+    }
+  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public'; requestKey?: never }
 
 type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
   /** Operation id: verb and noun, as the server's file is named. */
@@ -57,7 +69,10 @@ type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key]
   [Key in keyof Input as unknown extends Input[Key] ? never : string extends Key ? never : Key]: Input[Key]
 }
 
-export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>>
+/** The key of the press travels beside the input. */
+type KeyOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? { [REQUEST_KEY]: string } : unknown
+
+export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>> & KeyOf<E>
 export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 

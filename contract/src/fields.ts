@@ -86,6 +86,9 @@ export const choices = <const T extends readonly string[]>(values: T) =>
 export const patterns = (pattern: RegExp, max: number, ...checks: z.core.CheckFn<string[]>[]) =>
   z.pipe(z.transform(listed), z.array(z.string().check(z.regex(pattern))).check(z.maxLength(max), ...checks))
 
+/** The key of a press (endpoint.ts). */
+export const requestKey = () => z.uuid()
+
 /** Years anything here happens in; PostgreSQL and JavaScript write those before 1 and after 9999 each in its own way. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 9999

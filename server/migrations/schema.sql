@@ -985,6 +985,18 @@ create table remote_config (
   constraint remote_config_key_check CHECK ((key = ANY (ARRAY['businessCode'::text, 'domain'::text, 'workbenchAddress'::text, 'carrierAddress'::text, 'mainAddress'::text, 'brand'::text, 'servicePhones'::text, 'cooperationPhone'::text, 'email'::text, 'address'::text, 'registrationNumber'::text, 'copyrightFrom'::text, 'copyrightTo'::text, 'socialAddress'::text, 'chat'::text])))
 );
 
+create table request_keys (
+  user_id text not null,
+  key text not null,
+  endpoint text not null,
+  fingerprint bytea not null,
+  answer text not null,
+  at timestamp with time zone not null,
+  constraint request_keys_pkey PRIMARY KEY (user_id, key),
+  constraint request_keys_fingerprint_check CHECK ((octet_length(fingerprint) = 32)),
+  constraint request_keys_key_check CHECK (((octet_length(key) >= 16) AND (octet_length(key) <= 255)))
+);
+
 create table review_settings (
   only_row boolean default true not null,
   offer_hours integer default 4 not null,
@@ -1343,6 +1355,8 @@ CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (
 CREATE INDEX provider_figures_by_day ON public.provider_figures USING btree (day);
 
 CREATE INDEX provider_licences_ending ON public.provider_licences USING btree (valid_to) WHERE (valid_to IS NOT NULL);
+
+CREATE INDEX request_keys_at ON public.request_keys USING btree (at);
 
 CREATE INDEX reviews_decided ON public.reviews USING btree (decided_at DESC) WHERE (status <> 'pending'::text);
 CREATE UNIQUE INDEX reviews_pending ON public.reviews USING btree (subject_kind, subject_id) WHERE (status = 'pending'::text);

@@ -27,6 +27,7 @@ import { BROTLI_PARAMS } from './core/page-cache.ts'
 import { registerPages, type Site } from './core/pages.ts'
 import { NOBODY } from './core/person.ts'
 import { DATA_OF_CORE } from './core/personal-data.ts'
+import { forgetRequestKeys } from './core/request-keys.ts'
 import { registerSecurity } from './core/security.ts'
 import type { Services } from './core/services.ts'
 import { NOT_COUNTED } from './core/sights.ts'
@@ -151,6 +152,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   app.decorate('readiness', registerHealth(app))
   for (const register of modules) register(app)
   forgetEvents(app)
+  forgetRequestKeys(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
   const readVersion = async (reader: Database) =>

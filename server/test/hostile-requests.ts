@@ -277,10 +277,20 @@ const filledBody = (endpoint: Endpoint): fc.Arbitrary<{ payload: string; type: s
     { weight: 3, arbitrary: fc.record(values) },
     { weight: 1, arbitrary: fc.record(values, { requiredKeys: [] }) },
   )
-  return fc.tuple(fields, fc.boolean()).map(([given, json]) => ({
-    payload: json ? JSON.stringify(given) : new URLSearchParams(given as Record<string, string>).toString(),
-    type: json ? 'application/json' : 'application/x-www-form-urlencoded',
-  }))
+  const key =
+    endpoint.requestKey === true
+      ? fc.option(
+          fc.uuid().map((requestKey) => ({ requestKey })),
+          { freq: 9 },
+        )
+      : fc.constant(null)
+  return fc
+    .tuple(fields, key, fc.boolean())
+    .map(([values, press, json]) => ({ given: { ...values, ...press }, json }))
+    .map(({ given, json }) => ({
+      payload: json ? JSON.stringify(given) : new URLSearchParams(given as Record<string, string>).toString(),
+      type: json ? 'application/json' : 'application/x-www-form-urlencoded',
+    }))
 }
 
 /** Escaped as a browser does, or raw where the address line allows it; lone surrogates cannot be escaped. */

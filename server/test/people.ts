@@ -15,6 +15,7 @@ import type { Database } from '../src/core/database.ts'
 import { deriveKeys } from '../src/core/keys.ts'
 import { registerCompany } from '../src/providers/index.ts'
 import { TEST_SETTINGS } from './create-test-app.ts'
+import { pressOf } from './press.ts'
 import { encoded, solutionAt } from './work.ts'
 
 /** Keys of test apps. */
@@ -89,7 +90,7 @@ export const workedCaptcha = async (database: Database, work = MOST_WORK, now = 
   return { captchaId, captchaProof: encoded(solutionAt(challenge, counter)) }
 }
 
-/** Sends an endpoint's request from an address, as somebody outside does. */
+/** Sends an endpoint's request from an address, as somebody outside does; each is a press of its own unless `input` says whose. */
 export const send = (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -97,7 +98,7 @@ export const send = (
   headers: Record<string, string> = {},
   remoteAddress = '203.0.113.7',
 ) => {
-  const { method, url, body } = requestOf(endpoint, input)
+  const { method, url, body } = requestOf(endpoint, { ...pressOf(endpoint), ...input })
   return app.inject({
     method,
     url,

@@ -180,6 +180,7 @@ export const uploadImport = endpoint({
 export const pasteImport = endpoint({
   name: 'paste-import',
   method: 'POST',
+  requestKey: true,
   path: '/ty/imports/pasted',
   audience: 'provider',
   summary: 'Takes cells pasted from a spreadsheet, a line a row, as a price sheet',
@@ -314,6 +315,7 @@ export const correctImport = endpoint({
 export const startImport = endpoint({
   name: 'start-import',
   method: 'POST',
+  requestKey: true,
   path: '/ty/imports/:importId/start',
   audience: 'provider',
   summary: 'Saves the rows without faults as offers, and sends them for review when wanted',

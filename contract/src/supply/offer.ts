@@ -116,6 +116,7 @@ export type Saved = z.infer<typeof savedSchema>
 export const createOffer = endpoint({
   name: 'create-offer',
   method: 'POST',
+  requestKey: true,
   path: '/ty/workbench/offers',
   audience: 'provider',
   summary: 'Begin an offer, from nothing or from a template',
@@ -142,6 +143,7 @@ export const saveOffer = endpoint({
 export const copyOffer = endpoint({
   name: 'copy-offer',
   method: 'POST',
+  requestKey: true,
   path: '/ty/workbench/offers/copy',
   audience: 'provider',
   summary: 'Begin an offer as a copy of another',
@@ -154,6 +156,7 @@ export const copyOffer = endpoint({
 export const addPeriod = endpoint({
   name: 'add-price-period',
   method: 'POST',
+  requestKey: true,
   path: '/ty/workbench/offers/period',
   audience: 'provider',
   summary: 'Begin the next price period of an offer',

@@ -4,6 +4,7 @@ import { ERRORS, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/
 import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
+import { KeptAnswer } from './request-keys.ts'
 
 /** Data answered under 817001: nothing matches, and the data says why and what would help. */
 export class NoMatch<Data> {
@@ -27,9 +28,12 @@ export class WrittenAnswer {
   }
 }
 
-/** The envelope of what an operation returned, written. */
-export const written = <Data>(result: Data | NoMatch<Data>, locale: Locale): WrittenAnswer =>
-  new WrittenAnswer(Buffer.from(JSON.stringify(success(result, locale))))
+/** The envelope of what an operation returned, written; of a kept answer with its data byte for byte. */
+export const written = <Data>(result: Data | NoMatch<Data> | KeptAnswer<Data>, locale: Locale): WrittenAnswer => {
+  if (!(result instanceof KeptAnswer)) return new WrittenAnswer(Buffer.from(JSON.stringify(success(result, locale))))
+  const { code, msg } = success(null, locale)
+  return new WrittenAnswer(Buffer.from(`{"code":${code},"msg":${JSON.stringify(msg)},"data":${result.json}}`))
+}
 
 /** What the open surface answers with: the data alone, whether something was found or not. */
 export const bare = <Data>(result: Data | NoMatch<Data>): Data => (result instanceof NoMatch ? result.data : result)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 
 /** What only the server sets, as columns, as fields of answers, and as parts of objects in JavaScript (S3). */
 const OWNED = [
@@ -103,11 +104,11 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'change-role': { userId: other.user_id, role: 'support', reason: 'r' },
   'reset-second-factor': { userId: other.user_id, reason: 'r' },
   'upload-import': { spreadsheet: 'i-aaaaaaaaaaaa' },
-  'paste-import': { cells: 'a' },
+  'paste-import': { cells: 'a', ...aPress() },
   'map-import': { importId: 'i-aaaaaaaaaaaa', columns: ['0=origin'], constants: ['mode=sea'], dateOrder: 'day_first' },
   'choose-import-sheet': { importId: 'i-aaaaaaaaaaaa', sheet: 'Rates' },
   'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
-  'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true },
+  'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true, ...aPress() },
   'cancel-import': { importId: 'i-aaaaaaaaaaaa' },
   'read-notification': { notificationId: 'n-000000000000' },
   'read-all-notifications': {},

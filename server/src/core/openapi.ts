@@ -1,6 +1,7 @@
 /** The reference for machines: OpenAPI 3.1 from the contract, one document a surface: /ty/openapi.json, /open/v1/openapi.json. */
-import { type Endpoint, SURFACES, type Surface, surfaceOf } from '@tongyun/contract/endpoint'
+import { type Endpoint, REQUEST_KEY, SURFACES, type Surface, surfaceOf } from '@tongyun/contract/endpoint'
 import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
+import { requestKey } from '@tongyun/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusalOf } from './admit.ts'
@@ -59,9 +60,16 @@ const answers = ({ path, file, data, codes = [] }: Endpoint) => {
   }
 }
 
+/** What a body holds: the input, and the key of the press where the endpoint takes one. */
+const bodyOf = ({ input, [REQUEST_KEY]: takesKey }: Endpoint): JsonSchema => {
+  const { properties = {}, required = [], ...rest } = schemaOf(input)
+  if (takesKey !== true) return schemaOf(input)
+  return { ...rest, properties: { ...properties, [REQUEST_KEY]: schemaOf(requestKey()) }, required: [...required, REQUEST_KEY] }
+}
+
 const operation = (endpoint: Endpoint) => {
-  const { method, name, summary, audience, path, input } = endpoint
-  const body = { schema: schemaOf(input) }
+  const { method, name, summary, audience, path } = endpoint
+  const body = { schema: bodyOf(endpoint) }
   return {
     operationId: name,
     summary,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { deleteEventsOf } from './events.queries.ts'
 import { AUDIT } from './read-views.queries.ts'
+import { deleteKeysOf } from './request-keys.queries.ts'
 
 /** Whose it is: the account, and the addresses it has. */
 export type DataSubject = { userId: string; phone: string | null; email: string | null }
@@ -16,7 +17,7 @@ export type PersonalData = {
   erase?: (transaction: Database, subject: DataSubject, now: Date) => Promise<unknown>
 }
 
-/** What core itself keeps: the log of what was done stays, events and counts of tries go. */
+/** What core itself keeps: the log of what was done stays, events, request keys and counts of tries go. */
 export const DATA_OF_CORE: readonly PersonalData[] = [
   {
     name: 'audit',
@@ -31,6 +32,7 @@ export const DATA_OF_CORE: readonly PersonalData[] = [
         .execute(),
   },
   { name: 'events', erase: (transaction, { userId }) => deleteEventsOf(transaction, userId) },
+  { name: 'request_keys', erase: (transaction, { userId }) => deleteKeysOf(transaction, userId) },
   {
     name: 'limits',
     erase: (transaction, { userId }) => sql`delete from limits where key like ${`%${userId}%`}`.execute(transaction),

@@ -1,7 +1,16 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer written as its surface does. */
-import { type CheckedInputOf, type DataOf, type Endpoint, type SURFACES, surfaceOf } from '@tongyun/contract/endpoint'
+import {
+  type CheckedInputOf,
+  type DataOf,
+  type Endpoint,
+  REQUEST_KEY,
+  type SURFACES,
+  surfaceOf,
+} from '@tongyun/contract/endpoint'
+import { requestKey } from '@tongyun/contract/fields'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { admit } from './admit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type Config, isHttps } from './config.ts'
@@ -11,6 +20,7 @@ import { BusinessError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
+import { fingerprintOf, type KeptAnswer, type Press } from './request-keys.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { validate } from './validate.ts'
@@ -41,19 +51,24 @@ export type Context = {
   log: FastifyBaseLogger
 }
 
+/** With the press, where the endpoint takes a request key. */
+type ContextOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? Context & { press: Press } : Context
+
 /** A file as an answer, of the media type its endpoint names. `name` is what the browser saves it as. */
 export type FileAnswer = { name: string; body: Buffer }
 
 /**
- * What an operation gives back: data, data under 817001, either already written in an envelope, or a file where the endpoint
- * says so.
+ * What an operation gives back: data, data under 817001, either already written in an envelope, a file where the endpoint
+ * says so, or the answer that is kept with its request key.
  */
 export type Result<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
-  : DataOf<E> | NoMatch<DataOf<E>> | (E extends { path: `${typeof SURFACES.open}/${string}` } ? never : WrittenAnswer)
+  : E extends { [REQUEST_KEY]: true }
+    ? KeptAnswer<DataOf<E>>
+    : DataOf<E> | NoMatch<DataOf<E>> | (E extends { path: `${typeof SURFACES.open}/${string}` } ? never : WrittenAnswer)
 
 /** One operation. Refuses by throwing BusinessError. */
-export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<Result<E>> | Result<E>
+export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: ContextOf<E>) => Promise<Result<E>> | Result<E>
 
 /** docs/reliability.md 3.3: searches of one address a minute. */
 export const REQUESTS_PER_MINUTE = 120
@@ -63,6 +78,15 @@ const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest):
   if (typeof body !== 'object' && body !== undefined) return body
   if (Array.isArray(body)) return body
   return { ...(method === 'DELETE' ? (query as object) : {}), ...(body as object | undefined), ...(params as object) }
+}
+
+const keyOnly = z.object({ [REQUEST_KEY]: requestKey() })
+
+/** Takes the key of a press out of what was sent. */
+const withoutKey = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { [REQUEST_KEY]: _, ...input } = sent as Record<string, unknown>
+  return input
 }
 
 /** RFC 6266 and RFC 8187: an ASCII fallback beside the name in UTF-8. */
@@ -109,7 +133,9 @@ export const route = <const E extends Endpoint>(
       request.person = await admit(endpoint, request, services)
     },
     handler: async (request, reply) => {
-      const input = validate(endpoint.input, inputOf(endpoint, request)) as CheckedInputOf<E>
+      const sent = inputOf(endpoint, request)
+      const takesKey = endpoint[REQUEST_KEY] === true
+      const input = validate(endpoint.input, takesKey ? withoutKey(sent) : sent) as CheckedInputOf<E>
       const sights: Sight[] = []
       const context: Context = {
         locale: request.locale,
@@ -125,7 +151,12 @@ export const route = <const E extends Endpoint>(
         now: services.clock(),
         log: request.log,
       }
-      const result = await operation(input, context)
+      const pressed = (): Context & { press: Press } => {
+        const { [REQUEST_KEY]: key } = validate(keyOnly, sent)
+        const userId = (request.person as Person).userId
+        return { ...context, press: { userId, key, endpoint: endpoint.name, fingerprint: fingerprintOf(input) } }
+      }
+      const result = await operation(input, (takesKey ? pressed() : context) as ContextOf<E>)
       if (sights.length > 0) {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)
@@ -141,7 +172,9 @@ export const route = <const E extends Endpoint>(
         return reply.send(JSON.stringify(data))
       }
       const { body } =
-        result instanceof WrittenAnswer ? result : written(result as DataOf<E> | NoMatch<DataOf<E>>, context.locale)
+        result instanceof WrittenAnswer
+          ? result
+          : written(result as DataOf<E> | NoMatch<DataOf<E>> | KeptAnswer<DataOf<E>>, context.locale)
       if (services.checkAnswers) checkAnswer(endpoint, JSON.parse(body.toString()).data)
       return reply.send(body)
     },

@@ -94,6 +94,15 @@ export type MigrationTable = {
   applied_at: Generated<Date>
 }
 
+export type RequestKeysTable = {
+  user_id: string
+  key: string
+  endpoint: string
+  fingerprint: Buffer
+  answer: string
+  at: Date
+}
+
 export type CoreTables = {
   audit: AuditTable
   audit_anchors: AuditAnchorsTable
@@ -107,6 +116,7 @@ export type CoreTables = {
   jobs: JobsTable
   limits: LimitsTable
   migration: MigrationTable
+  request_keys: RequestKeysTable
 }
 
 /** Every table by name; each module adds its own. */

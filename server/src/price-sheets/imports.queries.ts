@@ -5,6 +5,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { LOCKS } from '../core/alone.ts'
 import { type Database, inTransaction } from '../core/database.ts'
+import type { KeyRow } from '../core/request-keys.ts'
 import type { ImportMapping } from './import-record.ts'
 import type { ImportsTable } from './tables.gen.ts'
 
@@ -113,6 +114,23 @@ export const moveImport = async (
     .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Begins to save a checked import, with the row of the press. @returns the answer that is kept; undefined unless it was checked */
+export const beginImport = async (
+  database: Database,
+  importId: string,
+  { submits, changeSet }: { submits: boolean; changeSet: string },
+  keyRow: KeyRow,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ answer: string }>`
+    with begun as (
+      update imports set status = 'importing', submits = ${submits}, counts = null, progress = 0, done_row = 0,
+        change_set = ${changeSet}
+      where import_id = ${importId} and status = 'checked'
+      returning import_id)
+    ${keyRow(sql`json_build_object('importId', import_id)::text`, sql`begun`)}`.execute(database)
+  return rows[0]?.answer
 }
 
 /** Begun so often without an end, a step is not begun again; a death of its reader that the server saw counts double. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW, recordDay } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { airSheet, seaSheet } from '../supply/offer-sheets.fixture.ts'
 import { runImports } from './run-imports.ts'
@@ -39,7 +40,7 @@ const personOf = async (values: Parameters<typeof insertPerson>[1]) => {
 type Call = Awaited<ReturnType<typeof personOf>>
 const firm = async () => putIntoCity(server.database, await insertCompany(server.database))
 const submitted = async (call: Call, sheet: OfferSheet) => {
-  const { data } = await call(createOffer, { sheet })
+  const { data } = await call(createOffer, { sheet, ...aPress() })
   await call(submitOffers, { offerIds: [data?.offerId ?? ''] })
   return data?.offerId ?? ''
 }
@@ -121,7 +122,7 @@ test('a new price period is compared with the running one, in the form, at the r
   const running = await submitted(provider, priced('ROLLS', 1650))
   const { reviewId = '' } = (await reviewOf(reviewer, running)) ?? {}
   await reviewer(decideReview, { reviewId, decision: 'approve' })
-  const { data: next } = await provider(addPeriod, { offerId: running })
+  const { data: next } = await provider(addPeriod, { offerId: running, ...aPress() })
   const offerId = next?.offerId ?? ''
   expect(next?.price).toMatchObject({ last: 1650, lastPercent: 0, suspicious: false })
   const { data: offer } = await provider(getOffer, { offerId })
@@ -148,7 +149,7 @@ test('X06 the dry run names rows whose price stands out, with what it was compar
     '编号\t起运港\t目的港\t船公司\t40HQ\t币种\t船期\t航程\t有效期\t舱位',
     ...[1600, 160, 1700].map((price, i) => `P-${i}\tCNSHA\tRUVVO\tCOSU\t${price}\tUSD\t周三\t5\t2026-12-31\t10`),
   ]
-  const { data } = await provider(pasteImport, { cells: lines.join('\n') })
+  const { data } = await provider(pasteImport, { cells: lines.join('\n'), ...aPress() })
   const importId = data?.importId ?? ''
   const read = async () => (await provider(getImport, { importId })).data as OfferImport
   /** The app works on it too as soon as it comes in. */

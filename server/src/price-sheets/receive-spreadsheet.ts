@@ -1,6 +1,6 @@
 import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/price-sheets/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
-import { inTransaction } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
@@ -37,14 +37,17 @@ function* largePieces(pieces: readonly Buffer[]): Generator<Buffer> {
   yield Buffer.concat(gathered)
 }
 
-/** Keeps a price sheet until it is worked on. @returns the id of its import. @throws BusinessError 810008 beyond the limit */
+/**
+ * Keeps a price sheet until it is worked on. One that a transaction of the caller undoes does not count against the limit.
+ * @returns the id of its import. @throws BusinessError 810008 beyond the limit
+ */
 export const keepSpreadsheet = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  database: Database,
   { userId, companyId }: Sender,
   { name, pieces, locale }: { name: string; pieces: readonly Buffer[]; locale: Locale },
+  now: Date,
 ): Promise<string> => {
   if (companyId === null) throw new BusinessError(810009)
-  const now = clock()
   await refuseBeyond(database, `import:${userId}`, SHEETS_AN_HOUR, now)
   const importId = readableId('i')
   await inTransaction(database, async (transaction) => {
@@ -65,7 +68,7 @@ export const keepSpreadsheet = async (
 
 /** Takes the spreadsheet of a form in. What is in it is looked at later, in a process of its own. */
 export const receiveSpreadsheet = async (
-  services: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   person: Sender,
   file: IncomingFile,
 ): Promise<string> => {
@@ -82,5 +85,5 @@ export const receiveSpreadsheet = async (
       path: SPREADSHEET_FIELD,
       limit: String(MAX_SPREADSHEET_BYTES),
     })
-  return keepSpreadsheet(services, person, { name: file.name, pieces, locale: file.locale })
+  return keepSpreadsheet(database, person, { name: file.name, pieces, locale: file.locale }, clock())
 }

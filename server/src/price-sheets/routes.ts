@@ -31,7 +31,7 @@ export const registerPriceSheets = (app: FastifyInstance) => {
   route(app, endpoints.downloadTemplate, downloadTemplate)
   route(app, endpoints.exportOffers, exportOffers)
   route(app, endpoints.listImports, listImports)
-  route(app, endpoints.pasteImport, pasteImport(services, wake))
+  route(app, endpoints.pasteImport, pasteImport(wake))
   route(app, endpoints.getImport, getImport, WATCHED)
   route(app, endpoints.listImportRows, listImportRows)
   route(app, endpoints.chooseSheet, chooseSheet(wake))

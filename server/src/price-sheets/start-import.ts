@@ -1,23 +1,20 @@
 import type { startImport as endpoint } from '@tongyun/contract/price-sheets/endpoints'
 import { readableId } from '../core/readable-id.ts'
+import { inOneStatement } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
-import { moveImport } from './imports.queries.ts'
+import { beginImport } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
 
 /** POST /ty/imports/:importId/start */
 export const startImport =
   (wake: () => void): Operation<typeof endpoint> =>
   async ({ importId, submit = false }, context) => {
-    await ownImport(context, importId)
-    const moved = await moveImport(context.database, importId, ['checked'], {
-      status: 'importing',
-      submits: submit,
-      counts: null,
-      progress: 0,
-      done_row: 0,
-      change_set: readableId('b'),
+    const answer = await inOneStatement<{ importId: string }>(context, async (keyRow) => {
+      await ownImport(context, importId)
+      const begun = await beginImport(context.database, importId, { submits: submit, changeSet: readableId('b') }, keyRow)
+      if (begun === undefined) throw notNow()
+      return begun
     })
-    if (!moved) throw notNow()
     wake()
-    return { importId }
+    return answer
   }

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW, recordDay } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { seaSheet } from './offer-sheets.fixture.ts'
 
@@ -44,7 +45,7 @@ type Call = Awaited<ReturnType<typeof personOf>>
 
 /** Publishes as the form does; gives the offer's id and what became of it. */
 const publish = async (call: Call, sheet: OfferSheet) => {
-  const { data } = await call(createOffer, { sheet })
+  const { data } = await call(createOffer, { sheet, ...aPress() })
   const offerId = data?.offerId ?? ''
   const { data: submitted } = await call(submitOffers, { offerIds: [offerId] })
   return { offerId, outcome: submitted?.results[0]?.outcome }

@@ -3,8 +3,8 @@ import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { copyOffer as copyEndpoint } from '@tongyun/contract/supply/offer'
 import { type deleteDrafts as deleteEndpoint, OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import type { Database } from '../core/database.ts'
-import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
 import { countNeverSubmitted, deleteNeverSubmitted } from './change-sets.queries.ts'
 import { eachOfSelection } from './offer-selection.ts'
@@ -27,7 +27,7 @@ const nextReference = async (database: Database, providerId: string, reference: 
 /** POST /ty/workbench/offers/copy */
 export const copyOffer: Operation<typeof copyEndpoint> = ({ offerId }, context) => {
   const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, async (transaction) => {
+  return withRequestKey(context, async (transaction) => {
     const row = await selectOffer(transaction, providerId, offerId)
     if (row === undefined) throw new BusinessError(810004)
     const reference = await nextReference(transaction, providerId, row.reference)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { pendingReviewOf } from '../review/index.ts'
@@ -39,7 +40,7 @@ beforeEach(() =>
 const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie = mine) =>
   inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
 const create = async (sheet: OfferSheet = seaSheet()) => {
-  const { code, data } = await call(one.createOffer, { sheet })
+  const { code, data } = await call(one.createOffer, { sheet, ...aPress() })
   if (data === null) throw new Error(`not created: ${code}`)
   return data
 }
@@ -117,7 +118,10 @@ describe('P13 the table', () => {
   })
 
   test('a half written draft is kept as it is, and listed', async () => {
-    const { data } = await call(one.createOffer, { sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } } })
+    const { data } = await call(one.createOffer, {
+      sheet: { mode: 'road', originId: 'CNSHA', rate: { validTo: 'soon' } },
+      ...aPress(),
+    })
     expect(data?.reference).toMatch(/^ROAD-261201-\d{4}$/)
     expect(data?.faults.length).toBeGreaterThan(5)
     expect(await list()).toMatchObject({ offers: [{ mode: 'road', price: null, destination: null, validTo: null }] })
@@ -148,7 +152,7 @@ test('S3: what only the server sets is refused, beside the sheet and in it', asy
 describe('one offer', () => {
   test('tells faults, duplicates, names of places, what staff said and what happened', async () => {
     const id = await publish()
-    const copy = (await call(one.copyOffer, { offerId: id })).data
+    const copy = (await call(one.copyOffer, { offerId: id, ...aPress() })).data
     expect(copy).toMatchObject({ reference: 'SEA-1-2', faults: [] })
     const { data } = await call(one.getOffer, { offerId: copy?.offerId ?? '' })
     expect(data).toMatchObject({
@@ -177,7 +181,7 @@ describe('one offer', () => {
   test('a reference is the company’s own and unique in it', async () => {
     const { offerId } = await create()
     await create(airSheet())
-    const reason = async () => (await call(one.createOffer, { sheet: seaSheet() })).msgParams
+    const reason = async () => (await call(one.createOffer, { sheet: seaSheet(), ...aPress() })).msgParams
     expect(await reason()).toEqual({ reason: 'reference_taken' })
     await call(many.changeOfferSale, { offerIds: [offerId], step: 'withdraw' })
     expect(await reason()).toEqual({ reason: 'reference_withdrawn' })
@@ -315,8 +319,8 @@ describe('changes in bulk and in the table', () => {
     const undone = await call(undo.revertOffers, { changeSet: paused?.changeSet ?? '' }, others)
     expect(undone.data).toMatchObject({ counts: {}, results: [] })
     await call(many.changeOfferSale, { ...ids, step: 'resume' })
-    for (const endpoint of [one.getOffer, one.copyOffer])
-      expect(await call(endpoint, { offerId: id }, others)).toMatchObject({ code: 810004 })
+    expect(await call(one.getOffer, { offerId: id }, others)).toMatchObject({ code: 810004 })
+    expect(await call(one.copyOffer, { offerId: id, ...aPress() }, others)).toMatchObject({ code: 810004 })
     expect(await call(one.saveOfferTemplate, { offerId: id, name: 'x' }, others)).toMatchObject({ code: 810004 })
     expect(await list()).toMatchObject({ offers: [{ version: 1, saleStatus: 'on_sale' }] })
   })
@@ -369,7 +373,7 @@ test('P13: the preview is what the mall would show, and leaves nothing behind', 
   expect(data?.departures.length).toBeGreaterThan(3)
   const { rows } = await sql`select from capacities`.execute(server.database)
   expect(rows).toEqual([])
-  const half = (await call(one.createOffer, { sheet: { mode: 'sea' } })).data?.offerId ?? ''
+  const half = (await call(one.createOffer, { sheet: { mode: 'sea' }, ...aPress() })).data?.offerId ?? ''
   expect(await call(one.previewOffer, { offerId: half })).toMatchObject({ code: 812001 })
   expect(await call(one.previewOffer, { offerId }, others)).toMatchObject({ code: 810004 })
 })
@@ -380,7 +384,7 @@ test('P13: a company that has said nothing of itself yet sees its preview too', 
     company_id: await insertCompany(server.database),
   })
   const { cookie } = await logIn(server, person)
-  const { data } = await call(one.createOffer, { sheet: seaSheet() }, cookie)
+  const { data } = await call(one.createOffer, { sheet: seaSheet(), ...aPress() }, cookie)
   const { data: preview } = await call(one.previewOffer, { offerId: data?.offerId ?? '' }, cookie)
   expect(preview?.row.provider).toMatchObject({ cityName: '', country: '' })
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { insertPerson, logIn } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { rollDepartures } from '../capacity/offering/index.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { approveOffer, saveOffers, submitOffers } from './index.ts'
@@ -255,7 +256,7 @@ describe('a new price period stands beside the running one', () => {
 
   test('the next period is begun from the page of the offer, changed and ended by itself', async () => {
     const running = await publish(priced(RUNNING, 1500))
-    const { data: draft } = await call(one.addPeriod, { offerId: running })
+    const { data: draft } = await call(one.addPeriod, { offerId: running, ...aPress() })
     const offerId = draft?.offerId ?? ''
     const { data: shown } = await call(one.getOffer, { offerId })
     expect(shown).toMatchObject({

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
 import { insertPerson, logIn } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { pendingReviewOf } from '../review/index.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
@@ -45,7 +46,7 @@ beforeEach(async () => {
 const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, cookie = mine) =>
   inProcessCaller(server.app, 'en', { cookie }).call(endpoint, input)
 const create = async (sheet: OfferSheet = seaSheet()) => {
-  const { code, data } = await call(one.createOffer, { sheet })
+  const { code, data } = await call(one.createOffer, { sheet, ...aPress() })
   if (data === null) throw new Error(`not created: ${code}`)
   return data.offerId
 }

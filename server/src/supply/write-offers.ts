@@ -12,6 +12,7 @@ import { DAY_MS, dayAfter } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
 import { draftFaults } from './draft-faults.ts'
 import { draftFigures } from './draft-figures.ts'
@@ -75,9 +76,7 @@ export const createDraft = async (
 /** POST /ty/workbench/offers */
 export const createOffer: Operation<typeof createEndpoint> = ({ sheet }, context) => {
   const { providerId, actor } = ownCompany(context)
-  return inTransaction(context.database, (transaction) =>
-    createDraft(transaction, providerId, sheet, { actor, now: context.now }),
-  )
+  return withRequestKey(context, (transaction) => createDraft(transaction, providerId, sheet, { actor, now: context.now }))
 }
 
 /** PUT /ty/workbench/offers/:offerId. The reference moves with the sheet. */
@@ -118,7 +117,7 @@ const nextPeriod = (sheet: DraftSheet, last: string): DraftSheet => {
 export const addPeriod: Operation<typeof periodEndpoint> = ({ offerId }, context) => {
   const { providerId, actor } = ownCompany(context)
   const { now } = context
-  return inTransaction(context.database, async (transaction) => {
+  return withRequestKey(context, async (transaction) => {
     const [row] = await lockOffers(transaction, providerId, [offerId])
     if (row === undefined) throw new BusinessError(810004)
     const periods = await selectPeriods(transaction, providerId, row.reference)

@@ -1,7 +1,7 @@
 /** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
 import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
@@ -123,10 +123,20 @@ const Elsewhere = ({ typed, shown }: { typed: Typed; shown: ReadonlySet<string> 
     .filter(([name]) => !shown.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** `suspicious` and `faulty`: how many the import has; `sheet` holds those of the pages of `parts`. */
-type Checked = { sheet: OfferImport; rows: ShownRows | null; parts: ShownParts; suspicious: number; faulty: number }
+/**
+ * `suspicious` and `faulty`: how many the import has; `sheet` holds those of the pages of `parts`. `requestKey`: the hidden
+ * field of the form that starts it.
+ */
+type Checked = {
+  sheet: OfferImport
+  rows: ShownRows | null
+  parts: ShownParts
+  suspicious: number
+  faulty: number
+  requestKey: ReactNode
+}
 
-export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
+export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked) => {
   const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
   const [address] = useSearchParams()
   const [typed, setTyped] = useState<Typed>(new Map())
@@ -179,6 +189,7 @@ export const ImportCheck = ({ sheet, rows, parts, ...all }: Checked) => {
       {good > 0 && (
         <Form method="post" className={styles.start}>
           <input type="hidden" name="do" value="start" />
+          {requestKey}
           <Checkbox name="submit" value="1" defaultChecked>
             {m.import_submit()}
           </Checkbox>

@@ -28,6 +28,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { textOf } from '../forms/faults.ts'
+import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -48,7 +49,7 @@ import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUndo } from './import-undo.tsx'
 
-type Refusal = { error: string }
+type Refusal = { error: string; requestKey?: string }
 type Undone = { outcomes: OfferOutcomes }
 
 /** `rows`: a page of what a checked sheet would save. `parts`: which of its other rows are shown. */
@@ -59,6 +60,7 @@ type SheetPage = {
   suspicious: number
   faulty: number
   now: string
+  requestKey: string
 }
 
 const isOutcome = (value: string | null): value is ImportOutcome => IMPORT_OUTCOMES.some((outcome) => outcome === value)
@@ -71,7 +73,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   if (data === null || code !== 200) throw new Response(null, { status: 404 })
   const now = new Date().toISOString()
   const asked = new URL(args.request.url).searchParams
-  const shown = { ...shownImport(data, asked), suspicious: data.suspicious.length, faulty: data.faulty.length, now }
+  const all = { suspicious: data.suspicious.length, faulty: data.faulty.length }
+  const shown = { ...shownImport(data, asked), ...all, now, requestKey: newRequestKey() }
   if (data.status !== 'checked') return { ...shown, rows: null }
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
@@ -110,7 +113,7 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
       case 'sheet':
         return call(chooseSheet, { importId, sheet: textOf(form, 'sheet') })
       case 'start':
-        return call(startImport, { importId, submit: textOf(form, 'submit') })
+        return call(startImport, { importId, submit: textOf(form, 'submit'), requestKey: requestKeyOf(form) })
       case 'cancel':
         return call(cancelImport, { importId })
       default:
@@ -122,7 +125,7 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
   const answer = orLogin(args, await asked)
   return answer.code === 200
     ? redirect(paths.importSheet(importId))
-    : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '' }
+    : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '', requestKey: requestKeyAfter(form, answer) }
 }
 
 export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
@@ -178,16 +181,17 @@ const notRead = ({ header }: OfferImport) =>
 const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
 
 export default function ImportSheet() {
-  const { sheet, rows, now, ...shown } = useLoaderData<SheetPage>()
+  const { sheet, rows, now, requestKey, ...shown } = useLoaderData<SheetPage>()
   const answer = useActionData<Refusal | Undone>()
+  const refusal = answer !== undefined && 'error' in answer ? answer : undefined
   const { status } = sheet
   return (
     <>
       <h1>{sheet.fileName}</h1>
       <ImportSteps current={STEP[status]} />
-      {answer !== undefined && 'error' in answer && (
+      {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
-          {answer.error}
+          {refusal.error}
         </p>
       )}
       {answer !== undefined && 'outcomes' in answer && (
@@ -198,7 +202,9 @@ export default function ImportSheet() {
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
       {(status === 'mapping' || status === 'checked') && <OtherSheets {...sheet} />}
       {status === 'mapping' && <ImportMap {...sheet} />}
-      {status === 'checked' && <ImportCheck sheet={sheet} rows={rows} {...shown} />}
+      {status === 'checked' && (
+        <ImportCheck sheet={sheet} rows={rows} {...shown} requestKey={<RequestKeyField given={requestKey} answer={refusal} />} />
+      )}
       {status === 'done' && <ImportResult sheet={sheet} now={now} />}
       {sheet.changeSet !== null && <ImportUndo changeSet={sheet.changeSet} />}
       {status === 'done' && <OtherSheets {...sheet} />}

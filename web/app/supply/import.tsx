@@ -26,6 +26,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { textOf } from '../forms/faults.ts'
+import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { Cell } from '../office/cell.tsx'
@@ -45,12 +46,13 @@ import styles from './import.module.css'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 
-type Refusal = { error: string }
+type Refusal = { error: string; requestKey?: string }
+type ImportsData = DataOf<typeof listImports> & { requestKey: string }
 
-export const loader = async (args: LoaderFunctionArgs): Promise<DataOf<typeof listImports>> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<ImportsData> => {
   await requireProvider(args)
   const { data } = orLogin(args, await args.context.get(pageContext).call(listImports, {}))
-  return data ?? { imports: [], exportable: 0 }
+  return { ...(data ?? { imports: [], exportable: 0 }), requestKey: newRequestKey() }
 }
 
 /** A refused file stands in its field as its code and reason (files.ts). */
@@ -70,15 +72,20 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
   if (spreadsheet === '' && cells.length > MAX_PASTED_LENGTH)
     return { error: m.import_paste_too_long({ limit: formatNumber(MAX_PASTED_LENGTH) }) }
   if (spreadsheet === '' && cells.trim() === '') return { error: m.import_choose_first() }
-  const answer = orLogin(args, await (spreadsheet === '' ? call(pasteImport, { cells }) : call(uploadImport, { spreadsheet })))
+  const asked =
+    spreadsheet === '' ? call(pasteImport, { cells, requestKey: requestKeyOf(form) }) : call(uploadImport, { spreadsheet })
+  const answer = orLogin(args, await asked)
   if (answer.data === null || answer.code !== 200)
-    return { error: errorText(answer.code, answer.msgParams ?? {}) ?? m.import_failed_upload() }
+    return {
+      error: errorText(answer.code, answer.msgParams ?? {}) ?? m.import_failed_upload(),
+      requestKey: requestKeyAfter(form, answer),
+    }
   return redirect(paths.importSheet(answer.data.importId))
 }
 
 export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
 
-const Upload = () => {
+const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
   const refusal = useActionData<Refusal>()
   const { state } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
@@ -93,6 +100,7 @@ const Upload = () => {
   }
   return (
     <Form method="post" encType="multipart/form-data" className={styles.upload}>
+      <RequestKeyField given={requestKey} answer={refusal} />
       {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
           {refusal.error}
@@ -173,13 +181,13 @@ const Downloads = ({ exportable }: { exportable: number }) => (
 )
 
 export default function Imports() {
-  const { imports, exportable } = useLoaderData<DataOf<typeof listImports>>()
+  const { imports, exportable, requestKey } = useLoaderData<ImportsData>()
   return (
     <>
       <h1>{m.import_title()}</h1>
       <ImportSteps current={0} />
       <p className={styles.intro}>{m.import_intro()}</p>
-      <Upload />
+      <Upload requestKey={requestKey} />
       <Downloads exportable={exportable} />
       <Section title={m.import_recent()}>
         {imports.length === 0 ? (

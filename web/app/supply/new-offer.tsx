@@ -7,6 +7,7 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { textOf } from '../forms/faults.ts'
+import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { MODE_ICONS } from '../lanes/mode-mark.tsx'
 import { requireProvider } from '../office/require-provider.ts'
@@ -21,16 +22,17 @@ import { Section } from '../ui/section.tsx'
 import { emptySheet, fromTemplate } from './empty-sheet.ts'
 import styles from './offer-form.module.css'
 
-type NewData = { templates: Pick<OfferTemplate, 'templateId' | 'name' | 'mode'>[] }
+type NewData = { templates: Pick<OfferTemplate, 'templateId' | 'name' | 'mode'>[]; requestKey: string }
 
 /** `?mode=` begins at once. */
 export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
   await requireProvider(args)
   const { data } = orLogin(args, await args.context.get(pageContext).call(listOfferTemplates, {}))
-  return { templates: (data?.templates ?? []).map(({ templateId, name, mode }) => ({ templateId, name, mode })) }
+  const templates = (data?.templates ?? []).map(({ templateId, name, mode }) => ({ templateId, name, mode }))
+  return { templates, requestKey: newRequestKey() }
 }
 
-type NewAnswer = { problem: string } | { done: string }
+type NewAnswer = ({ problem: string } | { done: string }) & { requestKey?: string }
 
 const problemOf = ({ code, msg, msgParams }: Answer<unknown>) => ({ problem: errorText(code, msgParams ?? {}) ?? msg })
 
@@ -48,16 +50,17 @@ export const action = async (args: ActionFunctionArgs): Promise<NewAnswer> => {
   const { data } = templateId === '' ? { data: null } : orLogin(args, await call(listOfferTemplates, {}))
   const template = data?.templates.find((one) => one.templateId === templateId)
   const sheet = template === undefined ? emptySheet(mode, today) : fromTemplate(template.sheet, template.mode, today)
-  const answer = orLogin(args, await call(createOffer, { sheet }))
-  if (answer.data === null || answer.code !== 200) return problemOf(answer)
+  const answer = orLogin(args, await call(createOffer, { sheet, requestKey: requestKeyOf(form) }))
+  if (answer.data === null || answer.code !== 200) return { ...problemOf(answer), requestKey: requestKeyAfter(form, answer) }
   throw redirect(paths.offer(answer.data.offerId))
 }
 
 export const meta = seo(() => ({ title: m.offer_new_title(), path: paths.newOffer(), indexed: false }))
 
 export default function NewOffer() {
-  const { templates } = useLoaderData<NewData>()
+  const { templates, requestKey } = useLoaderData<NewData>()
   const answer = useActionData<NewAnswer>()
+  const key = <RequestKeyField given={requestKey} answer={answer} />
   return (
     <>
       <h1>{m.offer_new_title()}</h1>
@@ -70,6 +73,7 @@ export default function NewOffer() {
       </div>
       <Section title={m.offer_choose_mode()}>
         <Form method="post" className={styles.modes}>
+          {key}
           {MODES.map((mode) => (
             <Button key={mode} type="submit" name="mode" value={mode} className={`m-${mode}`}>
               <Icon name={MODE_ICONS[mode]} />
@@ -81,6 +85,7 @@ export default function NewOffer() {
       {templates.length > 0 && (
         <Section title={m.offer_from_template()}>
           <Form method="post" className={styles.modes}>
+            {key}
             {templates.map(({ templateId, name, mode }) => (
               <Button key={templateId} type="submit" name="templateId" value={templateId} className={`m-${mode}`}>
                 <Icon name={MODE_ICONS[mode]} />

@@ -18,6 +18,7 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { textOf } from '../forms/faults.ts'
+import { requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { orLogin } from '../session/require-account.ts'
 import { listAt, textAt, withValueAt } from '../sheets/sheet-path.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -34,6 +35,8 @@ export type OfferAnswer = {
   /** Nothing arrived, as where the network is away. */
   unsaved?: boolean
   done?: string
+  /** The key the page's forms go on with. */
+  requestKey?: string
   /** Faults are told beside fields once somebody wanted to submit. */
   tried?: boolean
 }
@@ -90,8 +93,10 @@ export const action = async (args: ActionFunctionArgs): Promise<OfferAnswer> => 
     return result === undefined ? { problem: problemOf(answer) } : submittedAs(result)
   }
   if (intent === 'copy' || intent === 'period') {
-    const answer = orLogin(args, await call(intent === 'copy' ? copyOffer : addPeriod, { offerId }))
-    if (answer.data === null) return { problem: problemOf(answer) }
+    const input = { offerId, requestKey: requestKeyOf(form) }
+    const answer = orLogin(args, await call(intent === 'copy' ? copyOffer : addPeriod, input))
+    if (answer.data === null || answer.code !== 200)
+      return { problem: problemOf(answer), requestKey: requestKeyAfter(form, answer) }
     throw redirect(paths.offer(answer.data.offerId))
   }
   const { data: current } = orLogin(args, await call(getOffer, { offerId }))

@@ -2,6 +2,7 @@
 import type { Offer } from '@tongyun/contract/supply/offer'
 import { dayAfter } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { formatShortDate } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
@@ -21,7 +22,8 @@ const gapsOf = (periods: Offer['periods']): string[] =>
     return [m.offer_periods_gap({ from: formatShortDate(dayAfter(before, 1)), to: formatShortDate(dayAfter(validFrom, -1)) })]
   })
 
-export const OfferPeriods = ({ offer: { offerId, periods, published } }: { offer: Offer }) => {
+/** `requestKey`: the hidden field of a form. */
+export const OfferPeriods = ({ offer: { offerId, periods, published }, requestKey }: { offer: Offer; requestKey: ReactNode }) => {
   if (!published && periods.length < 2) return null
   return (
     <Section title={m.offer_periods()} note={m.offer_periods_note()}>
@@ -58,6 +60,7 @@ export const OfferPeriods = ({ offer: { offerId, periods, published } }: { offer
         </p>
       ))}
       <Form method="post">
+        {requestKey}
         <Button type="submit" name="intent" value="period">
           {m.offer_do_period()}
         </Button>

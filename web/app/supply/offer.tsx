@@ -13,6 +13,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { newRequestKey, RequestKeyField, requestKeyOf } from '../forms/request-key.tsx'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -37,16 +38,17 @@ import { changeWord, stateTone, stateWord } from './view-words.ts'
 export { action } from './offer-action.ts'
 
 /** Where the network is away, what was typed stays on screen. */
-export const clientAction = async ({ serverAction }: ClientActionFunctionArgs): Promise<OfferAnswer> => {
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<OfferAnswer> => {
+  const sent = request.clone()
   try {
     return await serverAction<OfferAnswer>()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { problem: m.offer_form_offline(), unsaved: true }
+    return { problem: m.offer_form_offline(), unsaved: true, requestKey: requestKeyOf(await sent.formData()) }
   }
 }
 
-type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string }
+type OfferData = { offer: Offer; carriers: Carrier[]; exchange: ExchangeRates; today: string; requestKey: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<OfferData> => {
   await requireProvider(args)
@@ -55,16 +57,18 @@ export const loader = async (args: LoaderFunctionArgs): Promise<OfferData> => {
   if (answer.data === null || answer.code !== 200) throw data(null, { status: 404 })
   const [carriers, rates] = await Promise.all([carriersOf(answer.data.mode, call), call(getExchangeRates, {})])
   if (rates.data === null) throw data(rates.msg, { status: 503 })
-  return { offer: answer.data, carriers, exchange: rates.data as ExchangeRates, today: isoDay(new Date()) }
+  const exchange = rates.data as ExchangeRates
+  return { offer: answer.data, carriers, exchange, today: isoDay(new Date()), requestKey: newRequestKey() }
 }
 
 export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))
 
-const Body = ({ offer, carriers, exchange, today }: OfferData) => {
+const Body = ({ offer, carriers, exchange, today, requestKey }: OfferData) => {
   const answer = useActionData<OfferAnswer>()
   const draft = useDraft(offer, answer, today)
   const withdrawn = offer.saleStatus === 'withdrawn'
   const change = changeWord(offer)
+  const key = <RequestKeyField given={requestKey} answer={answer} />
   return (
     <>
       <p className={styles.back}>
@@ -86,6 +90,7 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
       <Form method="post" className={styles.columns} onSubmit={draft.onSubmit} noValidate>
         {/* what Enter does: the first button of a form, before those that add and remove lines; nothing where saving takes back from review */}
         <button type="submit" name="intent" value="save" disabled={offer.reviewStatus === 'pending'} hidden />
+        {key}
         <input type="hidden" name="version" value={draft.version} />
         {draft.conflict !== null && <OfferConflict conflict={draft.conflict} onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
         {draft.hydrated && <input type="hidden" name="sheet" value={JSON.stringify(draft.form.sheet)} />}
@@ -104,7 +109,7 @@ const Body = ({ offer, carriers, exchange, today }: OfferData) => {
         )}
         <OfferSide offer={offer} draft={draft} exchange={exchange} />
       </Form>
-      <OfferPeriods offer={offer} />
+      <OfferPeriods offer={offer} requestKey={key} />
       <OfferHistory history={offer.history} places={offer.places} />
     </>
   )

@@ -1,7 +1,6 @@
 /** What the table of offers can do: one form, one intent each; for what is ticked or for the whole list. */
 import type { DataOf, InputOf } from '@tongyun/contract/endpoint'
 import type { Answer } from '@tongyun/contract/page-context'
-import { copyOffer } from '@tongyun/contract/supply/offer'
 import {
   changeOfferSale,
   deleteDrafts,
@@ -17,12 +16,11 @@ import { listOffers } from '@tongyun/contract/supply/offer-list'
 import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { plainNumber } from '../i18n/read-number.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
-import { paths } from '../site/paths.ts'
 import { LIST_FIELDS } from './list-fields.ts'
 
 /** Fields of the form that a step takes its value from. */
@@ -145,11 +143,6 @@ export const action = async (args: ActionFunctionArgs): Promise<OffersAnswer> =>
         value: textOf(form, 'value').trim(),
       }
       return outcomesOf(orLogin(args, await call(editOffer, input)))
-    }
-    case 'copy': {
-      const answer = orLogin(args, await call(copyOffer, { offerId: textOf(form, 'offerId') }))
-      if (answer.data === null) return problemOf(answer)
-      throw redirect(paths.offer(answer.data.offerId))
     }
     case 'revert':
       return outcomesOf(orLogin(args, await call(revertOffers, { changeSet: textOf(form, 'changeSet') })))

@@ -1,0 +1,97 @@
+/**
+ * Request keys: a press is done once, however often it comes (R2, decision 046). Whatever a press does and the row of its key
+ * are one transaction, the row last. Where the key is there already the row fails, everything is undone, and the answer of the
+ * first press is given. A refusal leaves no key.
+ */
+import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@tongyun/freight/days'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, isDatabaseAway } from './database.ts'
+import { BusinessError } from './errors.ts'
+import { keepJob } from './jobs.ts'
+import { deleteKeysBefore, insertKey, type Press, selectKey } from './request-keys.queries.ts'
+
+export type { Press } from './request-keys.queries.ts'
+
+/** A form may wait for the network from a Friday evening to a Monday morning. */
+const KEPT_MS = 72 * HOUR_MS
+const FORGOTTEN_AT_ONCE = 10_000
+
+/** Of the context of an operation whose endpoint takes a request key. */
+type Pressed = { database: Database; press: Press; now: Date }
+
+/** The answer to a press, kept with its key: `json` is its data. Only this file makes one, so no operation can pass its key by. */
+export class KeptAnswer<Data> {
+  readonly json: string
+  /** What `json` says; never there. */
+  readonly data?: Data
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** SHA-256 of an input, whatever the order of its fields. */
+export const fingerprintOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input, inOrder)).digest()
+
+/**
+ * Does what a press asks for, or answers as it was answered before. Any failure may come from the first press: what it took
+ * is gone, or its key is there. A database that is away says nothing of it, and who asks again finds out.
+ */
+const orKept = async <Data>({ database, press }: Pressed, attempt: () => Promise<string>): Promise<KeptAnswer<Data>> => {
+  try {
+    return new KeptAnswer(await attempt())
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const kept = await selectKey(database, press)
+    if (kept === undefined) throw error
+    if (kept.endpoint !== press.endpoint || !kept.fingerprint.equals(press.fingerprint))
+      throw new BusinessError(810007, { reason: 'request_key_used' })
+    return new KeptAnswer(kept.answer)
+  }
+}
+
+/**
+ * Runs `work` in a transaction of its own and keeps what it gives back under the key of the press. What must wait for the
+ * commit comes after this. The answer is kept as it is, so it holds no secret and no more than a page needs.
+ * @throws what `work` throws; BusinessError 810007 request_key_used for a key that was used for something else
+ */
+export const withRequestKey = <Data>(
+  context: Pressed,
+  work: (transaction: Database) => Promise<Data>,
+): Promise<KeptAnswer<Data>> =>
+  orKept(context, () =>
+    context.database.transaction().execute(async (transaction) => {
+      const json = JSON.stringify(await work(transaction))
+      await insertKey(context.press, context.now, sql`${json}`, sql`(values (1)) as one`).execute(transaction)
+      return json
+    }),
+  )
+
+/** The row of a key as part of a statement, `insert … returning answer`: one for the row of `from`, none where that has none. */
+export type KeyRow = (answer: RawBuilder<string>, from: RawBuilder<unknown>) => RawBuilder<{ answer: string }>
+
+/**
+ * The same for what is one statement: `run` executes it with the row of the key as its last part, and gives back the answer
+ * as that part returned it, or refuses where nothing was done.
+ */
+export const inOneStatement = <Data>(context: Pressed, run: (keyRow: KeyRow) => Promise<string>): Promise<KeptAnswer<Data>> =>
+  orKept(context, () => run((answer, from) => insertKey(context.press, context.now, answer, from)))
+
+/** Forgets keys after three days. */
+export const forgetRequestKeys = (app: FastifyInstance) => {
+  const { database, clock } = app.services
+  keepJob(app, {
+    name: 'forget-request-keys',
+    everyMs: HOUR_MS,
+    pass: async () => {
+      const before = new Date(clock().getTime() - KEPT_MS)
+      return (await deleteKeysBefore(database, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE ? 'more' : undefined
+    },
+  })
+}
