@@ -23,7 +23,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'lane_trends.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
   'lane_trends.currency': { type: 'CurrencyCode', from: '@tongyun/freight/vocabulary' },
   'market_pricing.exchange': { type: 'ExchangeRates', from: '@tongyun/freight/rate' },
-  'notifications.event': { type: 'Told', from: './told.ts', kept: true },
+  'notifications.event': { type: 'NoticePayload', from: './notice-payload.ts', kept: true },
   'offer_figures.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
   'company_sheets.sheet': { type: 'CompanySheet', from: '@tongyun/contract/providers/company-sheet' },
   'company_sheets.approved': { type: 'CompanySheet', from: '@tongyun/contract/providers/company-sheet' },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { files, read } from './sources.ts'
 
-const TABLE = 'server/src/core/alone.ts'
+const TABLE = 'server/src/core/advisory-lock.ts'
 
 test('no two locks share a number', () => {
   const numbers = [...read(TABLE).matchAll(/^ {2}(\w+): (\d[\d_]+),$/gm)].map(([, , number = '']) => number)

@@ -7,7 +7,7 @@ import { passwordFaults } from '@tongyun/contract/accounts/terms/person-patterns
 import type { Role } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { hashPassword, insertUser, newUserId } from '../src/accounts/index.ts'
-import { LOCKS } from '../src/core/alone.ts'
+import { LOCKS } from '../src/core/advisory-lock.ts'
 import type { Database } from '../src/core/database.ts'
 import type { Keys } from '../src/core/keys.ts'
 import { adoptCapacities } from '../src/supply/index.ts'

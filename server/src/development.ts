@@ -14,7 +14,7 @@ import type { Asked, FromApp } from './core/development-site.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
-import { listenRefused } from './core/listen-refused.ts'
+import { listenRefused } from './core/listen-refusal.ts'
 import { createLog } from './core/log.ts'
 import { readConfig } from './settings.ts'
 

@@ -9,7 +9,7 @@ import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Order } from '../seed/fill-market.ts'
 import { buildApp } from './app.ts'
-import { alone } from './core/alone.ts'
+import { holdLock } from './core/advisory-lock.ts'
 import { type Config, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
 import { assertDurable, assertLimits } from './core/durability.ts'
@@ -17,7 +17,7 @@ import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
 import { deriveKeys, type Keys, readSecret, requireSameSecret } from './core/keys.ts'
-import { listenRefused } from './core/listen-refused.ts'
+import { listenRefused } from './core/listen-refusal.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { migrate } from './core/migrate.ts'
@@ -132,7 +132,7 @@ const start = async (config: Config, log: Logger) => {
     if (reader !== database) closing.push(() => reader.destroy())
     // Of processes that start together on an empty database one fills it, and the others wait for it.
     const demoAccounts = config.demoMarket
-      ? await alone(directPool, 'fill', () => fillDemoMarket(database, direct ?? address, config, deriveKeys(secret)))
+      ? await holdLock(directPool, 'fill', () => fillDemoMarket(database, direct ?? address, config, deriveKeys(secret)))
       : null
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')

@@ -8,8 +8,8 @@ import { openWay, type Way } from '../test/way.ts'
 import { insertSample, NOW, sampleMarket } from './capacity/offering/sample-market.fixture.ts'
 import { registerSearching } from './capacity/searching/index.ts'
 import { connectionBeside, type Database, openDatabase, openPool } from './core/database.ts'
-import { hear, tell } from './core/hear.ts'
 import { inProcessCaller } from './core/in-process-caller.ts'
+import { hearSignals, sendSignal } from './core/process-signals.ts'
 import { openReader } from './core/replica.ts'
 
 const quiet = { warn: () => undefined }
@@ -156,14 +156,14 @@ describe('a replica that lags', () => {
   })
 })
 
-describe('news between processes', () => {
+describe('signals between processes', () => {
   test('a connection that went silent is noticed, and the next one hears again', { timeout: 120_000 }, async () => {
     const way = await openTestWay()
     const database = openDatabase(poolBy(way.port))
     const heard: unknown[] = []
     let joined = 0
     const app = await addTestApp(database, {
-      modules: [(one) => hear(one, 'pulse_test', { heard: (news) => heard.push(news), joined: () => (joined += 1) })],
+      modules: [(one) => hearSignals(one, 'pulse_test', { heard: (news) => heard.push(news), joined: () => (joined += 1) })],
     })
     onTestFinished(async () => {
       way.mend()
@@ -179,15 +179,15 @@ describe('news between processes', () => {
     listening.once('end', () => (isLost = true))
     await listening.connect()
     await listening.query('listen pulse_test')
-    await tell(suite.database, 'pulse_test', 1)
+    await sendSignal(suite.database, 'pulse_test', 1)
     await expect.poll(() => heard, WITHIN).toEqual([1])
     way.silence()
-    await tell(suite.database, 'pulse_test', 2)
+    await sendSignal(suite.database, 'pulse_test', 2)
     // Nothing tells of the loss; only a question that is not answered does.
     await new Promise((later) => setTimeout(later, 17_000))
     way.mend()
     await expect.poll(() => joined, { timeout: 40_000 }).toBe(2)
-    await tell(suite.database, 'pulse_test', 3)
+    await sendSignal(suite.database, 'pulse_test', 3)
     await expect.poll(() => heard, WITHIN).toEqual([1, 3])
     expect(isLost).toBe(false)
     await listening.end()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../test/create-test-app.ts'
 import { openWay, type Way } from '../test/way.ts'
-import { alone, LOCKS } from './core/alone.ts'
+import { holdLock, LOCKS } from './core/advisory-lock.ts'
 import { openPool } from './core/database.ts'
 import { assertLimits } from './core/durability.ts'
 import { isRunning, runningPostmaster, stopPostmaster } from './core/embedded-postgres/postmaster.ts'
@@ -123,9 +123,9 @@ test('work under one lock is done by one at a time, for as long as it takes, and
     await sleep(2_500)
     running -= 1
   }
-  await Promise.all([alone(pool, 'fill', work), alone(pool, 'fill', work), alone(pool, 'fill', work)])
+  await Promise.all([holdLock(pool, 'fill', work), holdLock(pool, 'fill', work), holdLock(pool, 'fill', work)])
   expect(most).toBe(1)
-  await expect(alone(pool, 'fill', async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(holdLock(pool, 'fill', async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const { rows } = await pool.query('select from pg_locks where locktype = $1 and objid = $2', ['advisory', LOCKS.fill])
   expect(rows).toEqual([])
   // Control: without the lock they run together.

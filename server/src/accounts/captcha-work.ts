@@ -5,7 +5,7 @@
 import { LEAST_WORK, MOST_WORK } from '@tongyun/contract/accounts/login'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
-import { spend, spentOf } from '../core/spend.ts'
+import { spendPoints, spentOf } from '../core/spend-points.ts'
 import { visitorOf } from '../core/visitor.ts'
 
 const DOUBLES_BY_ACCOUNT = 5
@@ -26,7 +26,7 @@ export const workOfAddress = async ({ config, database, request, now }: Asker): 
 
 /** Counts a wrong password against the address it came from; not with RATE_LIMIT=off. */
 export const countFailureOfAddress = async ({ config, database, request, now }: Asker) => {
-  if (config.rateLimit) await spend(database, failuresKey(request), OF_ADDRESS, now)
+  if (config.rateLimit) await spendPoints(database, failuresKey(request), OF_ADDRESS, now)
 }
 
 /** @throws BusinessError 813001 more_work when an account with so many wrong passwords in a row asks more than was done */

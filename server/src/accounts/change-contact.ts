@@ -3,9 +3,9 @@ import { writeAudit } from '../core/audit.ts'
 import type { Context } from '../core/route.ts'
 import { tellOwner } from './letters.ts'
 import { lockOwnUser, ownUser, ownUserByPassword, presentAccount } from './own-account.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 import { updateUsed } from './sent-codes.queries.ts'
 import { checkCode, keptTarget, wrongCode } from './sent-codes.ts'
-import { refuseTaken } from './taken.ts'
 import { updateUser } from './users.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export const changeContact = async (
   const target = keptTarget(channel, given.target)
   await ownUserByPassword(context, given.password)
   const { code_id } = await checkCode(context, { purpose: 'bind', channel, target }, given.code)
-  await refuseTaken(() =>
+  await refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {
       if (!(await updateUsed(transaction, code_id, now))) throw wrongCode()
       const user = await lockOwnUser(transaction, context)

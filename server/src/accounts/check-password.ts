@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { countFailure } from '../core/audit-failures.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
-import { clearSpent, spend, spentOf } from '../core/spend.ts'
+import { clearSpent, spendPoints, spentOf } from '../core/spend-points.ts'
 import { countFailureOfAddress, refuseCheap } from './captcha-work.ts'
 import { knownPlaces } from './known-places.ts'
 import { verifyPassword } from './passwords.ts'
@@ -63,7 +63,7 @@ const countWrong = async (
   { by, wrong }: Counted,
   isLast: boolean,
 ): Promise<boolean> => {
-  if (user === undefined || by === 'known') return (await spend(database, wrong, WRONG_IN_A_ROW, now)).allowed
+  if (user === undefined || by === 'known') return (await spendPoints(database, wrong, WRONG_IN_A_ROW, now)).allowed
   return addWrongPassword(database, user.user_id, { most: WRONG_IN_A_ROW.most, guessedAt: isLast ? now : null })
 }
 
@@ -77,13 +77,13 @@ export const checkPassword = async (context: Context, given: Try): Promise<boole
   const { user, password, work } = given
   const counted = await countedAs(context, given)
   // Counted first: of many at once no more than allowed come to the hash.
-  const { allowed, waitS, left } = await spend(database, counted.tries, TRIES, now)
+  const { allowed, waitS, left } = await spendPoints(database, counted.tries, TRIES, now)
   if (!allowed) throw new BusinessError(810008, { reason: 'too_many_tries', waitS })
   const closed = new BusinessError(810008, { reason: 'reset_needed' })
   if (counted.wrongInARow >= WRONG_IN_A_ROW.most) throw closed
   if (work !== undefined)
     await refuseCheap(context, work, counted.wrongInARow).catch(async (error) => {
-      await spend(database, counted.tries, TRIES, now, -1)
+      await spendPoints(database, counted.tries, TRIES, now, -1)
       throw error
     })
   if (!(await countWrong(context, given, counted, left === 0))) throw closed

@@ -1,9 +1,9 @@
 import type { endSession as endpoint } from '@tongyun/contract/accounts/account'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'
-import { caller } from './own-account.ts'
 import { selectSessionsOf } from './sessions.queries.ts'
 
 /** DELETE /ty/account/sessions/:sessionId. 810009 for another person's session and for none, which look the same. */

@@ -1,11 +1,12 @@
 /** The door of the accounts module. */
+
+export { isDisabledIn } from './account-access.ts'
 export { countAdministrators, replaceAdministratorLink } from './administrator-links.queries.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { endSessions } from './end-sessions.ts'
 export { tellOwner } from './letters.ts'
 export { maskContact } from './mask.ts'
-export { isDisabledIn } from './may-enter.ts'
 export { hashPassword } from './passwords.ts'
 export { countPeople, type PersonRow, selectPeople, selectPerson } from './people.queries.ts'
 export { PEOPLE } from './read-views.queries.ts'

@@ -1,7 +1,7 @@
 import type { listMembers as endpoint } from '@tongyun/contract/accounts/account'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { selectMembers } from './members.queries.ts'
-import { caller } from './own-account.ts'
 
 /** GET /ty/account/company/members */
 export const listMembers: Operation<typeof endpoint> = async (_input, context) => {

@@ -1,6 +1,6 @@
 import type { listSessions as endpoint } from '@tongyun/contract/accounts/account'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
-import { caller } from './own-account.ts'
 import { selectSessionsOf } from './sessions.queries.ts'
 
 /** GET /ty/account/sessions */

@@ -6,9 +6,9 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { isAdministratorLink, takeAdministratorLink } from './administrator-links.queries.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 import { newUserId } from './secrets.ts'
 import { startSession } from './start-session.ts'
-import { refuseTaken } from './taken.ts'
 import { insertUser } from './users.queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export const makeAdministrator: Operation<typeof endpoint> = async (input, { loc
   const email = emailKey(input.email)
   refusePassword(password, [userName, fullName, email])
   const password_hash = await hashPassword(password, keys)
-  return refuseTaken(() =>
+  return refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {
       if (!(await takeAdministratorLink(transaction, token, now))) throw over()
       const user = await insertUser(transaction, {

@@ -2,20 +2,14 @@
 import type { Account } from '@tongyun/contract/accounts/account'
 import { SYSTEMS } from '@tongyun/contract/roles'
 import { BusinessError, sessionOver } from '../core/errors.ts'
-import type { Person } from '../core/person.ts'
+import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { selectCompanyName } from '../providers/index.ts'
+import { isDisabledIn } from './account-access.ts'
 import { checkPassword } from './check-password.ts'
 import { selectConsents } from './consents.queries.ts'
-import { isDisabledIn } from './may-enter.ts'
 import { inPlace } from './passwords.ts'
 import { lockUser, selectUser, type User } from './users.queries.ts'
-
-/** Who calls, on endpoints for people who are signed in. */
-export const caller = ({ person }: Pick<Context, 'person'>): Person => {
-  if (person === null) throw sessionOver(810006)
-  return person
-}
 
 /** @throws BusinessError that ends the session when the account was deleted meanwhile */
 export const ownUser = async (context: Pick<Context, 'person' | 'database'>): Promise<User> => {

@@ -18,7 +18,7 @@ import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../te
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 import { appendEvent } from '../core/events.ts'
-import { removeEndedLimits } from '../core/spend.ts'
+import { removeEndedLimits } from '../core/spend-points.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 let server: TestApp

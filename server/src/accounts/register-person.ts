@@ -13,11 +13,11 @@ import { registerCompany } from '../providers/index.ts'
 import { insertConsents } from './consents.queries.ts'
 import { sendWelcomeLetter } from './letters.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 import { newUserId } from './secrets.ts'
 import { updateUsed } from './sent-codes.queries.ts'
 import { checkCode, keptTarget, wrongCode } from './sent-codes.ts'
 import { startSession } from './start-session.ts'
-import { refuseTaken } from './taken.ts'
 import { insertUser } from './users.queries.ts'
 
 type Input = CheckedInputOf<typeof endpoint>
@@ -78,7 +78,7 @@ export const registerPerson: Operation<typeof endpoint> = async (input, context)
   refusePassword(password, [userName, fullName, target, companyName ?? null])
   const { code_id } = await checkCode(context, { purpose: 'register', channel, target }, input.code)
   const hash = await hashPassword(password, keys)
-  return refuseTaken(() =>
+  return refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {
       if (!(await updateUsed(transaction, code_id, now))) throw wrongCode()
       const user = await insertPerson(transaction, input, target, hash, context)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
-import { removeEndedLimits } from '../core/spend.ts'
+import { removeEndedLimits } from '../core/spend-points.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
 import { deleteFormsBefore } from './kept-forms.queries.ts'
 import { FORM_KEPT_MS } from './kept-forms.ts'

@@ -7,10 +7,10 @@ import { BusinessError } from '../core/errors.ts'
 import { sessionCookie } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { addressOf } from '../core/visitor.ts'
-import { deviceOf } from './device.ts'
+import { needsNoSecondFactor } from './account-access.ts'
+import { deviceName } from './device-name.ts'
 import { updateFormsOwner } from './kept-forms.queries.ts'
 import { rememberDevice } from './known-device.ts'
-import { needsNoSecondFactor } from './may-enter.ts'
 import { hashOfSecret, newId, newSecret } from './secrets.ts'
 import { insertSession, LONGEST_S } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
@@ -47,7 +47,7 @@ export const startSession = async (
       previous_jti: null,
       previous_until: null,
       second_factor: secondFactor,
-      device: deviceOf(request.headers['user-agent']),
+      device: deviceName(request.headers['user-agent']),
       address: addressOf(request),
       created_at: now,
       last_seen_at: now,

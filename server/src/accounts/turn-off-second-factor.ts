@@ -2,7 +2,7 @@ import type { turnOffSecondFactor as endpoint } from '@tongyun/contract/accounts
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { refuseBeyond } from '../core/spend.ts'
+import { refuseBeyond } from '../core/spend-points.ts'
 import { acceptSecondFactor, NO_SECOND_FACTOR, SECOND_FACTOR_TRIES } from './authenticator.ts'
 import { tellOwner } from './letters.ts'
 import { lockOwnUser, ownUserByPassword } from './own-account.ts'

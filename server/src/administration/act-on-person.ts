@@ -4,8 +4,9 @@ import { lockPeople, type User } from '../accounts/index.ts'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { actor, readPerson } from './person.ts'
+import { readPerson } from './present-person.ts'
 
 type Act = { audience: Audience; userId: string; reason: string }
 
@@ -22,7 +23,7 @@ export const actOnPerson = async (
   change: (transaction: Database, user: User) => Promise<{ action: string; details?: AuditDetails }>,
 ): Promise<Person> => {
   const { database, now } = context
-  const { userId: actorId } = actor(context)
+  const { userId: actorId } = caller(context)
   if (userId === actorId) throw new BusinessError(811001, { reason: 'yourself' })
   await database.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction, [actorId, userId])

@@ -3,10 +3,10 @@ import type { approveReviews as endpoint } from '@tongyun/contract/review/endpoi
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { inSavepoint } from '../core/transaction.ts'
 import { auditDecision, takeDecision } from './decide-review.ts'
-import { actor } from './person.ts'
 import { signsOf } from './present-review.ts'
 import { REVIEW_APPROVED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
@@ -34,7 +34,7 @@ export const approveReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewIds }, context) => {
     const { database, locale, now } = context
-    const { userId: by } = actor(context)
+    const { userId: by } = caller(context)
     const approved: ReviewRow[] = []
     let suspicious = 0
     await database.transaction().execute(async (transaction) => {

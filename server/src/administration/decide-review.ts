@@ -2,9 +2,9 @@ import type { decideReview as endpoint, ReviewComment } from '@tongyun/contract/
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
+import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { closeReview } from '../review/index.ts'
-import { actor } from './person.ts'
 import { presentReview, readReview } from './present-review.ts'
 import { REVIEW_APPROVED, REVIEW_REJECTED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
@@ -25,7 +25,7 @@ export const takeDecision = async (
   { decision, comments }: Given,
 ) => {
   const { transaction, now } = context
-  const by = actor(context).userId
+  const by = caller(context).userId
   const { review_id: reviewId, subject_kind: kind, subject_id: subjectId, version } = row
   await subjects[kind][decision](transaction, subjectId, version, { reviewId, by, now, comments })
   const closed = await closeReview(transaction, reviewId, { status: STATUS[decision], by, now, comments })
@@ -75,7 +75,7 @@ export const decideReview =
     const { database, now } = context
     if (decision === 'reject' && comments.length === 0)
       throw new BusinessError(810001, { field: 'comments', rule: 'required', path: 'comments', limit: '' })
-    const { userId: by } = actor(context)
+    const { userId: by } = caller(context)
     const row = await readReview(context, reviewId)
     if (row.status !== 'pending') throw new BusinessError(811001, { reason: 'decided_meanwhile' }, { status: row.status })
     const given = { decision, comments }

@@ -1,7 +1,7 @@
 import type { getPerson as endpoint } from '@tongyun/contract/administration/endpoints'
 import type { Operation } from '../core/route.ts'
 import { selectRecent } from './audit.queries.ts'
-import { readPerson } from './person.ts'
+import { readPerson } from './present-person.ts'
 
 const RECENT = 20
 

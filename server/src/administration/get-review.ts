@@ -1,9 +1,9 @@
 import type { getReview as endpoint } from '@tongyun/contract/review/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { decisionsOf } from '../review/index.ts'
-import { actor } from './person.ts'
 import { presentReview, readReview } from './present-review.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
 import { selectNextPending } from './reviews.queries.ts'
@@ -50,6 +50,6 @@ export const getReview =
           decidedAt: decidedAt.toISOString(),
           comments: decision.comments,
         })),
-      next: await selectNextPending(database, row, actor(context).userId),
+      next: await selectNextPending(database, row, caller(context).userId),
     }
   }

@@ -1,7 +1,7 @@
 import type { listPeople as endpoint } from '@tongyun/contract/administration/endpoints'
 import { countPeople, IDLE_S, selectPeople } from '../accounts/index.ts'
 import type { Operation } from '../core/route.ts'
-import { presentPerson } from './person.ts'
+import { presentPerson } from './present-person.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,6 +1,6 @@
 import type { countReviews as countEndpoint, listReviews as endpoint } from '@tongyun/contract/review/endpoints'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
-import { actor } from './person.ts'
 import { presentReviews } from './present-review.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
 import { countFitting, countPending, selectReviews } from './reviews.queries.ts'
@@ -12,7 +12,7 @@ export const listReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ page = 1, pageSize = PAGE_SIZE, status = 'pending', ...rest }, context) => {
     const { database, locale, now } = context
-    const { userId } = actor(context)
+    const { userId } = caller(context)
     const filter = { status, ...rest }
     const rows = await selectReviews(database, filter, { locale, userId, now, offset: (page - 1) * pageSize, limit: pageSize })
     return {
@@ -26,4 +26,4 @@ export const listReviews =
 
 /** GET /ty/administration/review_counts */
 export const countReviews: Operation<typeof countEndpoint> = (_input, context) =>
-  countPending(context.database, actor(context).userId, context.now)
+  countPending(context.database, caller(context).userId, context.now)

@@ -1,8 +1,8 @@
 import type { changeReviewSettings as changeEndpoint, getReviewSettings as endpoint } from '@tongyun/contract/review/endpoints'
 import { writeAudit } from '../core/audit.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { lockReviewSettings, readReviewSettings, writeReviewSettings } from '../review/index.ts'
-import { actor } from './person.ts'
 
 /** GET /ty/administration/review_settings */
 export const getReviewSettings: Operation<typeof endpoint> = (_input, { database }) => readReviewSettings(database)
@@ -16,7 +16,7 @@ export const changeReviewSettings: Operation<typeof changeEndpoint> = (input, co
     await writeReviewSettings(transaction, after)
     await writeAudit(transaction, {
       at: context.now,
-      actor: actor(context).userId,
+      actor: caller(context).userId,
       action: 'review.settings',
       details: given as Record<string, number | boolean>,
     })

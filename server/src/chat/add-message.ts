@@ -3,8 +3,8 @@ import type { Sender } from '@tongyun/contract/chat/terms/chat-limits'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { useOwnUpload } from '../files/index.ts'
+import { signalChat } from './chat-signals.ts'
 import { attachFile, insertMessage, selectNumber } from './messages.queries.ts'
-import { tellChat } from './news.ts'
 
 type NewMessage = {
   roomId: string
@@ -52,7 +52,7 @@ export const addMessage = async (
         await attachFile(transaction, roomId, next, fileId)
       }
       await after?.(transaction)
-      await tellChat(transaction, { about: 'room', roomId })
+      await signalChat(transaction, { about: 'room', roomId })
       return next
     })
     return { number, roomId }

@@ -1,4 +1,5 @@
 /** What staff sees and does in the queue and in rooms. */
+
 import type {
   handleChatRoom as handleEndpoint,
   listChatRooms as listEndpoint,
@@ -8,24 +9,21 @@ import type {
 } from '@tongyun/contract/chat/desk'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
-import type { Person } from '../core/person.ts'
-import type { Context, Operation } from '../core/route.ts'
+import { caller } from '../core/person.ts'
+import type { Operation } from '../core/route.ts'
+import { signalChat } from './chat-signals.ts'
 import * as desk from './desk.queries.ts'
 import { selectLastMessages, selectMessagesAfter } from './messages.queries.ts'
-import { tellChat } from './news.ts'
-import { presentDeskRoom, presentMessages } from './present.ts'
+import { presentDeskRoom, presentMessages } from './present-chat.ts'
 import { type Handled, handleRoom, markRead } from './rooms.queries.ts'
 
 const MOST_ROOMS = 100
 const MOST_MESSAGES = 200
 
-/** Who of the staff calls; the audience of every endpoint of the desk is staff. */
-export const staffOf = ({ person }: Pick<Context, 'person'>): Person => person as Person
-
 /** GET /ty/administration/chat */
 export const listChatRooms: Operation<typeof listEndpoint> = async ({ view = 'waiting' }, context) => {
   const { database, keys, locale, now } = context
-  const { userId } = staffOf(context)
+  const { userId } = caller(context)
   const rooms = await desk.selectDeskRooms(database, { view, userId, locale, limit: MOST_ROOMS })
   return {
     presence: (await desk.selectPresence(database, userId))?.presence ?? 'away',
@@ -49,7 +47,7 @@ export const getChatRoom: Operation<typeof roomEndpoint> = async ({ roomId, afte
 /** POST /ty/administration/chat/rooms/:roomId/handle */
 export const handleChatRoom: Operation<typeof handleEndpoint> = async ({ roomId, handle }, context) => {
   const { database, now } = context
-  const { userId } = staffOf(context)
+  const { userId } = caller(context)
   const { action, ...values } = {
     take: { action: 'chat.take', state: 'active', assigned_to: userId },
     release: { action: 'chat.release', state: 'waiting', assigned_to: null },
@@ -57,7 +55,7 @@ export const handleChatRoom: Operation<typeof handleEndpoint> = async ({ roomId,
   }[handle] as { action: string } & Handled
   await database.transaction().execute(async (transaction) => {
     if (!(await handleRoom(transaction, roomId, values, now))) throw new BusinessError(810004)
-    await tellChat(transaction, { about: 'room', roomId })
+    await signalChat(transaction, { about: 'room', roomId })
     await writeAudit(transaction, { at: now, actor: userId, action, subject: roomId })
   })
   return {}
@@ -66,9 +64,9 @@ export const handleChatRoom: Operation<typeof handleEndpoint> = async ({ roomId,
 /** POST /ty/administration/chat/rooms/:roomId/note */
 export const noteChatRoom: Operation<typeof noteEndpoint> = async ({ roomId, typing, read }, { database, locale }) => {
   if ((await desk.selectDeskRoom(database, roomId, locale)) === undefined) throw new BusinessError(810004)
-  if (typing !== undefined) await tellChat(database, { about: 'typing', roomId, sender: 'staff' })
+  if (typing !== undefined) await signalChat(database, { about: 'typing', roomId, sender: 'staff' })
   if (read !== undefined && (await markRead(database, roomId, 'staff_read', read)))
-    await tellChat(database, { about: 'room', roomId })
+    await signalChat(database, { about: 'room', roomId })
   return {}
 }
 
@@ -76,8 +74,8 @@ export const noteChatRoom: Operation<typeof noteEndpoint> = async ({ roomId, typ
 export const changePresence: Operation<typeof presenceEndpoint> = async ({ presence }, context) => {
   const { database, now } = context
   await database.transaction().execute(async (transaction) => {
-    await desk.setPresence(transaction, staffOf(context).userId, presence, now)
-    await tellChat(transaction, { about: 'presence' })
+    await desk.setPresence(transaction, caller(context).userId, presence, now)
+    await signalChat(transaction, { about: 'presence' })
   })
   return { presence }
 }

@@ -2,7 +2,7 @@ import type { getChat as endpoint } from '@tongyun/contract/chat/endpoints'
 import type { Operation } from '../core/route.ts'
 import { countAvailable } from './desk.queries.ts'
 import { selectMessagesAfter } from './messages.queries.ts'
-import { presentMessages, presentRoom } from './present.ts'
+import { presentMessages, presentRoom } from './present-chat.ts'
 import type { Owner } from './rooms.queries.ts'
 import { ownRoom } from './visitor.ts'
 

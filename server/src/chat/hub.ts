@@ -2,12 +2,12 @@
 import { CHAT_BEAT_MS, type ChatEvent } from '@tongyun/contract/chat/terms/chat-limits'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../core/event-stream.ts'
-import { hear } from '../core/hear.ts'
 import { keepLoop } from '../core/jobs.ts'
+import { hearSignals } from '../core/process-signals.ts'
+import { CHANNEL, type ChatSignal } from './chat-signals.ts'
 import { countAvailable, markStaffSeen } from './desk.queries.ts'
 import { selectMessagesAfter } from './messages.queries.ts'
-import { CHANNEL, type News } from './news.ts'
-import { presentMessages, presentRoom } from './present.ts'
+import { presentMessages, presentRoom } from './present-chat.ts'
 import { markSeen, selectRoom } from './rooms.queries.ts'
 
 /** Messages read at once. */
@@ -79,8 +79,8 @@ export const createHub = (app: FastifyInstance): Hub => {
   }
   const ofRoom = (roomId: string) => [...visitors].filter((visitor) => visitor.roomId === roomId)
 
-  const heard = (news: unknown) => {
-    const known = news as News
+  const heard = (signal: unknown) => {
+    const known = signal as ChatSignal
     if (known.about === 'presence') {
       showPresence().catch(failed)
       for (const { stream } of staff) send(stream, 'presence', {})
@@ -96,7 +96,7 @@ export const createHub = (app: FastifyInstance): Hub => {
     // What was missed is unknown: whoever works there looks at everything.
     for (const { stream } of staff) send(stream, 'room', { roomId: null })
   }
-  hear(app, CHANNEL, { heard, joined })
+  hearSignals(app, CHANNEL, { heard, joined })
 
   const beat = async () => {
     const now = services.clock()

@@ -6,10 +6,10 @@ import type {
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { refuseAddressBeyond } from '../core/spend.ts'
+import { refuseAddressBeyond } from '../core/spend-points.ts'
 import { mailThread, mayMail } from '../support/index.ts'
+import { signalChat } from './chat-signals.ts'
 import { leaveUnlessSeen } from './leave-message.ts'
-import { tellChat } from './news.ts'
 import { markRead, movePage, type Owner } from './rooms.queries.ts'
 import { ownRoom } from './visitor.ts'
 
@@ -18,7 +18,7 @@ const EMAILS_OF_AN_ADDRESS = { most: 10, windowS: 3_600 }
 const moveTo = async (database: Database, roomId: string, page: string | undefined) => {
   if (page === undefined) return
   const [moved] = await movePage(database, roomId, page)
-  if (moved !== undefined && moved.numUpdatedRows > 0n) await tellChat(database, { about: 'room', roomId })
+  if (moved !== undefined && moved.numUpdatedRows > 0n) await signalChat(database, { about: 'room', roomId })
 }
 
 /** POST /ty/chat/typing */
@@ -26,7 +26,7 @@ export const typeInChat: Operation<typeof typeEndpoint> = async ({ page }, { dat
   const room = await ownRoom(database, request.visitor as Owner)
   if (room === undefined) return {}
   await moveTo(database, room.room_id, page)
-  await tellChat(database, { about: 'typing', roomId: room.room_id, sender: 'visitor' })
+  await signalChat(database, { about: 'typing', roomId: room.room_id, sender: 'visitor' })
   return {}
 }
 
@@ -36,7 +36,7 @@ export const readChat: Operation<typeof readEndpoint> = async ({ number = 0, pag
   if (room === undefined) return {}
   const roomId = room.room_id
   await moveTo(database, roomId, page)
-  if (await markRead(database, roomId, 'visitor_read', number)) await tellChat(database, { about: 'room', roomId })
+  if (await markRead(database, roomId, 'visitor_read', number)) await signalChat(database, { about: 'room', roomId })
   return {}
 }
 
@@ -52,7 +52,7 @@ export const leaveChatEmail: Operation<typeof emailEndpoint> = async ({ email },
     const number = (await leaveUnlessSeen(transaction, roomId, context)) ?? room.thread_number
     if (number === null) throw new BusinessError(810004)
     await mailThread(transaction, number, email, mailed, context)
-    await tellChat(transaction, { about: 'room', roomId })
+    await signalChat(transaction, { about: 'room', roomId })
   })
   return {}
 }

@@ -1,7 +1,7 @@
 import type { sendChatMessage as endpoint } from '@tongyun/contract/chat/endpoints'
 import { readableId } from '../core/readable-id.ts'
 import type { Context, Operation } from '../core/route.ts'
-import { refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'
+import { refuseAddressBeyond, refuseBeyond } from '../core/spend-points.ts'
 import { addMessage, requireContent } from './add-message.ts'
 import { leaveUnlessSeen } from './leave-message.ts'
 import { insertRoom, type Owner, type Room, visitorSays } from './rooms.queries.ts'

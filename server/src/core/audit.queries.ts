@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOCKS } from './alone.ts'
+import { LOCKS } from './advisory-lock.ts'
 import type { AuditEvent, Link } from './audit.ts'
 import type { Database } from './database.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { alone, LONGEST_MS } from './alone.ts'
+import { holdLock, LONGEST_MS } from './advisory-lock.ts'
 import { StartRefused } from './config.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
@@ -36,7 +36,7 @@ const placeOf = (error: unknown, sql: string) => {
  */
 export const migrate = async (pool: pg.Pool, folder: URL = MIGRATIONS): Promise<string[]> => {
   const migrations = await readMigrations(folder)
-  return alone(pool, 'migration', async (client) => {
+  return holdLock(pool, 'migration', async (client) => {
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

@@ -4,7 +4,7 @@ import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import { requestKey } from '@tongyun/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { refusalOf } from './admit.ts'
+import { refusalOf } from './admit-caller.ts'
 import { signedIn } from './person.ts'
 import { REQUESTS_PER_MINUTE } from './route.ts'
 

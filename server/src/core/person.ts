@@ -2,6 +2,7 @@
 import type { Role, System } from '@tongyun/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import { isHttps } from './config.ts'
+import { sessionOver } from './errors.ts'
 import type { Services } from './services.ts'
 
 export type Person = {
@@ -45,4 +46,13 @@ export const sessionCookie = (https: boolean) => (https ? '__Host-sid' : 'sid')
 export const signedIn = async ({ config, identify }: Pick<Services, 'config' | 'identify'>, request: FastifyRequest) => {
   const secret = request.cookies[sessionCookie(isHttps(config))]
   return secret === undefined ? null : identify.bySession(secret, request)
+}
+
+/**
+ * Who calls an endpoint that is for people who are signed in.
+ * @throws BusinessError 810006, which ends the session, when nobody is
+ */
+export const caller = ({ person }: { person: Person | null }): Person => {
+  if (person === null) throw sessionOver(810006)
+  return person
 }

@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     locale: Locale
-    /** Who is calling, as admit.ts let them in. */
+    /** Who is calling, as admit-caller.ts let them in. */
     person: Person | null
     /** Id of who is calling, admitted or not, for the log. */
     caller: string | null

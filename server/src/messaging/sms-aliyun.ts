@@ -1,6 +1,6 @@
 /** SMS by Aliyun: action SendSms of Dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { post } from '../core/post.ts'
+import { postRequest } from '../core/post-request.ts'
 import { type Send, Undeliverable } from './channels.ts'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com/'
@@ -83,7 +83,7 @@ export const aliyunSms =
       date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
       nonce: randomUUID(),
     })
-    const { status, text } = await post(address, headers, '', longestMs)
+    const { status, text } = await postRequest(address, headers, '', longestMs)
     const answer = codeOf(text)
     if (answer !== 'OK') throw new Error(`Aliyun answered ${status} ${answer}`)
   }

@@ -1,4 +1,4 @@
-import { post } from '../core/post.ts'
+import { postRequest } from '../core/post-request.ts'
 import type { Send } from './channels.ts'
 
 /** SMS by a gateway that takes `{ to, text }` as JSON, with `token` as bearer, and answers 2xx once it has the message. */
@@ -9,6 +9,6 @@ export const httpSms =
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     }
-    const { status } = await post(url, headers, JSON.stringify({ to: target, text: body }), longestMs)
+    const { status } = await postRequest(url, headers, JSON.stringify({ to: target, text: body }), longestMs)
     if (status < 200 || status > 299) throw new Error(`gateway answered ${status}`)
   }

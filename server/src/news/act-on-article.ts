@@ -2,10 +2,10 @@ import type { DeskDetail } from '@tongyun/contract/news/desk'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { type ArticleRow, lockArticle } from './articles.queries.ts'
 import { presentArticle } from './open-article.ts'
-import { writerOf } from './writer.ts'
 
 /** What was done, for the audit log. */
 type Done = { action: string; details?: AuditDetails }
@@ -21,7 +21,7 @@ export const actOnArticle = async (
   change: (transaction: Database, article: ArticleRow, by: string) => Promise<Done>,
 ): Promise<DeskDetail> => {
   const { database, now } = context
-  const by = writerOf(context)
+  const by = caller(context).userId
   await database.transaction().execute(async (transaction) => {
     const article = await lockArticle(transaction, articleId)
     if (article === undefined) throw new BusinessError(810004)

@@ -8,9 +8,9 @@ import { MOST_CATEGORIES } from '@tongyun/contract/news/terms/article-terms'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { deleteCategory, selectCategories, upsertCategory } from './desk.queries.ts'
-import { writerOf } from './writer.ts'
 
 export const readCategories = async (database: Database): Promise<{ categories: NewsCategory[] }> => {
   const rows = await selectCategories(database)
@@ -36,7 +36,7 @@ export const saveCategory: Operation<typeof saveEndpoint> = async ({ category, p
     if (isNew && known.length >= MOST_CATEGORIES) throw new BusinessError(810008)
     const row = { category_id: category, position, name_zh: zh, name_en: en, name_ru: ru, changed_at: now }
     await upsertCategory(row, transaction)
-    await writeAudit(transaction, { at: now, actor: writerOf(context), action: 'news.category_save', subject: category })
+    await writeAudit(transaction, { at: now, actor: caller(context).userId, action: 'news.category_save', subject: category })
   })
   return readCategories(database)
 }
@@ -49,7 +49,7 @@ export const removeCategory: Operation<typeof removeEndpoint> = async ({ categor
     if (known === undefined) throw new BusinessError(810004)
     if (known.articles > 0) throw new BusinessError(811001, { reason: 'category_used' })
     await deleteCategory(transaction, categoryId)
-    await writeAudit(transaction, { at: now, actor: writerOf(context), action: 'news.category_remove', subject: categoryId })
+    await writeAudit(transaction, { at: now, actor: caller(context).userId, action: 'news.category_remove', subject: categoryId })
   })
   return readCategories(database)
 }

@@ -5,6 +5,7 @@ import type {
 } from '@tongyun/contract/news/desk'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { dropOwnUpload } from '../files/index.ts'
@@ -20,12 +21,11 @@ import {
   wasPublic,
 } from './articles.queries.ts'
 import { hasCategory, selectPictures } from './desk.queries.ts'
-import { writerOf } from './writer.ts'
 
 /** POST /ty/administration/articles */
 export const createArticle: Operation<typeof createEndpoint> = async ({ slug, category }, context) => {
   const { database, now } = context
-  const author = writerOf(context)
+  const author = caller(context).userId
   const articleId = readableId('a')
   await database.transaction().execute(async (transaction) => {
     if (!(await hasCategory(transaction, category))) throw new BusinessError(810004)
@@ -61,7 +61,7 @@ export const removeArticle: Operation<typeof removeEndpoint> = async ({ articleI
     for (const { file_id: fileId } of await selectPictures(transaction, articleId)) await dropOwnUpload(transaction, fileId, now)
     await updateArticle(transaction, articleId, { cover_id: null })
     await deleteArticle(transaction, articleId)
-    await writeAudit(transaction, { at: now, actor: writerOf(context), action: 'news.remove', subject: articleId })
+    await writeAudit(transaction, { at: now, actor: caller(context).userId, action: 'news.remove', subject: articleId })
   })
   return {}
 }

@@ -3,9 +3,9 @@ import type {
   listNotifications as endpoint,
 } from '@tongyun/contract/notifications/endpoints'
 import type { NoticeKind } from '../core/notices.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { countNotificationsOf, selectNotifications } from './notifications.queries.ts'
-import { receiver } from './receiver.ts'
 
 const PAGE_SIZE = 20
 const NO_WORDS = { title: '', text: '' }
@@ -15,7 +15,7 @@ export const listNotifications =
   (kinds: readonly NoticeKind[]): Operation<typeof endpoint> =>
   async ({ page = 1, pageSize = PAGE_SIZE, ...filter }, context) => {
     const { database, locale } = context
-    const userId = receiver(context)
+    const userId = caller(context).userId
     const rows = await selectNotifications(database, userId, filter, { offset: (page - 1) * pageSize, limit: pageSize })
     return {
       total: await countNotificationsOf(database, userId, filter),
@@ -35,5 +35,5 @@ export const listNotifications =
 
 /** GET /ty/account/notification_count */
 export const countNotifications: Operation<typeof countEndpoint> = async (_input, context) => ({
-  unread: await countNotificationsOf(context.database, receiver(context), { unread: true }),
+  unread: await countNotificationsOf(context.database, caller(context).userId, { unread: true }),
 })

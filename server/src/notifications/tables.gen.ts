@@ -1,14 +1,14 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
 import type { ColumnType } from 'kysely'
-import type { Told } from './told.ts'
+import type { NoticePayload } from './notice-payload.ts'
 
 export type NotificationsTable = {
   notification_id: string
   user_id: string
   event_key: string
   kind: 'offers' | 'quotes' | 'bookings' | 'review' | 'news' | 'support' | 'account'
-  event: ColumnType<Told, string, never>
+  event: ColumnType<NoticePayload, string, never>
   link: string
   in_app: boolean
   created_at: Date

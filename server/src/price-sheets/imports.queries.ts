@@ -3,7 +3,7 @@
 import type { ImportCounts, ImportOutcome } from '@tongyun/contract/price-sheets/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { LOCKS } from '../core/alone.ts'
+import { LOCKS } from '../core/advisory-lock.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
 import type { ImportMapping } from './import-record.ts'

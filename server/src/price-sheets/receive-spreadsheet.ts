@@ -5,7 +5,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Services } from '../core/services.ts'
-import { refuseBeyond } from '../core/spend.ts'
+import { refuseBeyond } from '../core/spend-points.ts'
 import type { IncomingFile } from '../core/uploads.ts'
 import { createPieces, insertImport, insertPiece, PIECE_BYTES } from './imports.queries.ts'
 

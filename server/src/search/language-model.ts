@@ -1,7 +1,7 @@
 /** One question to an API in the manner of OpenAI: a sentence in, the form of model-answer.ts out. */
 import * as z from 'zod'
 import type { Config } from '../core/config.ts'
-import { post } from '../core/post.ts'
+import { postRequest } from '../core/post-request.ts'
 import { MODEL_ANSWER_SHAPE, type ModelAnswer, readModelAnswer } from './model-answer.ts'
 
 export type ModelQuestion = {
@@ -49,7 +49,7 @@ export const languageModel = ({ url, name, key, modelTimeoutMs }: Settings): Ask
 
   const complete = async (messages: readonly Message[], until: number): Promise<string> => {
     for (let format = known; ; format++) {
-      const { status, text } = await post(
+      const { status, text } = await postRequest(
         `${url}/chat/completions`,
         headers,
         JSON.stringify({ model: name, temperature: 0, messages, response_format: FORMATS[format] }),

@@ -1,16 +1,11 @@
 import type { InboxDetail } from '@tongyun/contract/support/inbox'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
-import { BusinessError, sessionOver } from '../core/errors.ts'
+import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { presentDetail } from './open-thread.ts'
 import { lockThread, type ThreadRow } from './threads.queries.ts'
-
-/** User id of whoever acts: there is always somebody on endpoints of staff. */
-export const staffOf = ({ person }: Pick<Context, 'person'>): string => {
-  if (person === null) throw sessionOver(810006)
-  return person.userId
-}
 
 /** What staff did, for the audit log; null when there was nothing to do. */
 type Done = { action: string; details?: AuditDetails } | null
@@ -26,7 +21,7 @@ export const actOnThread = async (
   change: (transaction: Database, thread: ThreadRow, by: string) => Promise<Done>,
 ): Promise<InboxDetail> => {
   const { database, now } = context
-  const by = staffOf(context)
+  const by = caller(context).userId
   await database.transaction().execute(async (transaction) => {
     const thread = await lockThread(transaction, number)
     if (thread === undefined) throw new BusinessError(810004, { reason: 'no_thread' })

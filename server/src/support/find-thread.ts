@@ -2,7 +2,7 @@ import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patt
 import type { findThread as endpoint } from '@tongyun/contract/support/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { clearSpent, refuseAddressBeyond, refuseBeyond } from '../core/spend.ts'
+import { clearSpent, refuseAddressBeyond, refuseBeyond } from '../core/spend-points.ts'
 import { threadKey } from './thread-key.ts'
 import { selectThread } from './threads.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { countThreads as countEndpoint, listThreads as endpoint } from '@tongyun/contract/support/inbox'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
-import { staffOf } from './act-on-thread.ts'
 import { countFitting, countOpen, selectInbox } from './inbox.queries.ts'
 import { presentInboxThread } from './open-thread.ts'
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 20
 export const listThreads: Operation<typeof endpoint> = async (input, context) => {
   const { page = 1, pageSize = PAGE_SIZE, state = 'open', ...rest } = input
   const { database, now } = context
-  const userId = staffOf(context)
+  const userId = caller(context).userId
   const filter = { state, ...rest }
   const rows = await selectInbox(database, filter, { userId, now, offset: (page - 1) * pageSize, limit: pageSize })
   return {
@@ -24,4 +24,4 @@ export const listThreads: Operation<typeof endpoint> = async (input, context) =>
 
 /** GET /ty/administration/thread_counts */
 export const countThreads: Operation<typeof countEndpoint> = (_input, context) =>
-  countOpen(context.database, staffOf(context), context.now)
+  countOpen(context.database, caller(context).userId, context.now)

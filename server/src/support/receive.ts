@@ -4,7 +4,7 @@ import { emailKey, phoneKey } from '@tongyun/contract/accounts/terms/person-patt
 import type { Receipt } from '@tongyun/contract/support/endpoints'
 import type { SenderRole, ThreadKind } from '@tongyun/contract/support/terms/support-terms'
 import type { Context } from '../core/route.ts'
-import { type Limit, refuseAddressBeyond, spend } from '../core/spend.ts'
+import { type Limit, refuseAddressBeyond, spendPoints } from '../core/spend-points.ts'
 import { beginThread } from './begin-thread.ts'
 import { checkFormTicket } from './form-ticket.ts'
 import { threadKey } from './thread-key.ts'
@@ -38,7 +38,7 @@ export const mayMail = async ({ database, now }: Pick<Context, 'database' | 'now
   if (email === null) return false
   // Limits outlive what was sent, so they hold no addresses.
   const key = `support:mail:${createHash('sha256').update(email).digest('base64url')}`
-  return (await spend(database, key, RECEIPTS_PER_EMAIL, now)).allowed
+  return (await spendPoints(database, key, RECEIPTS_PER_EMAIL, now)).allowed
 }
 
 /**

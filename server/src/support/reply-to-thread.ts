@@ -1,7 +1,7 @@
 import type { replyToThread as endpoint } from '@tongyun/contract/support/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { refuseAddressBeyond } from '../core/spend.ts'
+import { refuseAddressBeyond } from '../core/spend-points.ts'
 import { addWord } from './add-word.ts'
 import { presentThread } from './get-thread.ts'
 import { threadByKey } from './thread-key.ts'

@@ -8,9 +8,9 @@ import {
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
-import { staffOf } from './act-on-thread.ts'
 import { deleteTemplate, insertTemplate, selectTemplates, updateTemplate } from './templates.queries.ts'
 
 const readTemplates = async (database: Database): Promise<{ templates: AnswerTemplate[] }> => {
@@ -37,7 +37,7 @@ export const saveTemplate: Operation<typeof saveEndpoint> = async ({ templateId,
       if ((await selectTemplates(transaction)).length >= MOST_TEMPLATES) throw new BusinessError(810008)
       await insertTemplate(transaction, values)
     } else if (!(await updateTemplate(transaction, values))) throw new BusinessError(810004)
-    const event = { at: now, actor: staffOf(context), action: 'support.template_save', subject: template_id }
+    const event = { at: now, actor: caller(context).userId, action: 'support.template_save', subject: template_id }
     await writeAudit(transaction, event)
   })
   return readTemplates(database)
@@ -48,7 +48,7 @@ export const removeTemplate: Operation<typeof removeEndpoint> = async ({ templat
   const { database, now } = context
   await database.transaction().execute(async (transaction) => {
     if (!(await deleteTemplate(transaction, templateId))) throw new BusinessError(810004)
-    const event = { at: now, actor: staffOf(context), action: 'support.template_remove', subject: templateId }
+    const event = { at: now, actor: caller(context).userId, action: 'support.template_remove', subject: templateId }
     await writeAudit(transaction, event)
   })
   return readTemplates(database)

@@ -1,6 +1,6 @@
 /** The SQL of the market's past: what each offer cost and how full it was day by day, and the spread of prices of each lane. */
 import { sql } from 'kysely'
-import { LOCKS } from '../../core/alone.ts'
+import { LOCKS } from '../../core/advisory-lock.ts'
 import type { Database } from '../../core/database.ts'
 
 /** Space is the share left on the departures of so many days that still take cargo. */

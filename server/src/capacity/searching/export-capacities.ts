@@ -5,7 +5,7 @@ import { TurnedAway } from '../../core/error-handler.ts'
 import { BusinessError } from '../../core/errors.ts'
 import { signedIn } from '../../core/person.ts'
 import type { Context, Operation } from '../../core/route.ts'
-import { spend } from '../../core/spend.ts'
+import { spendPoints } from '../../core/spend-points.ts'
 import { bold, type PlainSheet, writeWorkbook } from '../../core/workbook.ts'
 import { providerRef } from '../../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
@@ -22,7 +22,7 @@ const OF_ALL_VISITORS = { most: 60, windowS: 60 }
 
 const spendOfAll = async ({ config, database, now }: Context) => {
   if (!config.rateLimit) return
-  const { allowed, waitS } = await spend(database, 'export:visitors', OF_ALL_VISITORS, now)
+  const { allowed, waitS } = await spendPoints(database, 'export:visitors', OF_ALL_VISITORS, now)
   if (!allowed) throw new TurnedAway(503, waitS)
 }
 

@@ -16,7 +16,7 @@ const COUNTED = 1_000_000
  * inside a transaction that may be rolled back. `waitS`: seconds until the window ends; `left`: points that can still be
  * spent, below zero once there are none.
  */
-export const spend = async (
+export const spendPoints = async (
   database: Database,
   key: string,
   { most, windowS }: Limit,
@@ -37,7 +37,7 @@ export const spend = async (
 
 /** Spends like `spend`. @throws BusinessError 810008 too_many_tries with the seconds to wait */
 export const refuseBeyond = async (database: Database, key: string, limit: Limit, now: Date, points = 1) => {
-  const { allowed, waitS } = await spend(database, key, limit, now, points)
+  const { allowed, waitS } = await spendPoints(database, key, limit, now, points)
   if (!allowed) throw new BusinessError(810008, { reason: 'too_many_tries', waitS })
 }
 

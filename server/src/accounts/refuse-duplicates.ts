@@ -10,7 +10,7 @@ const REASONS: Record<string, 'user_name_taken' | 'contact_taken'> = {
  * Runs `write` and says in words of ours which unique value of a person another account has.
  * @throws BusinessError 812002 user_name_taken or contact_taken
  */
-export const refuseTaken = async <Value>(write: () => Promise<Value>): Promise<Value> => {
+export const refuseDuplicates = async <Value>(write: () => Promise<Value>): Promise<Value> => {
   try {
     return await write()
   } catch (error) {

@@ -2,15 +2,8 @@
 import type { Person } from '@tongyun/contract/administration/endpoints'
 import { SYSTEMS } from '@tongyun/contract/roles'
 import { IDLE_S, isDisabledIn, maskContact, type PersonRow, selectPerson } from '../accounts/index.ts'
-import { BusinessError, sessionOver } from '../core/errors.ts'
-import type { Person as Caller } from '../core/person.ts'
+import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
-
-/** Who acts: there is always somebody on endpoints of staff. */
-export const actor = ({ person }: Pick<Context, 'person'>): Caller => {
-  if (person === null) throw sessionOver(810006)
-  return person
-}
 
 /** Contacts are masked: whoever looks after people need not know them. */
 export const presentPerson = (row: PersonRow): Person => ({

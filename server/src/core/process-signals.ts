@@ -1,28 +1,28 @@
-/** What processes tell each other through PostgreSQL (LISTEN and NOTIFY). */
+/** Signals that the processes of one database send each other through PostgreSQL (LISTEN and NOTIFY). */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { QueryConfig } from 'pg'
 import { connectionBeside, type Database } from './database.ts'
 
-/** After a loss; readiness says no meanwhile, and nothing but the news is late. */
+/** The connection is made anew this long after it was lost. Until then signals are missed, and nothing else is. */
 const AGAIN_MS = 500
-/** A host that is gone says nothing; the system's own probes would notice after hours. */
+/** A database host that is gone closes no connection, and TCP notices it after hours only: the connection asks it now and then. */
 const ASKED_EVERY_MS = 10_000
 const ANSWERED_WITHIN_MS = 5_000
 
-/** Tells every process once the transaction is committed. `news` is JSON of at most 8,000 bytes. */
-export const tell = (transaction: Database, channel: string, news: unknown) =>
-  sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(transaction)
+/** Sends a signal to every process when `transaction` is committed. As JSON a signal has at most 8,000 bytes. */
+export const sendSignal = (transaction: Database, channel: string, signal: unknown) =>
+  sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(transaction)
 
 /**
- * Hears `channel` while the app listens. News are hints and may be lost with the connection: `joined` is called whenever
- * one begins, for looking at the tables.
+ * Hands every signal of `channel` to `heard` while the app listens. Signals are hints and are lost with the connection:
+ * `joined` is called whenever a connection begins, so that the receiver reads its tables once more.
  */
-export const hear = (
+export const hearSignals = (
   app: FastifyInstance,
   channel: string,
-  { heard, joined }: { heard: (news: unknown) => void; joined: () => void },
+  { heard, joined }: { heard: (signal: unknown) => void; joined: () => void },
 ) => {
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -49,7 +49,7 @@ export const hear = (
   }
   const run = async () => {
     while (!ending.signal.aborted) {
-      await connect().catch((error: Error) => app.log.warn({ reason: error.message }, `news of ${channel} are not heard`))
+      await connect().catch((error: Error) => app.log.warn({ reason: error.message }, `signals of ${channel} are not heard`))
       await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }

@@ -19,7 +19,7 @@ const readStart = async (response: Response): Promise<string> => {
  * Posts and answers with status and text of at most 64 kB, within 15 s in all. Redirects are not followed.
  * @throws Error when the receiver cannot be reached or is too slow
  */
-export const post = async (
+export const postRequest = async (
   url: string,
   headers: Record<string, string>,
   body: string,

@@ -23,7 +23,7 @@ export const LONGEST_MS = 2 ** 31 - 1
  * Runs `work` while no other process runs work under the same lock; others wait for as long as it takes. `pool` must lead
  * to PostgreSQL itself: a pooler would lend the connection that holds the lock to somebody else.
  */
-export const alone = async <Value>(
+export const holdLock = async <Value>(
   pool: pg.Pool,
   lock: 'migration' | 'fill',
   work: (client: pg.PoolClient) => Promise<Value>,

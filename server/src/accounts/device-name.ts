@@ -22,7 +22,7 @@ const LONGEST = 60
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** Browser and system in short, by which a person knows their own devices: `Chrome, Windows`. A program's own name as it is. */
-export const deviceOf = (agent = ''): string => {
+export const deviceName = (agent = ''): string => {
   const known = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(', ') : agent.replace(/[^\x20-\x7E]/g, '').slice(0, LONGEST)
 }
