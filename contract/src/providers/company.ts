@@ -112,6 +112,7 @@ export const withdrawCompany = endpoint({
 export const submitLicence = endpoint({
   name: 'submit-licence',
   method: 'POST',
+  requestKey: true,
   path: '/ty/company/licences',
   audience: 'provider_owner',
   summary: 'Hand in a licence with its paper',
@@ -120,7 +121,7 @@ export const submitLicence = endpoint({
     version: z.optional(version),
     licence: licenceSheetSchema,
   }),
-  data: companySchema,
+  data: z.object({ licenceId: z.string(), version: z.number() }),
   codes: [810004, 810009, 811001, 815001],
 })
 

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { formWith } from '../../test/form-with.ts'
 import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { companySubject, endCertificates, endingLicences, licenceSubject } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-company-'))
@@ -54,6 +55,12 @@ const call = async <Data = Company>(endpoint: Endpoint, input: object = {}, { co
     data: Data
     msgParams: { reason?: string; path?: string }
   }>()
+/** A new licence that was handed in. */
+const submitted = async (sheet: object, by = owner) => {
+  const { code, data } = await call<{ licenceId: string; version: number }>(submitLicence, { licence: sheet }, by)
+  expect([code, data?.version]).toEqual([200, 1])
+  return data
+}
 const upload = async (type: 'jpg' | 'pdf' = 'jpg', { cookie } = owner) => {
   const file =
     type === 'jpg'
@@ -236,9 +243,8 @@ test('names and numbers belong to one company', async () => {
 test('E03 a licence is a submission of its own; an approved business licence certifies until it ends', async () => {
   await publish(wholeSheet({ companyNumber: freshInn() }))
   const paper = await upload('pdf')
-  const { data, code } = await call(submitLicence, { licence: licence({ paper: paper.fileId }) })
-  expect([code, data.licences[0]?.state, data.certified]).toEqual([200, 'pending', false])
-  const licenceId = data.licences[0]?.licenceId ?? ''
+  const { licenceId } = await submitted(licence({ paper: paper.fileId }))
+  expect((await call(getCompany)).data).toMatchObject({ certified: false, licences: [{ licenceId, state: 'pending' }] })
   await inTransaction((transaction) => licenceSubject.approve(transaction, licenceId, 1, decision))
   const page = async () =>
     (await call<{ certified: boolean; certifiedOn: string; licences: object[] }>(getProvider, { providerId: owner.companyId }))
@@ -279,6 +285,16 @@ test('a licence needs its paper, and an ended one is not taken', async () => {
   expect((await call(submitLicence, { licence: licence({ kind: 'gosLog', number: 'ЭК-0001234' }) })).code).toBe(200)
 })
 
+test('R2 a licence that is handed in twice by one press is one licence with one review', async () => {
+  const press = { licence: licence({ paper: (await upload('pdf')).fileId }), ...aPress() }
+  const before = (await call(getCompany)).data.licences.length
+  const answers = await Promise.all([call(submitLicence, press), call(submitLicence, press)])
+  expect(answers[0]).toMatchObject({ code: 200 })
+  expect(answers[1]).toEqual(answers[0])
+  const { licences } = (await call(getCompany)).data
+  expect([licences.length, licences.at(-1)?.state]).toEqual([before + 1, 'pending'])
+})
+
 test('S09 S11 papers are read by the company and reviewers alone, and by nobody once the link has ended', async () => {
   const paper = await upload('pdf')
   await call(submitLicence, { licence: licence({ paper: paper.fileId }) })
@@ -308,8 +324,7 @@ test('S1 files and licences of another company are refused', async () => {
   const theirs = await upload('jpg', other)
   expect((await call(saveCompany, { version: 0, sheet: wholeSheet({ logo: theirs.fileId }) })).code).toBe(810009)
   expect((await call(submitLicence, { licence: licence({ paper: theirs.fileId }) })).code).toBe(810009)
-  const { data } = await call(submitLicence, { licence: licence({ paper: (await upload('pdf', other)).fileId }) }, other)
-  const licenceId = data.licences[0]?.licenceId
+  const { licenceId } = await submitted(licence({ paper: (await upload('pdf', other)).fileId }), other)
   expect((await call(submitLicence, { licenceId, version: 1, licence: licence({ kind: 'gosLog' }) })).code).toBe(810001)
   expect(
     (await call(submitLicence, { licenceId, version: 1, licence: licence({ paper: (await upload('pdf')).fileId }) })).code,

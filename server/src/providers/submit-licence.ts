@@ -6,11 +6,12 @@ import { isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
+import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
 import { openReview } from '../review/index.ts'
 import { insertLicence, type LicenceRow, lockCompany, lockLicence, selectOwnLicences, updateLicence } from './company.queries.ts'
 import { usePapers } from './company-files.ts'
-import { ownCompanyId, presentCompany } from './present-company.ts'
+import { ownCompanyId } from './present-company.ts'
 import { refuseFaults } from './submit-company.ts'
 
 type Handed = { providerId: string; licence: LicenceSheet; now: Date }
@@ -41,11 +42,11 @@ const changeLicence = async (transaction: Database, licenceId: string, version: 
 }
 
 /** POST /ty/company/licences */
-export const submitLicence: Operation<typeof endpoint> = async ({ licenceId, version, licence }, context) => {
-  const { database, now, person } = context
+export const submitLicence: Operation<typeof endpoint> = ({ licenceId, version, licence }, context) => {
+  const { now, press } = context
   const providerId = ownCompanyId(context)
   refuseFaults('licence', licenceFaults(licence, isoDay(now)))
-  await database.transaction().execute(async (transaction) => {
+  return withRequestKey(context, async (transaction) => {
     await lockCompany(transaction, providerId)
     const handed = { providerId, licence, now }
     const subject =
@@ -60,9 +61,9 @@ export const submitLicence: Operation<typeof endpoint> = async ({ licenceId, ver
       version: subject.version,
       before: subject.before,
       after: licence,
-      submittedBy: person?.userId ?? '',
+      submittedBy: press.userId,
       now,
     })
+    return { licenceId: subject.licenceId, version: subject.version }
   })
-  return presentCompany(context)
 }

@@ -16,6 +16,7 @@ import {
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
+import { newRequestKey, requestKeyOf } from '../forms/request-key.tsx'
 import { formatMomentDay } from '../i18n/format.ts'
 import { STATE_WORDS } from '../office/company-state-words.ts'
 import { requireProvider } from '../office/require-provider.ts'
@@ -35,24 +36,25 @@ import { CompanySections } from './company-sections.tsx'
 import { faultWords } from './company-words.ts'
 import { useAutosave } from './use-autosave.ts'
 
-type PageData = { company: Company; owner: boolean }
+type PageData = { company: Company; owner: boolean; requestKey: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   const { role } = await requireProvider(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getCompany, {}))
   if (answer.data === null) throw data(answer.msg, { status: 503 })
-  return { company: answer.data, owner: role === 'provider_owner' }
+  return { company: answer.data, owner: role === 'provider_owner', requestKey: newRequestKey() }
 }
 
 export const action = companyAction
 
 /** Where the network is away, what was typed stays on screen. */
-export const clientAction = async ({ serverAction }: ClientActionFunctionArgs): Promise<CompanyAnswer> => {
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<CompanyAnswer> => {
+  const sent = request.clone()
   try {
     return await serverAction<CompanyAnswer>()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { faults: [{ field: null, text: m.company_not_saved() }] }
+    return { faults: [{ field: null, text: m.company_not_saved() }], requestKey: requestKeyOf(await sent.formData()) }
   }
 }
 
@@ -174,7 +176,7 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
 }
 
 export default function BusinessInfo() {
-  const { company, owner } = useLoaderData<PageData>()
+  const { company, owner, requestKey } = useLoaderData<PageData>()
   const answer = useActionData<CompanyAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const [seen, setSeen] = useState({ answer, count: 0 })
@@ -189,7 +191,7 @@ export default function BusinessInfo() {
       ) : (
         <p className={styles.lead}>{m.company_owner_only()}</p>
       )}
-      <CompanyLicences company={company} answer={answer} owner={owner} />
+      <CompanyLicences company={company} answer={answer} owner={owner} requestKey={requestKey} />
       <p className={`t13 mute ${styles.lead}`}>{m.company_verified_how()}</p>
     </>
   )

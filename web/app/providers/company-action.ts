@@ -9,6 +9,7 @@ import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
 import type { ActionFunctionArgs } from 'react-router'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
+import { requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { requireProvider } from '../office/require-provider.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -29,6 +30,8 @@ export type CompanyAnswer = {
   /** What was typed as a number and is none, by its path. */
   texts?: Record<string, string>
   conflict?: Conflict
+  /** The key the forms of licences go on with. */
+  requestKey?: string
   /** A licence that was not taken, as typed; `licenceId` blank for a new one. */
   licence?: { licenceId: string; typed: LicenceSheet }
 }
@@ -96,9 +99,15 @@ const sendLicence = async (args: ActionFunctionArgs, form: FormData): Promise<Co
   if (first.length > 0) return { faults: first, licence: { licenceId, typed } }
   const version = versionIn(form, 'licenceVersion')
   const known = licenceId === '' ? {} : { licenceId, version }
-  const answer = orLogin(args, await args.context.get(pageContext).call(submitLicence, { ...known, licence: typed }))
+  const answer = orLogin(
+    args,
+    await args.context.get(pageContext).call(submitLicence, { ...known, licence: typed, requestKey: requestKeyOf(form) }),
+  )
   const wrong = faultsIn(answer, LICENCE_PREFIX)
-  return wrong.length > 0 ? { faults: wrong, licence: { licenceId, typed } } : { faults: [], done: m.company_submitted() }
+  const requestKey = requestKeyAfter(form, answer)
+  return wrong.length > 0
+    ? { faults: wrong, licence: { licenceId, typed }, requestKey }
+    : { faults: [], done: m.company_submitted(), requestKey }
 }
 
 const SAVING: ReadonlySet<string> = new Set(['save', 'autosave', 'overwrite', 'submit'])

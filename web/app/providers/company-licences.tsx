@@ -7,6 +7,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Form } from 'react-router'
 import { FaultSummary } from '../forms/fault-summary.tsx'
+import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatDate } from '../i18n/format.ts'
 import { STATE_WORDS } from '../office/company-state-words.ts'
 import { VersionField } from '../typing/typing-state.tsx'
@@ -23,9 +24,16 @@ const BLANK: LicenceSheet = { kind: 'business', number: '', issuer: { zh: '', en
 
 const at = (name: string) => LICENCE_PREFIX + name
 
-type FormProps = { company: Company; known: OwnLicence | null; answer: CompanyAnswer | undefined; owner: boolean }
+/** `requestKey`: of the page, for its forms. */
+type FormProps = {
+  company: Company
+  known: OwnLicence | null
+  answer: CompanyAnswer | undefined
+  owner: boolean
+  requestKey: string
+}
 
-const LicenceForm = ({ company, known, answer }: FormProps) => {
+const LicenceForm = ({ company, known, answer, requestKey }: FormProps) => {
   const licenceId = known?.licenceId ?? ''
   const refused = answer?.licence?.licenceId === licenceId ? answer : undefined
   const licence = refused?.licence?.typed ?? known?.licence ?? BLANK
@@ -35,6 +43,7 @@ const LicenceForm = ({ company, known, answer }: FormProps) => {
     <Form method="post" encType="multipart/form-data" className={styles.fields} noValidate>
       <FaultSummary faults={refused?.faults ?? []} />
       <RemarksOf value={{ faults: refused?.faults ?? [], comments }}>
+        <RequestKeyField given={requestKey} answer={answer} />
         <input type="hidden" name="licenceId" value={licenceId} />
         <VersionField name="licenceVersion" value={known?.version ?? ''} />
         <input type="hidden" name={at('paperId')} value={licence.paper ?? ''} />
@@ -118,18 +127,18 @@ const Licence = (props: FormProps & { known: OwnLicence }) => {
   )
 }
 
-export const CompanyLicences = ({ company, answer, owner }: Omit<FormProps, 'known'>) => (
+export const CompanyLicences = ({ company, answer, owner, requestKey }: Omit<FormProps, 'known'>) => (
   <Section title={m.company_section_licences()} id="licences">
     <p className={`t13 mute ${styles.lead}`}>{m.company_licence_lead()}</p>
     {company.licences.length === 0 && <p className="t13 faint">{m.company_licence_none()}</p>}
     <ul className={styles.licences}>
       {company.licences.map((known) => (
-        <Licence key={`${known.licenceId}.${known.version}`} {...{ company, known, answer, owner }} />
+        <Licence key={`${known.licenceId}.${known.version}`} {...{ company, known, answer, owner, requestKey }} />
       ))}
     </ul>
     {owner && company.licences.length < COMPANY_LIMITS.licences && (
       <Disclosure summary={m.company_licence_new()} open={company.licences.length === 0 || answer?.licence?.licenceId === ''}>
-        <LicenceForm key={company.licences.length} {...{ company, answer, owner }} known={null} />
+        <LicenceForm key={company.licences.length} {...{ company, answer, owner, requestKey }} known={null} />
       </Disclosure>
     )}
   </Section>
