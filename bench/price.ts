@@ -40,7 +40,7 @@ const loads: [string, Rate, Consignment][] = [
 ]
 
 /** Calls a second of processor time, so that what else the machine does counts little. */
-function perSecond(run: () => number): number {
+const perSecond = (run: () => number): number => {
   const start = performance.now()
   const before = process.cpuUsage()
   let calls = 0

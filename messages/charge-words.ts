@@ -29,7 +29,7 @@ const AT_TERMINALS: Record<string, { side: 'origin' | 'destination'; words: Reco
  * The name of a charge in the reader's language: customs clearance says whether it is of export or import, terminal handling at
  * which kind of terminal. What is not known is not said.
  */
-export function chargeWord({ code, group }: ChargeName, ends: EndModes | null = null, locale?: Locale): string {
+export const chargeWord = ({ code, group }: ChargeName, ends: EndModes | null = null, locale?: Locale): string => {
   const terminal = AT_TERMINALS[code]
   const mode = terminal === undefined ? undefined : ends?.[terminal.side]
   const word = OF_SIDES[code]?.[group] ?? (mode ? terminal?.words[mode] : undefined)

@@ -10,7 +10,7 @@ type Word = (inputs: Record<string, never>, options: { locale?: Locale }) => str
  * `charge_explanation` is a sentence on what a charge is for. Without a locale the page's own is used.
  * A value the list does not hold is given back as it is, for lists are closed and only stored text can differ.
  */
-export function vocabularyWord(list: VocabularyList, value: string, locale?: Locale): string {
+export const vocabularyWord = (list: VocabularyList, value: string, locale?: Locale): string => {
   const word = (VOCABULARY[list] as Record<string, Word>)[value]
   return word === undefined ? value : word({}, locale === undefined ? {} : { locale })
 }

@@ -1,5 +1,5 @@
 /** Splits a whole number in proportion to weights; the parts add up to it, what rounding leaves goes to the largest remainders. */
-export function divide(whole: number, weights: readonly number[]): number[] {
+export const divide = (whole: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
   const exact = weights.map((weight) => (whole * weight) / sum)
   const parts = exact.map(Math.floor)

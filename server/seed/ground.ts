@@ -17,7 +17,7 @@ export type Ground = {
 }
 
 /** Ground over a gazetteer; distances are kept, since many offers share a lane. */
-export function openGround(gazetteer: Gazetteer): Ground {
+export const openGround = (gazetteer: Gazetteer): Ground => {
   const kept = new Map<string, number>()
   const place = (placeId: string) => {
     const found = gazetteer.byId(placeId)

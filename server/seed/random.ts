@@ -24,7 +24,7 @@ const hashOf = (key: string) => {
 }
 
 /** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty for one offer or one lane. */
-export function createRandom(key: string): Random {
+export const createRandom = (key: string): Random => {
   let state = hashOf(key)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

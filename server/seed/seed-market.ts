@@ -26,10 +26,10 @@ const demoExchange = (date: string): ExchangeRates => ({ base: 'CNY', date, ...D
  * dated from `now`, all or nothing. The same size and moment give the same market.
  * @throws Error when the database already has one of the firms
  */
-export async function seedMarket(
+export const seedMarket = async (
   database: Database,
   { offers, now, progress = () => undefined }: { offers: number; now: Date; progress?: (done: number) => void },
-): Promise<SeedReport> {
+): Promise<SeedReport> => {
   const today = isoDay(now)
   const gazetteer = openGazetteer()
   const ground = openGround(gazetteer)
@@ -86,12 +86,12 @@ const publishAll = async (
  * Seeds a market, by default the usual one, into a database without providers. Tells what it did, or null when there was
  * nothing to do.
  */
-export async function seedIfEmpty(
+export const seedIfEmpty = async (
   database: Database,
   now: Date,
   progress: (done: number) => void = () => undefined,
   offers = USUAL_OFFERS,
-): Promise<SeedReport | null> {
+): Promise<SeedReport | null> => {
   const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
   return any === undefined ? seedMarket(database, { offers, now, progress }) : null
 }

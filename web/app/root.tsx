@@ -36,27 +36,25 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData>
 
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: ReactNode }) {
-  return (
-    <html lang={HTML_LANG[currentLocale()]}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f161d" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
-  )
-}
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <html lang={HTML_LANG[currentLocale()]}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0f161d" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <Meta />
+      <Links />
+    </head>
+    <body>
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </body>
+  </html>
+)
 
 export default function App() {
   useKeptPage()
@@ -68,10 +66,8 @@ export default function App() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
-  )
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <Frame>
+    <ErrorPage error={error} />
+  </Frame>
+)

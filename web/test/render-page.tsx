@@ -6,7 +6,7 @@ import { createRoutesStub } from 'react-router'
 import { inLocale } from '../app/i18n/locale.server.ts'
 
 /** HTML of a page at an address such as `/transport/mall?mode=sea`, in a language. */
-export function renderPage(locale: Locale, address: string, Page: ComponentType, loaderData: unknown): string {
+export const renderPage = (locale: Locale, address: string, Page: ComponentType, loaderData: unknown): string => {
   const path = address.split('?')[0]
   const Stub = createRoutesStub([{ id: 'page', path, Component: Page, loader: () => loaderData }])
   return inLocale(locale, () =>

@@ -27,7 +27,7 @@ const waysOf = (corridor: Corridor, origin: number, destination: number, returni
 }
 
 /** Every lane of a corridor in order of importance: both ends count by their place in the corridor's lists. */
-export function lanesOf(corridor: Corridor): Lane[] {
+export const lanesOf = (corridor: Corridor): Lane[] => {
   const lanes = corridor.origins.flatMap((origin, i) =>
     corridor.destinations.flatMap((destination, j) => {
       if (origin.id === destination.id) return []

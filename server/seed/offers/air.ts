@@ -54,7 +54,7 @@ const LIMITS = {
 }
 
 /** A rate by weight breaks; chargeable weight by 6000, or 5000 for express, in steps of half a kilogram. */
-export function airRate(offer: OfferContext, battery: boolean): Omit<Rate, 'validFrom' | 'validTo'> {
+export const airRate = (offer: OfferContext, battery: boolean): Omit<Rate, 'validFrom' | 'validTo'> => {
   const { lane, random, price } = offer
   const express = random.chance(0.12)
   const inYuan = lane.corridor.currency === 'USD' && offer.originCountry === 'CN' && random.chance(0.45)
@@ -73,7 +73,7 @@ export function airRate(offer: OfferContext, battery: boolean): Omit<Rate, 'vali
 }
 
 /** Flights. */
-export function airOffer(offer: OfferContext): OfferParts {
+export const airOffer = (offer: OfferContext): OfferParts => {
   const { lane, random } = offer
   const battery = random.chance(0.35)
   const airlineCode = random.pick(AIRLINES[lane.corridor.region])

@@ -112,7 +112,7 @@ const containerEnds = (c: ChargeContext): ChargeRule[] => [
 ]
 
 /** Full containers by sea. */
-export function seaContainerCharges(c: ChargeContext & { region: string }): ChargeRule[] {
+export const seaContainerCharges = (c: ChargeContext & { region: string }): ChargeRule[] => {
   const american = ['US', 'CA'].includes(c.destinationCountry)
   const european = c.region === 'europe' && !['RU', 'TR', 'GE'].includes(c.destinationCountry)
   const coastal = !crossing(c)
@@ -136,36 +136,32 @@ export function seaContainerCharges(c: ChargeContext & { region: string }): Char
 }
 
 /** Full containers by rail or by a chain of modes; `transfers` counts changes of train, gauge or mode. */
-export function landContainerCharges(c: ChargeContext & { transfers: number; borders: number }): ChargeRule[] {
-  return [
-    ...handling(atOrigin, 'THC', c.originCountry, c.containerTypes),
-    atOrigin('DOC', 'document', inLocal(350, c.originCountry)),
-    ...(c.borders > 0 ? [underway('BRD', 'container', inLocal(c.random.whole(9, 18) * 100, 'CN'))] : []),
-    ...(c.transfers > 0 ? [underway('TRF', 'container', [c.random.whole(10, 26) * 10, 'USD'])] : []),
-    ...containerEnds(c),
-    ...(c.borders > 0 ? [perhaps('RAIL', 'container', [c.random.whole(8, 25) * 10, 'USD'])] : []),
-    perhaps('DET', 'day', inLocal(c.random.whole(10, 30) * 10, c.destinationCountry)),
-    perhaps('HVY', 'container', [c.random.whole(10, 25) * 10, 'USD'], { condition: heavierThan(24) }),
-  ]
-}
+export const landContainerCharges = (c: ChargeContext & { transfers: number; borders: number }): ChargeRule[] => [
+  ...handling(atOrigin, 'THC', c.originCountry, c.containerTypes),
+  atOrigin('DOC', 'document', inLocal(350, c.originCountry)),
+  ...(c.borders > 0 ? [underway('BRD', 'container', inLocal(c.random.whole(9, 18) * 100, 'CN'))] : []),
+  ...(c.transfers > 0 ? [underway('TRF', 'container', [c.random.whole(10, 26) * 10, 'USD'])] : []),
+  ...containerEnds(c),
+  ...(c.borders > 0 ? [perhaps('RAIL', 'container', [c.random.whole(8, 25) * 10, 'USD'])] : []),
+  perhaps('DET', 'day', inLocal(c.random.whole(10, 30) * 10, c.destinationCountry)),
+  perhaps('HVY', 'container', [c.random.whole(10, 25) * 10, 'USD'], { condition: heavierThan(24) }),
+]
 
 /** Part loads of a container, by sea, rail or chain. */
-export function groupageCharges(c: ChargeContext): ChargeRule[] {
-  return [
-    atOrigin('CFS', 'rt', inLocal(c.random.whole(6, 11) * 10, c.originCountry)),
-    atOrigin('DOC', 'document', inLocal(c.random.whole(20, 35) * 10, c.originCountry)),
-    ...(c.doorOrigin ? [atOrigin('PUP', 'shipment', inLocal(c.random.whole(25, 70) * 10, c.originCountry))] : []),
-    ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
-    ...(c.doorDestination
-      ? [atDestination('DLV', 'rt', inLocal(c.random.whole(12, 30) * 10, c.destinationCountry))]
-      : [laterAtDestination('DHC', 'rt', inLocal(c.random.whole(15, 40) * 10, c.destinationCountry))]),
-    ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
-    perhaps('STO', 'day', localCurrency(c.destinationCountry)),
-  ]
-}
+export const groupageCharges = (c: ChargeContext): ChargeRule[] => [
+  atOrigin('CFS', 'rt', inLocal(c.random.whole(6, 11) * 10, c.originCountry)),
+  atOrigin('DOC', 'document', inLocal(c.random.whole(20, 35) * 10, c.originCountry)),
+  ...(c.doorOrigin ? [atOrigin('PUP', 'shipment', inLocal(c.random.whole(25, 70) * 10, c.originCountry))] : []),
+  ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
+  ...(c.doorDestination
+    ? [atDestination('DLV', 'rt', inLocal(c.random.whole(12, 30) * 10, c.destinationCountry))]
+    : [laterAtDestination('DHC', 'rt', inLocal(c.random.whole(15, 40) * 10, c.destinationCountry))]),
+  ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
+  perhaps('STO', 'day', localCurrency(c.destinationCountry)),
+]
 
 /** Air, a kilogram of chargeable weight. */
-export function airCharges(c: ChargeContext & { battery: boolean }): ChargeRule[] {
+export const airCharges = (c: ChargeContext & { battery: boolean }): ChargeRule[] => {
   const fuel = c.random.whole(25, 60) / 100
   const domestic = !crossing(c)
   return [
@@ -191,37 +187,33 @@ export function airCharges(c: ChargeContext & { battery: boolean }): ChargeRule[
 }
 
 /** A whole truck. */
-export function truckCharges(c: ChargeContext & { tir: boolean; borders: number }): ChargeRule[] {
-  return [
-    ...(c.borders > 0 ? [underway('BRD', 'truck', [c.random.whole(15, 45) * 10, 'USD'])] : []),
-    ...(c.tir ? [underway('TIR', 'truck', [c.random.whole(10, 26) * 10, 'USD'])] : []),
-    ...(crossing(c) ? [atOrigin('CUS', 'shipment', inLocal(300, c.originCountry))] : []),
-    ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
-    ...(crossing(c) ? [laterAtDestination('CUS', 'shipment', localCurrency(c.destinationCountry))] : []),
-    perhaps(
-      'WAI',
-      'day',
-      crossing(c) ? [c.random.whole(15, 30) * 10, 'USD'] : inLocal(c.random.whole(6, 10) * 100, c.originCountry),
-    ),
-    ...(c.random.chance(0.3) ? [perhaps('INS', 'shipment', c.currency)] : []),
-  ]
-}
+export const truckCharges = (c: ChargeContext & { tir: boolean; borders: number }): ChargeRule[] => [
+  ...(c.borders > 0 ? [underway('BRD', 'truck', [c.random.whole(15, 45) * 10, 'USD'])] : []),
+  ...(c.tir ? [underway('TIR', 'truck', [c.random.whole(10, 26) * 10, 'USD'])] : []),
+  ...(crossing(c) ? [atOrigin('CUS', 'shipment', inLocal(300, c.originCountry))] : []),
+  ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
+  ...(crossing(c) ? [laterAtDestination('CUS', 'shipment', localCurrency(c.destinationCountry))] : []),
+  perhaps(
+    'WAI',
+    'day',
+    crossing(c) ? [c.random.whole(15, 30) * 10, 'USD'] : inLocal(c.random.whole(6, 10) * 100, c.originCountry),
+  ),
+  ...(c.random.chance(0.3) ? [perhaps('INS', 'shipment', c.currency)] : []),
+]
 
 /** Part of a truck. */
-export function partTruckCharges(c: ChargeContext & { borders: number }): ChargeRule[] {
-  return [
-    ...(c.random.chance(0.6) ? [underway('FSC', 'percent', [c.random.whole(4, 12), c.currency])] : []),
-    ...(c.doorOrigin ? [atOrigin('PUP', 'shipment', inLocal(c.random.whole(8, 30) * 10, c.originCountry))] : []),
-    ...(c.doorDestination
-      ? [
-          atDestination('DLV', 'kg', inLocal(c.random.whole(10, 25) / 100, c.destinationCountry), {
-            minimumMinor: inLocalMinor(c.random.whole(6, 15) * 10, c.destinationCountry),
-          }),
-        ]
-      : []),
-    ...(c.borders > 0 ? [underway('BRD', 'shipment', [c.random.whole(4, 12) * 10, 'USD'])] : []),
-    ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
-    ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
-    perhaps('STO', 'day', localCurrency(c.destinationCountry)),
-  ]
-}
+export const partTruckCharges = (c: ChargeContext & { borders: number }): ChargeRule[] => [
+  ...(c.random.chance(0.6) ? [underway('FSC', 'percent', [c.random.whole(4, 12), c.currency])] : []),
+  ...(c.doorOrigin ? [atOrigin('PUP', 'shipment', inLocal(c.random.whole(8, 30) * 10, c.originCountry))] : []),
+  ...(c.doorDestination
+    ? [
+        atDestination('DLV', 'kg', inLocal(c.random.whole(10, 25) / 100, c.destinationCountry), {
+          minimumMinor: inLocalMinor(c.random.whole(6, 15) * 10, c.destinationCountry),
+        }),
+      ]
+    : []),
+  ...(c.borders > 0 ? [underway('BRD', 'shipment', [c.random.whole(4, 12) * 10, 'USD'])] : []),
+  ...(crossing(c) ? [perhapsAtOrigin('CUS', 'shipment', inLocal(c.random.whole(20, 35) * 10, c.originCountry))] : []),
+  ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
+  perhaps('STO', 'day', localCurrency(c.destinationCountry)),
+]

@@ -82,7 +82,7 @@ type OfferRate = Omit<Rate, 'validFrom' | 'validTo'>
 const revenueTonnePrice = (priceOf40HQ: number) => priceOf40HQ / 34
 
 /** A rate for part of a container: by revenue tonne, by kilogram at a divisor of 3000, or with the first tonne at a price of its own. */
-export function groupageRate(offer: OfferContext): { rate: OfferRate; minimumNote: string | null } {
+export const groupageRate = (offer: OfferContext): { rate: OfferRate; minimumNote: string | null } => {
   const { lane, random, price } = offer
   const { currency } = lane.corridor
   const perRt = rounded(revenueTonnePrice(price))

@@ -62,11 +62,11 @@ export const servableMode = (lane: Lane, wanted: ServiceMode, ground: Ground): S
  * Runs a lane along one of its ways in `hours`. Stays take at most half the time, the legs share the rest by length and
  * speed; hours are whole and strictly grow.
  */
-export function travel(
+export const travel = (
   { lane, way, serviceMode, hours }: { lane: Lane; way: readonly string[]; serviceMode: ServiceMode; hours: number },
   ground: Ground,
   random: Random,
-): Journey {
+): Journey => {
   const nodes = nodesOf(lane, way, serviceMode, ground)
   const legs = nodes.slice(0, -1).map((node, i) => {
     const mode = node.mode as LegMode

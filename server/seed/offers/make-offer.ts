@@ -115,7 +115,7 @@ export type OfferOrder = { lane: Lane; ordinal: number; index: number; providerI
  * One offer. The same order at the same moment always gives the same offer; at another it gives the same one with its
  * dates moved along.
  */
-export function makeOffer({ lane, ordinal, index, providerId, now }: OfferOrder, ground: Ground): Capacity {
+export const makeOffer = ({ lane, ordinal, index, providerId, now }: OfferOrder, ground: Ground): Capacity => {
   const today = isoDay(now)
   const random = createRandom(`offer:${lane.laneId}:${ordinal}`)
   const loadType = chooseLoad(lane, random)

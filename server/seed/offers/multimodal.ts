@@ -4,7 +4,7 @@ import { chooseBoxes, containerRate, groupageRate } from './containers.ts'
 import { chargeContext, type OfferContext, type OfferParts, weekly } from './offer-context.ts'
 
 /** Chains sold as one: containers by the box, part loads, and a chain that flies by the kilogram. */
-export function multimodalOffer(offer: OfferContext): OfferParts {
+export const multimodalOffer = (offer: OfferContext): OfferParts => {
   const { lane, random, way } = offer
   const legModes = [...(lane.corridor.chain?.modes ?? [])]
   const flies = legModes.includes('air')

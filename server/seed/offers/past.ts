@@ -31,7 +31,7 @@ const laneWalk = (lane: Lane, days: readonly string[]) =>
  * Daily history up to `today` of an offer whose headline unit price is `unitPrice` then, of the days that are kept. Four in
  * five offers have been there all the time, the others came later.
  */
-export function pastOf(capacityId: string, unitPrice: number, lane: Lane, today: string): PublishedDay[] {
+export const pastOf = (capacityId: string, unitPrice: number, lane: Lane, today: string): PublishedDay[] => {
   const random = createRandom(`past:${capacityId}:${lane.laneId}`)
   const days = historyDays(today)
   const missed = random.chance(0.8) ? 0 : random.whole(1, LATER_AT_MOST)

@@ -10,7 +10,7 @@ const PLATFORM = 'Demo Rail Platform'
 const GAUGE_CHANGES = new Set(['B-ZABAIKALSK', 'B-DOSTYK', 'B-ALTYNKOL', 'B-ZAMYNUUD', 'B-GRODEKOVO', 'B-KRASKINO'])
 
 /** Block trains: containers by the box, part loads by revenue tonne or kilogram. */
-export function railOffer(offer: OfferContext): OfferParts {
+export const railOffer = (offer: OfferContext): OfferParts => {
   const { random, today, way } = offer
   const part = offer.loadType === 'LCL'
   const boxes = part ? { types: [], cargoTypes: ['general' as const] } : chooseBoxes(random, 'land')

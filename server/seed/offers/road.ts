@@ -158,7 +158,7 @@ const partTruckRate = (offer: OfferContext): OfferRate => {
 }
 
 /** Trucks: whole ones by the truck or kilometre, part loads by kilogram, cubic metre, loading metre or ticket. */
-export function roadOffer(offer: OfferContext): OfferParts {
+export const roadOffer = (offer: OfferContext): OfferParts => {
   const { lane, random, today, way } = offer
   const part = offer.loadType === 'LTL'
   const tir = way.length > 0 && random.chance(0.55)

@@ -47,7 +47,7 @@ const REGIONAL: Record<string, readonly string[]> = {
 const GLOBAL = CARRIERS.filter((code) => !['FESO', 'SITC', 'SNKO'].includes(code))
 
 /** Ocean offers: full containers by the box, part loads by revenue tonne. */
-export function seaOffer(offer: OfferContext): OfferParts {
+export const seaOffer = (offer: OfferContext): OfferParts => {
   const { lane, random, today } = offer
   const { region } = lane.corridor
   const part = offer.loadType === 'LCL'

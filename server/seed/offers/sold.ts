@@ -8,7 +8,7 @@ const STEP: Record<SpaceUnit, number> = { teu: 1, container: 1, truck: 1, kg: 50
  * Space already sold on a departure `daysAhead` from now: the nearer, the fuller; one in thirty is sold out, one in eight
  * nearly so.
  */
-export function soldOn(departureKey: string, total: number, unit: SpaceUnit, daysAhead: number): number {
+export const soldOn = (departureKey: string, total: number, unit: SpaceUnit, daysAhead: number): number => {
   const random = createRandom(`sold:${departureKey}`)
   const fate = random.next()
   if (fate < 0.033) return total

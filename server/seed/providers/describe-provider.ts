@@ -66,7 +66,7 @@ const licencesOf = (
 }
 
 /** Rows of one firm in every table. Dates lie before `today`. */
-export function describeProvider(provider: DemoProvider, today: string): ProviderRows {
+export const describeProvider = (provider: DemoProvider, today: string): ProviderRows => {
   const { providerId: provider_id, index, country, modes } = provider
   const random = createRandom(`about:${provider_id}`)
   const founded = random.whole(1998, 2023)

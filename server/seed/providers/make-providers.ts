@@ -107,7 +107,7 @@ const cityWords = (ground: Ground, cityId: string): Words => {
 }
 
 /** The firms of the demonstration market, always the same. Brands are invented and no two are alike. */
-export function makeProviders(ground: Ground): DemoProvider[] {
+export const makeProviders = (ground: Ground): DemoProvider[] => {
   const chineseBrands = brands(CHINESE_FIRST, CHINESE_SECOND, 'chinese brands')
   const foreignBrands = brands(FOREIGN_FIRST, FOREIGN_SECOND, 'foreign brands')
   const foreign = seats(FOREIGN_SEATS)

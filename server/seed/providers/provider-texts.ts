@@ -21,7 +21,7 @@ const modeWords = (modes: readonly Mode[], locale: keyof Words) =>
   modes.map((mode) => vocabularyWord('mode', mode, locale).toLowerCase())
 
 /** The introduction of a firm founded in a year. */
-export function introductionOf({ city, modes, regions }: DemoProvider, founded: number): Words {
+export const introductionOf = ({ city, modes, regions }: DemoProvider, founded: number): Words => {
   const where = (locale: keyof Words) => regions.map((region) => REGIONS[region][locale])
   return {
     zh: `演示企业，信息均为虚构。公司 ${founded} 年成立于${city.zh}，主营${modeWords(modes, 'zh').join('、')}，服务方向:${where('zh').join('、')}。`,

@@ -27,7 +27,7 @@ type Props = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function CompareBar({ query, compare, known, onPage, most, currency }: Props) {
+export const CompareBar = ({ query, compare, known, onPage, most, currency }: Props) => {
   const rows = compare.flatMap((id) => known.filter((row) => row.capacityId === id).slice(0, 1))
   return (
     <Form

@@ -33,7 +33,7 @@ export type CompareRow = {
 type CompareGroup = { key: string; title: string; rows: CompareRow[] }
 
 /** Positions of the least (or greatest) value; empty when all are equal or only one is known. */
-function bestOf(values: (number | null)[], least: boolean): number[] {
+const bestOf = (values: (number | null)[], least: boolean): number[] => {
   const known = values.filter((value) => value !== null)
   if (known.length < 2 || new Set(known).size === 1) return []
   const best = least ? Math.min(...known) : Math.max(...known)
@@ -46,7 +46,7 @@ export const differs = ({ cells }: CompareRow) => new Set(cells).size > 1
 /** Whether all prices begin and end at the same kind of point. */
 export const isOneScope = (offers: readonly ComparedOffer[]) => new Set(offers.map(({ row }) => row.serviceMode)).size <= 1
 
-export function compareGroups(offers: readonly ComparedOffer[], referenceCargo = false): CompareGroup[] {
+export const compareGroups = (offers: readonly ComparedOffer[], referenceCargo = false): CompareGroup[] => {
   const row = (
     key: string,
     name: string,
@@ -180,7 +180,7 @@ const rowName = (general: string, names: readonly string[]): string =>
   new Set(names).size === 1 ? (names[0] ?? general) : general
 
 /** Charges by name: one row for each that any of the offers has, in three groups. */
-function chargeGroups(offers: readonly ComparedOffer[]): CompareGroup[] {
+const chargeGroups = (offers: readonly ComparedOffer[]): CompareGroup[] => {
   const priced = offers.map(({ row, price }) => {
     if (!price.ok) return null
     const ends = terminalModes(row.stops)

@@ -16,7 +16,7 @@ type Query = CargoAndDate & { id: string[]; currency?: string | undefined }
 const COLUMN_LANE_PX = 152
 
 /** The table: offers as columns, the first column stays while the rest scrolls in its own region. */
-export function CompareTable({
+export const CompareTable = ({
   offers,
   query,
   search,
@@ -27,7 +27,7 @@ export function CompareTable({
   /** The search that the offers were chosen from; it stays behind the comparison. */
   search: PathQuery
   referenceCargo: boolean
-}) {
+}) => {
   const { id, ...cargo } = query
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)

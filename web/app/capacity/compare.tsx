@@ -20,7 +20,7 @@ import { PageTools } from './page-tools.tsx'
 import { PrintNote } from './print-note.tsx'
 import { UncomparedOffers } from './uncompared-offers.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams
   const { query } = readQuery(compareCapacities.input, search)
   const id = idsIn(search, 'id')

@@ -43,7 +43,7 @@ export const countedQuery = (query: MallQuery, destination: Area | null): MallQu
   query.serviceMode.length === 0 ? query : { ...query, serviceMode: searched(query, destination).searched }
 
 /** Which part of the terms the search did not go by; null where it went by all of them. */
-export function notSearched(query: Terms, destination: Area | null): string | null {
+export const notSearched = (query: Terms, destination: Area | null): string | null => {
   const { ruledOut, termSetAside } = searched(query, destination)
   const words = (modes: readonly ServiceMode[]) => formatList(modes.map((mode) => vocabularyWord('service_mode', mode)))
   const incoterm = query.incoterm ?? ''
@@ -52,7 +52,7 @@ export function notSearched(query: Terms, destination: Area | null): string | nu
 }
 
 /** Where the totals begin and end; what each row says for itself is not said again. */
-export function coverage({ serviceMode, incoterm, mode }: Terms & Pick<MallQuery, 'mode'>, destination: Area | null): string {
+export const coverage = ({ serviceMode, incoterm, mode }: Terms & Pick<MallQuery, 'mode'>, destination: Area | null): string => {
   const ends = endsOf(searched({ serviceMode, incoterm }, destination).searched) ?? { origin: null, destination: null }
   const words = { origin: endWord(ends.origin, mode), destination: endWord(ends.destination, mode) }
   const open = [ends.origin, ends.destination].filter((end) => end === null).length

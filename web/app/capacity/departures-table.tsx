@@ -16,13 +16,13 @@ const isClosed = ({ documentsCutOff, cargoCutOff, etd }: Departure, asOf: string
   [documentsCutOff, cargoCutOff, etd].some((instant) => instant !== null && Date.parse(instant) <= Date.parse(asOf))
 
 /** The next departures with their cut-off and space; each that still takes cargo leads to the page as of that departure. */
-export function DeparturesTable({
+export const DeparturesTable = ({
   detail: { row, departures, asOf },
   query,
 }: {
   detail: Pick<CapacityDetail, 'row' | 'departures' | 'asOf'>
   query: Query
-}) {
+}) => {
   if (departures.length === 0) return null
   const { zone } = row.origin
   return (

@@ -14,7 +14,7 @@ export const offerTitle = (row: Pick<CapacityRow, 'mode' | 'origin' | 'destinati
   m.detail_title({ mode: vocabularyWord('mode', row.mode), origin: row.origin.name, destination: row.destination.name })
 
 /** Breadcrumb, mode, lane, kind of service, and what can be done with the page. */
-export function DetailHead({ row, query }: { row: CapacityRow; query: Query }) {
+export const DetailHead = ({ row, query }: { row: CapacityRow; query: Query }) => {
   const legs = row.mode === 'multimodal' ? [...new Set(row.stops.flatMap((stop) => (stop.mode === null ? [] : [stop.mode])))] : []
   const lane = m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })
   const ends = { origin: row.origin.code ?? row.origin.name, destination: row.destination.code ?? row.destination.name }

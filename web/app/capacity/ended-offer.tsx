@@ -27,7 +27,7 @@ export const shownEnded = ({ periods, similar, ...ended }: Ended): ShownEnded =>
 export const endedTitle = (ended: Pick<ShownEnded, 'mode' | 'origin' | 'destination'>) =>
   m.detail_ended_title({ lane: offerTitle(ended) })
 
-export function EndedOffer({ ended, query }: { ended: ShownEnded; query: Query }) {
+export const EndedOffer = ({ ended, query }: { ended: ShownEnded; query: Query }) => {
   const { origin, destination, mode, periods } = ended
   const [next] = periods
   const lane = { origin: origin.code ?? origin.placeId, destination: destination.code ?? destination.placeId }

@@ -55,22 +55,20 @@ const OWN = new Set([
   'page',
 ])
 
-export function Facets({ query, result, compare, typed }: Props) {
-  return (
-    <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={asAddress}>
-      {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
-        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
-      ))}
-      <PriceFacet query={query} result={result} typed={typed.budget} />
-      <DepartureFacet query={query} />
-      {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
-        <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
-      ))}
-      <Flags query={query} counts={result.facets} />
-      <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
-    </FacetForm>
-  )
-}
+export const Facets = ({ query, result, compare, typed }: Props) => (
+  <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={asAddress}>
+    {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
+      <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+    ))}
+    <PriceFacet query={query} result={result} typed={typed.budget} />
+    <DepartureFacet query={query} />
+    {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
+      <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+    ))}
+    <Flags query={query} counts={result.facets} />
+    <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
+  </FacetForm>
+)
 
 const Facet = ({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: string[]; counts: FacetCounts | null }) => (
   <FacetBoxes
@@ -91,29 +89,27 @@ const Facet = ({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
   />
 )
 
-function PriceFacet({ query, result, typed }: { query: MallQuery; result: ShownResult; typed: string | undefined }) {
-  return (
-    <FacetGroup title={m.mall_price_heading({ currency: result.currency })}>
-      {result.priceRange === null ? null : (
-        <PriceHistogram range={result.priceRange} currency={result.currency} budget={query.budget} />
-      )}
-      <div className={styles.budget}>
-        <NumberField
-          label={m.mall_budget_label()}
-          name="budget"
-          digits={2}
-          defaultValue={query.budget ?? typed}
-          error={typed === undefined ? undefined : m.home_search_fault_no_number()}
-          unit={result.currency}
-        />
-        <Button type="submit">{m.listing_apply()}</Button>
-      </div>
-    </FacetGroup>
-  )
-}
+const PriceFacet = ({ query, result, typed }: { query: MallQuery; result: ShownResult; typed: string | undefined }) => (
+  <FacetGroup title={m.mall_price_heading({ currency: result.currency })}>
+    {result.priceRange === null ? null : (
+      <PriceHistogram range={result.priceRange} currency={result.currency} budget={query.budget} />
+    )}
+    <div className={styles.budget}>
+      <NumberField
+        label={m.mall_budget_label()}
+        name="budget"
+        digits={2}
+        defaultValue={query.budget ?? typed}
+        error={typed === undefined ? undefined : m.home_search_fault_no_number()}
+        unit={result.currency}
+      />
+      <Button type="submit">{m.listing_apply()}</Button>
+    </div>
+  </FacetGroup>
+)
 
 /** The days a departure lies between; readiness stands in the search bar. */
-function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'>) {
+const DepartureFacet = ({ query: { departFrom, departTo } }: Pick<Props, 'query'>) => {
   const today = useToday()
   const day = (value: string | undefined) => ({
     defaultValue: value,
@@ -131,26 +127,24 @@ function DepartureFacet({ query: { departFrom, departTo } }: Pick<Props, 'query'
   )
 }
 
-function Flags({ query, counts }: { query: MallQuery; counts: FacetCounts | null }) {
-  return (
-    <FacetGroup title={m.mall_facet_flags()}>
-      {(['certified', 'verified'] as const).map((flag) => (
-        <Checkbox
-          key={flag}
-          name={flag}
-          value="1"
-          defaultChecked={query[flag] === true}
-          count={formatNumber(counts?.flags.find((f) => f.value === flag)?.count ?? 0)}
-        >
-          {FLAG_WORDS[flag]()}
-        </Checkbox>
-      ))}
-    </FacetGroup>
-  )
-}
+const Flags = ({ query, counts }: { query: MallQuery; counts: FacetCounts | null }) => (
+  <FacetGroup title={m.mall_facet_flags()}>
+    {(['certified', 'verified'] as const).map((flag) => (
+      <Checkbox
+        key={flag}
+        name={flag}
+        value="1"
+        defaultChecked={query[flag] === true}
+        count={formatNumber(counts?.flags.find((f) => f.value === flag)?.count ?? 0)}
+      >
+        {FLAG_WORDS[flag]()}
+      </Checkbox>
+    ))}
+  </FacetGroup>
+)
 
 /** The providers with most offers; a search is for one of them or for all. */
-function Providers({ chosen, providers }: { chosen: string | undefined; providers: FacetCounts['provider'] }) {
+const Providers = ({ chosen, providers }: { chosen: string | undefined; providers: FacetCounts['provider'] }) => {
   if (providers.length === 0) return chosen === undefined ? null : <input type="hidden" name="provider" value={chosen} />
   return (
     <FacetGroup title={filterName('provider')}>

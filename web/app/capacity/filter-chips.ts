@@ -45,7 +45,12 @@ const dayWords = (day: string, asOf: string): string => {
  * Chips of the filters that are on, in the order of the facets. `providerName` is the name of the chosen provider when it
  * is known.
  */
-export function filterChips(query: MallQuery, currency: CurrencyCode, providerName: string | null, asOf: string): FilterChip[] {
+export const filterChips = (
+  query: MallQuery,
+  currency: CurrencyCode,
+  providerName: string | null,
+  asOf: string,
+): FilterChip[] => {
   const chip = (key: keyof MallQuery, value: string): FilterChip => ({
     key,
     name: filterName(key),

@@ -30,7 +30,7 @@ import { useOfferPrice } from './use-offer-price.ts'
 
 const schema = z.omit(getCapacity.input, { capacityId: true })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call, publicUrl, locale } = context.get(pageContext)
   const search = new URL(request.url).searchParams
   const [capacityId] = idsIn(search, 'id')
@@ -84,7 +84,7 @@ export default function MallDetail() {
   return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
 }
 
-function OfferOnSale({ detail, periods, similar, query, typed, plot }: OnSale) {
+const OfferOnSale = ({ detail, periods, similar, query, typed, plot }: OnSale) => {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (

@@ -21,7 +21,7 @@ import { changed, type MallQuery } from './mall-query.ts'
 type Props = { query: MallQuery; result: ShownResult; compare: readonly string[]; ignored: readonly string[] }
 
 /** The lane asked for in words: "Shanghai → Moscow", "from Shanghai", "all capacity"; a name nobody knows as it was typed. */
-export function laneTitle(resolved: ShownResult['resolved'], asked: Pick<MallQuery, 'origin' | 'destination'>): string {
+export const laneTitle = (resolved: ShownResult['resolved'], asked: Pick<MallQuery, 'origin' | 'destination'>): string => {
   const origin = resolved.origin?.name ?? asked.origin
   const destination = resolved.destination?.name ?? asked.destination
   if (origin !== undefined && destination !== undefined) return m.mall_title_lane({ origin, destination })
@@ -30,7 +30,7 @@ export function laneTitle(resolved: ShownResult['resolved'], asked: Pick<MallQue
   return m.mall_title()
 }
 
-export function MallHeading({ query, result, compare, ignored }: Props) {
+export const MallHeading = ({ query, result, compare, ignored }: Props) => {
   const { destination } = result.resolved
   const chips = filterChips(countedQuery(query, destination), result.currency, result.providerName, result.asOf)
   const left = notSearched(query, destination)
@@ -58,7 +58,7 @@ export function MallHeading({ query, result, compare, ignored }: Props) {
 }
 
 /** How a typed name was read, when it could mean something else. */
-function Readings({
+const Readings = ({
   end,
   query,
   result,
@@ -68,7 +68,7 @@ function Readings({
   query: MallQuery
   result: ShownResult
   link: (change: Query) => string
-}) {
+}) => {
   const read = result.resolved[end]
   const typed = query[end]
   if (read === null || typed === undefined) return null
@@ -92,7 +92,7 @@ function Readings({
 const areaName = (area: Area) => (area.within === null ? area.name : m.mall_area({ name: area.name, within: area.within }))
 
 /** Where totals begin and end at different points: each scope with its count, to compare within one. */
-export function Scopes({ query, result, compare }: Omit<Props, 'ignored'>) {
+export const Scopes = ({ query, result, compare }: Omit<Props, 'ignored'>) => {
   const scopes = result.facets?.serviceMode.filter(({ count }) => count > 0) ?? []
   if (result.sort !== 'price' || query.serviceMode.length === 1 || query.incoterm !== undefined || scopes.length < 2) return null
   return (
@@ -125,7 +125,7 @@ export const PartLoads = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
   )
 
 /** Count, hour of the answer and what prices stand for; announced when it changes. */
-export function MallCount({ result, query, cargo }: Pick<Props, 'result' | 'query'> & { cargo: string }) {
+export const MallCount = ({ result, query, cargo }: Pick<Props, 'result' | 'query'> & { cargo: string }) => {
   const total = { count: result.total, amount: formatNumber(result.total) }
   const firms = { count: result.providers, amount: formatNumber(result.providers) }
   return (

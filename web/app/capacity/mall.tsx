@@ -40,7 +40,7 @@ import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
 import { NoResult } from './no-result.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const { query, compare, ignored, typed, deepestPage } = readMallRequest(new URL(request.url).searchParams)
   const answer = await call(searchCapacities, { ...query, facets: true })
@@ -81,7 +81,7 @@ const NONE: ReadonlySet<string> = new Set()
 export type MallData = Awaited<ReturnType<typeof loader>>
 
 /** Ticking an offer changes the address, not the results. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const withoutCompare = ({ searchParams }: URL) => {
     const rest = new URLSearchParams(searchParams)
     rest.delete('compare')

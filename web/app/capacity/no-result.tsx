@@ -12,7 +12,7 @@ import { changed, type MallQuery } from './mall-query.ts'
 
 const quoted = (name: string) => m.mall_quoted({ name })
 
-export function NoResult({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) {
+export const NoResult = ({ query, result, compare }: { query: MallQuery; result: ShownResult; compare: readonly string[] }) => {
   const unknown = (['origin', 'destination'] as const).flatMap((end) => (result.resolved[end] === null ? (query[end] ?? []) : []))
   const title = unknown.length === 0 ? m.mall_none_title() : m.mall_unknown_place({ names: formatList(unknown.map(quoted)) })
   return (

@@ -50,7 +50,7 @@ const typedIn = (form: FormData): Totals => ({
 })
 
 /** What the form holds, as the contract's checked input; fields that cannot be read yet count as empty. */
-function cargoInForm(form: FormData): CargoAndDate {
+const cargoInForm = (form: FormData): CargoAndDate => {
   const codes = (name: string, pattern: RegExp) =>
     form
       .getAll(name)
@@ -78,7 +78,7 @@ const isTouched = ({ elements }: HTMLFormElement) =>
 const OWN = new Set(['weightKg', 'volumeM3', 'containers', 'vehicles', 'readyFrom'])
 const NO_TOTALS: Totals = { weightKg: '', weightUnit: 'kg', volumeM3: '' }
 
-export function OfferCalculator({ detail, query, typed, offer }: Props) {
+export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const show = () => {
@@ -135,7 +135,7 @@ export function OfferCalculator({ detail, query, typed, offer }: Props) {
 }
 
 /** Total, bar and groups in the reader's currency, with the offer's own beside it. */
-function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
+const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) => {
   if (!price.ok) return <p className={styles.refused}>{refusalWords(price)}</p>
   const exchange = detail.exchange as ExchangeRates
   const wanted = detail.row.price.ok ? detail.row.price.currency : price.currency
@@ -179,7 +179,7 @@ function Total({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) {
 const MOST_UNITS = 10
 
 /** The fields this offer's price depends on: equipment for full loads, weight and volume otherwise. */
-function CargoFields({ detail: { row }, query, typed, faults }: Omit<Props, 'offer'> & { faults: TotalFaults }) {
+const CargoFields = ({ detail: { row }, query, typed, faults }: Omit<Props, 'offer'> & { faults: TotalFaults }) => {
   const weight = {
     name: 'weightKg',
     defaultValue: query.weightKg ?? typed.weightKg,
@@ -220,7 +220,7 @@ function CargoFields({ detail: { row }, query, typed, faults }: Omit<Props, 'off
   )
 }
 
-function Units({ name, type, chosen }: { name: string; type: string; chosen: readonly string[] }) {
+const Units = ({ name, type, chosen }: { name: string; type: string; chosen: readonly string[] }) => {
   const current =
     chosen.find((code) => code.endsWith(`x${type}`)) ??
     (name === 'vehicles' ? chosen.find((code) => code.endsWith('xany')) : undefined)

@@ -5,7 +5,7 @@ import type { StructuredData } from '../seo/seo.ts'
 import { offerTitle } from './detail-head.tsx'
 
 /** The page in schema.org's words: the offer for the cargo shown and where it stands. `address` is the page's own. */
-export function offerStructuredData({ row, price }: CapacityDetail, address: string): StructuredData[] {
+export const offerStructuredData = ({ row, price }: CapacityDetail, address: string): StructuredData[] => {
   const mall = address.replace(/\/mallDetail.*/, '/mall')
   const offers: StructuredData[] = price.ok
     ? [

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './detail-head.module.css'
 
 /** Share (the system's sheet, else a copied link) and print; only with script, which both need, but their room is kept. */
-export function PageTools({ title }: { title: string }) {
+export const PageTools = ({ title }: { title: string }) => {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   const share = async () => {

@@ -9,7 +9,7 @@ type Props = { range: NonNullable<SearchResult['priceRange']>; currency: Currenc
 const HEIGHT = 36
 
 /** How totals are spread, with the lowest and highest; steps above the budget are pale. */
-export function PriceHistogram({ range: { lowestMinor, highestMinor, counts }, currency, budget }: Props) {
+export const PriceHistogram = ({ range: { lowestMinor, highestMinor, counts }, currency, budget }: Props) => {
   const most = Math.max(1, ...counts)
   const step = 100 / counts.length
   const budgetMinor = budget === undefined ? Number.POSITIVE_INFINITY : budget * 10 ** CURRENCY_DIGITS[currency]

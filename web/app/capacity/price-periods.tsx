@@ -20,7 +20,7 @@ export const shownPeriods = ({ row, validFrom, validTo, periods }: CapacityDetai
         .map((period) => ({ ...period, row: shortOffer(period.row) }))
 
 /** What each period costs for the cargo; another one leads to its own departures and charges. */
-export function PricePeriods({ periods, current, query }: { periods: readonly ShownPeriod[]; current: string; query: Query }) {
+export const PricePeriods = ({ periods, current, query }: { periods: readonly ShownPeriod[]; current: string; query: Query }) => {
   if (periods.length === 0) return null
   return (
     <Section title={m.detail_periods()} note={m.detail_periods_note()}>

@@ -7,7 +7,7 @@ import { useRootData } from '../site/use-root-data.ts'
 import styles from './print-note.module.css'
 
 /** On paper only: the page's address and when it was printed, in UTC; without script, when it was made. */
-export function PrintNote() {
+export const PrintNote = () => {
   const { publicUrl, asOf } = useRootData()
   const { pathname, search } = useLocation()
   const path = useHref(pathname + search)

@@ -27,10 +27,10 @@ const round = (n: number) => Math.round(n * 100) / 100
 type Point = { x: number; y: number }
 
 /** Points in unbroken runs. */
-function runs<Day extends { day: string }, Value>(
+const runs = <Day extends { day: string }, Value>(
   days: readonly Day[],
   read: (day: Day) => Value | null,
-): { i: number; value: Value }[][] {
+): { i: number; value: Value }[][] => {
   const all: { i: number; value: Value }[][] = [[]]
   let before = ''
   for (const [i, day] of days.entries()) {
@@ -57,7 +57,7 @@ const pathOf = (points: Point[]) => {
 }
 
 /** Lays a trend out; null when no day may be shown. */
-export function trendPlot({ days }: Trend): TrendPlot | null {
+export const trendPlot = ({ days }: Trend): TrendPlot | null => {
   const prices = days.flatMap(({ lowerQuartile, median, upperQuartile, own }) =>
     [lowerQuartile, median, upperQuartile, own].filter((value) => value !== null),
   )

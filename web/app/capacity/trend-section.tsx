@@ -15,7 +15,7 @@ const SPACE_HEIGHT = 56
 
 const dayName = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
 
-export function TrendSection({ trend, plot }: { trend: Trend | null; plot: TrendPlot | null }) {
+export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: TrendPlot | null }) => {
   if (trend === null || plot === null)
     return (
       <Section id="trend" title={m.detail_trend()}>
@@ -88,7 +88,7 @@ const Key = ({ className, children }: { className: string | undefined; children:
   </span>
 )
 
-function DayNames({ days, y }: { days: Trend['days']; y: number }) {
+const DayNames = ({ days, y }: { days: Trend['days']; y: number }) => {
   const { named, points } = dayAxis(days.map(({ day }) => day))
   const last = days.length - 1
   return named.map((i) => (
@@ -104,7 +104,7 @@ function DayNames({ days, y }: { days: Trend['days']; y: number }) {
 }
 
 /** Share of space left each day, where this offer's history has it. */
-function SpacePlot({ days }: { days: Trend['days'] }) {
+const SpacePlot = ({ days }: { days: Trend['days'] }) => {
   const known = days.filter((day) => day.spaceLeftPercent !== null)
   const latest = known.at(-1)?.spaceLeftPercent
   if (latest === undefined || latest === null) return null
@@ -132,51 +132,49 @@ function SpacePlot({ days }: { days: Trend['days'] }) {
   )
 }
 
-function TrendTable({ trend, price }: { trend: Trend; price: (value: number | null) => string }) {
-  return (
-    <Table
-      caption={m.detail_table_of({ title: m.detail_trend() })}
-      head={
-        <tr>
-          <th scope="col">{m.detail_column_day()}</th>
-          <th scope="col" className="num">
-            {m.detail_column_lower()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_median()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_upper()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_own()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_space()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_n()}
-          </th>
-          <th scope="col" className="num">
-            {m.detail_column_firms()}
-          </th>
-        </tr>
-      }
-    >
-      {trend.days.map((day) => (
-        <tr key={day.day}>
-          <th scope="row">{dayName(day.day)}</th>
-          <td className="num">{price(day.lowerQuartile)}</td>
-          <td className="num">{price(day.median)}</td>
-          <td className="num">{price(day.upperQuartile)}</td>
-          <td className="num">{price(day.own)}</td>
-          <td className="num">
-            {day.spaceLeftPercent === null ? '—' : m.detail_percent({ amount: formatNumber(day.spaceLeftPercent, 0) })}
-          </td>
-          <td className="num">{formatNumber(day.n)}</td>
-          <td className="num">{formatNumber(day.firms)}</td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
+const TrendTable = ({ trend, price }: { trend: Trend; price: (value: number | null) => string }) => (
+  <Table
+    caption={m.detail_table_of({ title: m.detail_trend() })}
+    head={
+      <tr>
+        <th scope="col">{m.detail_column_day()}</th>
+        <th scope="col" className="num">
+          {m.detail_column_lower()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_median()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_upper()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_own()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_space()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_n()}
+        </th>
+        <th scope="col" className="num">
+          {m.detail_column_firms()}
+        </th>
+      </tr>
+    }
+  >
+    {trend.days.map((day) => (
+      <tr key={day.day}>
+        <th scope="row">{dayName(day.day)}</th>
+        <td className="num">{price(day.lowerQuartile)}</td>
+        <td className="num">{price(day.median)}</td>
+        <td className="num">{price(day.upperQuartile)}</td>
+        <td className="num">{price(day.own)}</td>
+        <td className="num">
+          {day.spaceLeftPercent === null ? '—' : m.detail_percent({ amount: formatNumber(day.spaceLeftPercent, 0) })}
+        </td>
+        <td className="num">{formatNumber(day.n)}</td>
+        <td className="num">{formatNumber(day.firms)}</td>
+      </tr>
+    ))}
+  </Table>
+)

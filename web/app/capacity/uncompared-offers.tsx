@@ -10,7 +10,7 @@ import { endingWords } from './ending-words.ts'
 type Props = { asked: readonly string[]; offers: readonly ComparedOffer[]; ended: readonly EndedCapacity[] }
 
 /** Which of the offers asked for are not compared, and why; each that ended leads on. */
-export function UncomparedOffers({ asked, offers, ended }: Props) {
+export const UncomparedOffers = ({ asked, offers, ended }: Props) => {
   const known = new Set([...offers.map(({ row }) => row.capacityId), ...ended.map(({ capacityId }) => capacityId)])
   const unknown = asked.filter((id) => !known.has(id))
   if (ended.length + unknown.length === 0) return null

@@ -14,10 +14,10 @@ import type { CargoAndDate } from '../cargo/cargo-summary.ts'
  * Prices an offer in the browser with the engine the server uses, for other cargo or another day. Without cargo the
  * offer's reference consignment stands in. `detail.rate` is the published rate (freight/src/rate.ts).
  */
-export function priceOffer(
+export const priceOffer = (
   detail: CapacityDetail,
   cargo: CargoAndDate,
-): Pick<OfferPriceState, 'price' | 'referenceCargo' | 'assumed'> {
+): Pick<OfferPriceState, 'price' | 'referenceCargo' | 'assumed'> => {
   const rate = detail.rate as Rate
   const { row } = detail
   const referenceCargo = !hasCargo(cargo)
@@ -53,7 +53,7 @@ export type OfferPriceState = {
 }
 
 /** The offer's price for the address's cargo, or for the cargo being typed. */
-export function useOfferPrice(detail: CapacityDetail, query: CargoAndDate): OfferPriceState {
+export const useOfferPrice = (detail: CapacityDetail, query: CargoAndDate): OfferPriceState => {
   const [typed, setTyped] = useState<{ cargo: CargoAndDate; over: CargoAndDate } | null>(null)
   // What was typed over an earlier address is void once the server has answered for the next.
   const live = typed !== null && typed.over === query

@@ -8,7 +8,7 @@ import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 export type CargoAndDate = CargoInput & { readyFrom?: string | undefined }
 
 /** Cargo in a few words: "24 packages · 3,200 kg · 18 m³", "2 × 40HQ"; empty when nothing was said. */
-export function cargoSummary(cargo: CargoInput): string {
+export const cargoSummary = (cargo: CargoInput): string => {
   const { weightKg, volumeM3, pieces, containers, vehicles, cargoTypes } = consignmentOf(cargo)
   const count = pieces.length > 0 ? pieces.reduce((sum, piece) => sum + piece.count, 0) : (cargo.packages ?? 0)
   return [

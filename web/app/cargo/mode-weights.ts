@@ -36,7 +36,7 @@ const PRICED: ReadonlySet<PriceStep['rule']> = new Set(['per_unit', 'minimum_fre
 const DATE = '2000-01-01'
 
 /** The chargeable quantity of a consignment under a usual rule, with its steps, or why it cannot be told. */
-export function modeWeight(rule: WeightRule, consignment: Consignment, pricingType: PricingType): ModeWeight {
+export const modeWeight = (rule: WeightRule, consignment: Consignment, pricingType: PricingType): ModeWeight => {
   const usual = USUAL[rule]
   const rate: Rate = {
     currency: 'CNY',

@@ -6,6 +6,4 @@ export default function FramedPage() {
   return <Outlet context={useOutletContext()} />
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} framed />
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => <ErrorPage error={error} framed />

@@ -37,7 +37,7 @@ export const laneClass = (lane: Lane, ground: NonNullable<Props['ground']>) =>
 const PHONE_PX = 272
 
 /** A lane as a line in its modes' strokes with its stations; reads out as a sentence. */
-export function LaneDrawing({ lane, size, leastPx = PHONE_PX, mostPx, ground = 'paper' }: Props) {
+export const LaneDrawing = ({ lane, size, leastPx = PHONE_PX, mostPx, ground = 'paper' }: Props) => {
   const at = spreadStations(lane.stops)
   const last = lane.stops.length - 1
   const labels = stationLabels(lane)
@@ -87,7 +87,7 @@ const END_PX = 14
  * Names of the two ends in lines: the longer one is broken first, then both, when they are too wide for one line. Where
  * even that is too wide they stand one above the other, the origin's on top, each cut to the width.
  */
-function endNames(labels: readonly StationLabel[], leastPx: number): [string[], string[]] {
+const endNames = (labels: readonly StationLabel[], leastPx: number): [string[], string[]] => {
   const [from, to] = [labels[0]?.name ?? '', labels.at(-1)?.name ?? '']
   const width = (lines: string[]) => Math.max(...lines.map((line) => textWidthPx(line, END_PX)))
   const fit = (a: string[], b: string[]) => width(a) + width(b) + BETWEEN_NAMES_PX <= leastPx
@@ -112,12 +112,12 @@ const timesFit = (labels: readonly StationLabel[], leastPx: number) => {
 const GATE_WIDTH_PX = 52
 
 /** From which width each label shows, for ends their code: middle ones where they stand clear of what matters more. */
-function labelsShown(
+const labelsShown = (
   labels: readonly StationLabel[],
   names: [string[], string[]],
   at: readonly number[],
   mostPx = Number.POSITIVE_INFINITY,
-): Shown[] {
+): Shown[] => {
   const last = labels.length - 1
   const nameWidth = (l: StationLabel, i: number) =>
     i === 0 || i === last
@@ -147,7 +147,7 @@ function labelsShown(
 
 type Shown = ReturnType<typeof shownFrom>
 
-function End({
+const End = ({
   label,
   lines,
   origin,
@@ -161,7 +161,7 @@ function End({
   codeFrom: Shown
   y: number
   timeY: number
-}) {
+}) => {
   const x = origin ? -6 : 6
   const look = (name: string | undefined) => (origin ? name : `${name} ${styles.finish}`)
   return (
@@ -189,7 +189,7 @@ function End({
   )
 }
 
-function Middle({ label, from, y }: { label: StationLabel; from: Shown; y: number }) {
+const Middle = ({ label, from, y }: { label: StationLabel; from: Shown; y: number }) => {
   if (from === undefined) return null
   return (
     <g className={from === null ? undefined : styles[from]}>

@@ -21,7 +21,7 @@ const round = (n: number) => Math.round(n * 100) / 100
  * Stations of a row in per cent of the line, in order: proportional to time, pushed apart so that neighbours can be told.
  * The first is 0, the last 100.
  */
-export function spreadStations(stops: readonly LaneStop[]): number[] {
+export const spreadStations = (stops: readonly LaneStop[]): number[] => {
   const last = stops.length - 1
   if (last < 1) return stops.map(() => 0)
   const start = stops[0]?.departHours ?? 0
@@ -34,7 +34,7 @@ export function spreadStations(stops: readonly LaneStop[]): number[] {
 }
 
 /** Stretches in one mode without a change, in per cent, from the stations' places. */
-export function stretches(stops: readonly LaneStop[], at: readonly number[]): { mode: LegMode; from: number; to: number }[] {
+export const stretches = (stops: readonly LaneStop[], at: readonly number[]): { mode: LegMode; from: number; to: number }[] => {
   const found: { mode: LegMode; from: number; to: number }[] = []
   for (const [i, { mode }] of stops.slice(0, -1).entries()) {
     if (mode === null) continue
@@ -59,7 +59,7 @@ const advance = (char: string) => {
 export const textWidthPx = (text: string, sizePx: number) => [...text].reduce((sum, c) => sum + advance(c), 0) * sizePx
 
 /** A name as two lines of about equal length; as one when it has no place to break. */
-export function nameLines(name: string): string[] {
+export const nameLines = (name: string): string[] => {
   const breaks = [...name.matchAll(/[ \-–]/g)].map((b) => b.index + 1)
   const best = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0]
   return best === undefined ? [name] : [name.slice(0, best).trim(), name.slice(best).trim()]
@@ -83,7 +83,7 @@ const BETWEEN_PX = 20
  * Least width in px of the drawing at which each label stands clear of every label that matters more.
  * Infinity: never.
  */
-export function clearFrom(labels: readonly LabelExtent[]): number[] {
+export const clearFrom = (labels: readonly LabelExtent[]): number[] => {
   const need = (a: LabelExtent, b: LabelExtent) => {
     const [left, right] = a.percent <= b.percent ? [a, b] : [b, a]
     const apart = (right.percent - left.percent) / 100

@@ -26,7 +26,7 @@ const daysAfter = (stop: LaneStop): string => {
 }
 
 /** Labels of every station in order. */
-export function stationLabels(lane: Lane): StationLabel[] {
+export const stationLabels = (lane: Lane): StationLabel[] => {
   const last = lane.stops.length - 1
   return lane.stops.map((stop, i) => {
     const instant = i === 0 ? (lane.departure?.etd ?? null) : i === last ? (lane.departure?.eta ?? null) : null
@@ -43,7 +43,7 @@ export function stationLabels(lane: Lane): StationLabel[] {
 }
 
 /** The drawing as a sentence: mode, then every station with its kind and time. `labels` are the stations' own. */
-export function laneSentence(lane: Lane, labels: readonly StationLabel[]): string {
+export const laneSentence = (lane: Lane, labels: readonly StationLabel[]): string => {
   const stations = labels.map(({ stop, name, below, border }, i) => {
     const time = below ?? ''
     if (i === 0) return m.mall_lane_departs({ place: name, time })

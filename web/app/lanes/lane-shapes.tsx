@@ -16,7 +16,7 @@ export const At = ({ x, className, children }: { x: number; className?: string |
 )
 
 /** One stretch of the lane in its mode's stroke: sea solid, rail tied, road cased, air broken. */
-export function Track({ mode, from, to, y }: { mode: LegMode; from: number; to: number; y: number }) {
+export const Track = ({ mode, from, to, y }: { mode: LegMode; from: number; to: number; y: number }) => {
   const line = { x1: from === 0 ? undefined : pct(from), x2: pct(to), y1: y, y2: y }
   return (
     <g className={`m-${mode}`}>
@@ -27,7 +27,7 @@ export function Track({ mode, from, to, y }: { mode: LegMode; from: number; to: 
 }
 
 /** The sign of a station, centred on x = 0. The destination is filled. */
-export function StationSign({ kind, end, y }: { kind: LaneStop['kind']; end: boolean; y: number }) {
+export const StationSign = ({ kind, end, y }: { kind: LaneStop['kind']; end: boolean; y: number }) => {
   const fill = end ? styles.filled : styles.hollow
   switch (kind) {
     case 'door':

@@ -25,7 +25,7 @@ export const LaneTimeScale = ({ lane }: { lane: DrawnLane }) => (
   </section>
 )
 
-function Drawing({ lane }: { lane: DrawnLane }) {
+const Drawing = ({ lane }: { lane: DrawnLane }) => {
   if (lane.departure === null) return <LaneDrawing lane={lane} size="row" ground="sheet" />
   return (
     <>
@@ -42,7 +42,7 @@ function Drawing({ lane }: { lane: DrawnLane }) {
 }
 
 /** 240 px high. */
-function Scaled({ lane }: { lane: ScheduledLane }) {
+const Scaled = ({ lane }: { lane: ScheduledLane }) => {
   const scale = timeScale(lane)
   const first = scale.stations[0]
   const labels = stationLabels(lane)
@@ -85,7 +85,7 @@ function Scaled({ lane }: { lane: ScheduledLane }) {
 }
 
 /** `wait` names the stop where a wait is. */
-function DimensionLine({ dimension: d, wait }: { dimension: Dimension; wait: string }) {
+const DimensionLine = ({ dimension: d, wait }: { dimension: Dimension; wait: string }) => {
   const duration = formatDuration(d.hours)
   const text = d.mode === null ? `${wait} ${duration}` : `${vocabularyWord('mode', d.mode)} ${duration}`
   const width = textWidthPx(text, 11) + 12
@@ -112,7 +112,7 @@ function DimensionLine({ dimension: d, wait }: { dimension: Dimension; wait: str
   )
 }
 
-function Station({
+const Station = ({
   station: s,
   sign,
   end,
@@ -120,7 +120,7 @@ function Station({
   station: TimeScale['stations'][number]
   sign: StationLabel['sign']
   end: boolean
-}) {
+}) => {
   const wait = { x1: pct(s.from), x2: pct(s.to), y1: LINE_Y, y2: LINE_Y }
   if (s.stop.kind === 'transfer' && s.to - s.from > 1)
     return (
@@ -148,7 +148,7 @@ function Station({
 const LONG_WAIT_H = 3
 
 /** Name, code, local time and zone of every station that has room. */
-function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale }) {
+const Lettering = ({ labels, scale }: { labels: StationLabel[]; scale: TimeScale }) => {
   const last = labels.length - 1
   const stops = labels.map(({ stop }) => stop)
   const lettered = labels.map((label, i) => {
@@ -199,7 +199,7 @@ function Lettering({ labels, scale }: { labels: StationLabel[]; scale: TimeScale
 /** Width one date needs on the axis. */
 const DATE_PX = 62
 
-function Axis({ scale, zone }: { scale: TimeScale; zone: string }) {
+const Axis = ({ scale, zone }: { scale: TimeScale; zone: string }) => {
   const last = scale.ticks.length - 1
   const every = shownFrom(DATE_PX * last)
   const second = shownFrom((DATE_PX * last) / 2)
@@ -240,7 +240,7 @@ function Axis({ scale, zone }: { scale: TimeScale; zone: string }) {
   )
 }
 
-function Flag({ cutOff, y, zone }: { cutOff: TimeScale['cutOffs'][number]; y: number; zone: string }) {
+const Flag = ({ cutOff, y, zone }: { cutOff: TimeScale['cutOffs'][number]; y: number; zone: string }) => {
   const name = cutOff.kind === 'cargo' ? m.detail_cut_off_cargo() : m.detail_cut_off_documents()
   return (
     <At x={cutOff.percent}>

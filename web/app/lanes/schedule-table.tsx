@@ -14,7 +14,7 @@ import { timeScale } from './time-scale.ts'
 type Event = { key: string; place: string; code: string | null; what: string; instant: string; zone: string }
 
 /** Everything that happens on the next departure in order, at local times. */
-function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure']>): Event[] {
+const events = (row: CapacityRow, departure: NonNullable<CapacityRow['departure']>): Event[] => {
   const origin = { place: row.origin.name, code: row.origin.code, zone: row.origin.zone }
   const cutOffs = [
     ...(departure.documentsCutOff === null ? [] : [{ what: m.detail_cut_off_documents(), instant: departure.documentsCutOff }]),
@@ -60,7 +60,7 @@ function events(row: CapacityRow, departure: NonNullable<CapacityRow['departure'
 }
 
 /** Schedule of the departure the page shows; nothing when none is planned. */
-export function ScheduleTable({ row }: { row: CapacityRow }) {
+export const ScheduleTable = ({ row }: { row: CapacityRow }) => {
   if (row.departure === null) return null
   return (
     <Section title={m.detail_schedule()} note={m.detail_schedule_note()}>

@@ -8,7 +8,7 @@ const MONDAY_MS = Date.UTC(2024, 0, 1)
 const weekdayName = (day: number) => formatWeekday(new Date(MONDAY_MS + (day - 1) * 86_400_000).toISOString(), 'UTC')
 
 /** A schedule as the detail carries it (contract: unknown) in words: "Sat weekly", "every 3 days"; null when it is not one. */
-export function scheduleWords(schedule: unknown): string | null {
+export const scheduleWords = (schedule: unknown): string | null => {
   const given = schedule as Partial<Schedule> | null
   if (given?.kind === 'weekly' && given.weekdays) {
     const days = given.weekdays

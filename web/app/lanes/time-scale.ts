@@ -28,7 +28,7 @@ const midnightBefore = (instantMs: number, zone: string) => {
 }
 
 /** Lays a scheduled lane out in time. The axis starts at midnight at the origin before the first cut-off or departure. */
-export function timeScale(lane: ScheduledLane): TimeScale {
+export const timeScale = (lane: ScheduledLane): TimeScale => {
   const { etd, eta, documentsCutOff, cargoCutOff } = lane.departure
   const first = lane.stops[0]
   const zone = first?.place.zone ?? 'UTC'
@@ -68,7 +68,7 @@ export function timeScale(lane: ScheduledLane): TimeScale {
 }
 
 /** One dimension line for each stretch in one mode and one for each wait where the mode changes, as at a port behind a door. */
-function dimensionsOf(stations: TimeScale['stations']): Dimension[] {
+const dimensionsOf = (stations: TimeScale['stations']): Dimension[] => {
   const found: Dimension[] = []
   const stops = stations.map(({ stop }) => stop)
   let begin = stations[0]

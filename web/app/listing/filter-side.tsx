@@ -13,7 +13,12 @@ const switching = (onSwitch: Switch['onSwitch'], open: boolean) => (event: Mouse
   onSwitch(open)
 }
 
-export function FilterSide({ open, onSwitch, shown, children }: Switch & { open: boolean; shown: string; children: ReactNode }) {
+export const FilterSide = ({
+  open,
+  onSwitch,
+  shown,
+  children,
+}: Switch & { open: boolean; shown: string; children: ReactNode }) => {
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) side.current?.focus()

@@ -75,7 +75,7 @@ const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
   return words.length === 0 ? null : <p className={styles.outside}>{words.join(' · ')}</p>
 }
 
-export function CapacityRow({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) {
+export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) => {
   const { name } = row.provider
   const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
     .filter((part) => part !== null)

@@ -12,13 +12,13 @@ const MOST_NAMES = 2
 const LINE_HOLDS = 44
 
 /** What the total leaves out: charges payable elsewhere by name, conditional ones counted. */
-export function ExcludedChargesNote({
+export const ExcludedChargesNote = ({
   outside: { elsewhere, conditional },
   stops,
 }: {
   outside: ExcludedCharges
   stops: MallRow['stops']
-}) {
+}) => {
   if (elsewhere.length + conditional === 0) return null
   const names = formatList(elsewhere.slice(0, MOST_NAMES).map((charge) => chargeWord(charge, terminalModes(stops))))
   const more = elsewhere.length - MOST_NAMES

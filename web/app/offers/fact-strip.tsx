@@ -11,7 +11,7 @@ import styles from './fact-strip.module.css'
 const endOfDay = (isoDate: string) => new Date(Date.parse(`${isoDate}T12:00:00Z`) + 12 * 3_600_000).toISOString()
 
 /** What decides, in one line of cells under the lane. */
-export function FactStrip({ detail }: { detail: CapacityDetail }) {
+export const FactStrip = ({ detail }: { detail: CapacityDetail }) => {
   const { row } = detail
   const { zone } = row.origin
   const [cutOff] = row.departure === null ? [] : cutOffsOf(row.departure)

@@ -8,7 +8,7 @@ import { serviceWords } from '../cargo/equipment-words.ts'
  * What else a typed word may mean. A token or code means one thing; the ports, stations and airports of a city that was
  * read are in its results already, and so is most of a region of its name.
  */
-export function otherReadings(typed: string | undefined, read: Area | null, alternatives: readonly Area[]): Area[] {
+export const otherReadings = (typed: string | undefined, read: Area | null, alternatives: readonly Area[]): Area[] => {
   if (typed === undefined || read === null || typed === read.token || typed.toUpperCase() === read.code) return []
   return alternatives.filter(
     (other) => (read.kind === 'place' || other.kind !== 'place') && !(other.name === read.name && other.kind === 'region'),
@@ -62,7 +62,7 @@ export type MallRow = Pick<
     | Exclude<Price, Priced>
 }
 
-export function mallRow(row: CapacityRow): MallRow {
+export const mallRow = (row: CapacityRow): MallRow => {
   const {
     capacityId,
     mode,

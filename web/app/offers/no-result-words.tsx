@@ -31,7 +31,7 @@ const partWords = (parts: string, { weightKg, volumeM3 }: Suggestion['change']) 
   `${parts} × ${formatList([...(weightKg ? [formatWeight(Number(weightKg))] : []), ...(volumeM3 ? [formatVolume(Number(volumeM3))] : [])])}`
 
 /** A suggestion in words; the label is a filter's name, place, mode, date or amount, as the kind says. */
-export function suggestionWords({ kind, label, change }: Suggestion, currency: string): string {
+export const suggestionWords = ({ kind, label, change }: Suggestion, currency: string): string => {
   switch (kind) {
     case 'drop_filter':
       return label === 'all' ? m.mall_suggest_drop_all() : m.mall_suggest_drop_filter({ filter: filterName(label) })

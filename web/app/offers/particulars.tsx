@@ -37,7 +37,7 @@ const written = (text: string | null) => (text === null ? null : <WrittenText>{t
 
 const yesNo = (value: boolean) => (value ? m.detail_yes() : m.detail_no())
 
-export function Particulars({ detail }: { detail: CapacityDetail }) {
+export const Particulars = ({ detail }: { detail: CapacityDetail }) => {
   const groups: [string, Entry[]][] = [
     [m.detail_particulars_service(), serviceEntries(detail)],
     [m.detail_particulars_price(), priceEntries(detail)],
@@ -67,7 +67,7 @@ export function Particulars({ detail }: { detail: CapacityDetail }) {
   )
 }
 
-function serviceEntries(detail: CapacityDetail): Entry[] {
+const serviceEntries = (detail: CapacityDetail): Entry[] => {
   const { row } = detail
   const departure = row.departure
   return [
@@ -98,7 +98,7 @@ function serviceEntries(detail: CapacityDetail): Entry[] {
   ]
 }
 
-function coverageWords(coverage: CapacityDetail['pickup']): string | null {
+const coverageWords = (coverage: CapacityDetail['pickup']): string | null => {
   if (coverage === null) return null
   return formatList([
     ...(coverage.radiusKm === null ? [] : [m.detail_radius({ distance: formatDistance(coverage.radiusKm) })]),
@@ -107,14 +107,14 @@ function coverageWords(coverage: CapacityDetail['pickup']): string | null {
 }
 
 /** What only its mode says of an offer. */
-function modeEntries(details: ModeDetails, carrierName: string | null): Entry[] {
+const modeEntries = (details: ModeDetails, carrierName: string | null): Entry[] => {
   const said: Record<string, unknown> = details
   return detailFields(details.mode)
     .filter(([, { notOnPage }]) => !notOnPage)
     .map(([name, row]): Entry => [m.offer_detail({ field: name }), detailWords(row, said[name], carrierName)])
 }
 
-function detailWords({ kind }: DetailField, value: unknown, carrierName: string | null): ReactNode {
+const detailWords = ({ kind }: DetailField, value: unknown, carrierName: string | null): ReactNode => {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return yesNo(value)
   if (typeof value === 'number') return formatNumber(value)
@@ -122,7 +122,7 @@ function detailWords({ kind }: DetailField, value: unknown, carrierName: string 
   return kind === 'carrier' ? [carrierName, value].filter(Boolean).join(' · ') : String(value)
 }
 
-function priceEntries(detail: CapacityDetail): Entry[] {
+const priceEntries = (detail: CapacityDetail): Entry[] => {
   const rate = detail.rate as Rate
   const { freight, currency, chargeable } = rate
   const money = (amount: number) => formatUnitPrice(amount, currency)
@@ -177,7 +177,7 @@ const bounds = (least: number | null, most: number | null, format: (n: number) =
   return most === null ? null : `≤ ${format(most)}`
 }
 
-function limitEntries({ limits }: Rate): Entry[] {
+const limitEntries = ({ limits }: Rate): Entry[] => {
   const cm = (n: number) => m.layout_unit_cm({ amount: formatNumber(n) })
   return [
     [m.detail_label_weight_limits(), bounds(limits.minWeightKg, limits.maxWeightKg, formatWeight)],

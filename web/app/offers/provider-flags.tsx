@@ -4,7 +4,11 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './provider-flags.module.css'
 
 /** What was checked about a provider, in words; a provider that nothing was checked about says so. */
-export function ProviderFlags({ provider: { certified, verified } }: { provider: Pick<ProviderRef, 'certified' | 'verified'> }) {
+export const ProviderFlags = ({
+  provider: { certified, verified },
+}: {
+  provider: Pick<ProviderRef, 'certified' | 'verified'>
+}) => {
   const checked = certified || verified
   return (
     <p className={`${styles.flag} ${checked ? 'ok' : 'warn'}`}>

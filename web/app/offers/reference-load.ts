@@ -30,7 +30,7 @@ export const referenceLoad = ({ mode, loadType, price }: Pick<MallRow, 'mode' | 
 type Asked = { mode: readonly Mode[]; loadType: readonly string[] }
 
 /** What offers are priced for where no cargo was given: the reference shipments of the modes and loads that were asked for. */
-export function referenceWords({ mode, loadType }: Asked): string {
+export const referenceWords = ({ mode, loadType }: Asked): string => {
   const ofModes = new Set((mode.length === 0 ? MODES : mode).flatMap((each) => LOADS_OF[each]))
   const loads = (Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]).filter(
     (load) => ofModes.has(load) && (loadType.length === 0 || (load !== 'air' && loadType.includes(load))),

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The total as the hero, what is in it, from where to where, with local charges, the published rate, and the offer's own currency when it was converted. */
-export function RowPrice({ price, serviceMode, stops, currency, incoterm, exchangeDate }: Props) {
+export const RowPrice = ({ price, serviceMode, stops, currency, incoterm, exchangeDate }: Props) => {
   if (!price.ok) return <p className={styles.refused}>{refusalWords(price)}</p>
   const { own, unitPrice, assumed } = price
   const local = price.withLocal && localWords(price.withLocal, { currency, incoterm, ends: terminalModes(stops) })

@@ -28,7 +28,7 @@ export const shortOffer = ({ capacityId, mode, transitHours, provider, origin, d
 })
 
 /** Offers as short links: mode, total, provider, transit, departure. */
-export function SimilarOffers({ title, rows, query }: { title: string; rows: readonly ShortOffer[]; query: Query }) {
+export const SimilarOffers = ({ title, rows, query }: { title: string; rows: readonly ShortOffer[]; query: Query }) => {
   if (rows.length === 0) return null
   return (
     <Section title={title}>

@@ -19,7 +19,7 @@ const isLow = (left: number, total: number, unit: SpaceUnit) =>
 type Props = { left: number; total: number; unit: SpaceUnit /** Share of it the reader's cargo takes. */; yours?: number }
 
 /** `12 of 60 RT left` over a scale of ten divisions. */
-export function SpaceGauge({ left, total, unit, yours }: Props) {
+export const SpaceGauge = ({ left, total, unit, yours }: Props) => {
   const low = isLow(left, total, unit)
   const percent = (amount: number) => `${(total <= 0 ? 0 : Math.min(100, (amount / total) * 100)).toFixed(1)}%`
   const locale = currentLocale()

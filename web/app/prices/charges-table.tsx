@@ -46,7 +46,7 @@ export const freeDaysOf = ({ details }: Pick<CapacityDetail, 'details'>): number
 /** Charges for keeping a container beyond its free days. */
 const AFTER_FREE_DAYS: readonly Line['code'][] = ['DET', 'STO']
 
-function Name({ line, ends, freeDays = null }: { line: Line | Outside; ends: TerminalModes; freeDays?: number | null }) {
+const Name = ({ line, ends, freeDays = null }: { line: Line | Outside; ends: TerminalModes; freeDays?: number | null }) => {
   const equipment = 'status' in line ? line.equipment : null
   const notes = [
     ...(equipment === null ? [] : [equipmentWord(equipment)]),
@@ -63,7 +63,7 @@ function Name({ line, ends, freeDays = null }: { line: Line | Outside; ends: Ter
   )
 }
 
-export function ChargesTable({
+export const ChargesTable = ({
   price,
   cargo,
   referenceCargo,
@@ -78,7 +78,7 @@ export function ChargesTable({
   freeDays: number | null
   cargo: CargoAndDate
   referenceCargo: boolean
-}) {
+}) => {
   if (!price.ok) return null
   const local = localTotal(price, incoterm)
   const ends = terminalModes(stops)

@@ -10,7 +10,7 @@ type Slices = OfferPrice['slicesMinor']
 type Slice = { group: ChargeGroup; fromPercent: number; percent: number }
 
 /** Slices that are not nothing, in order, in per cent of the total; together 100. */
-export function slicesOf(slicesMinor: Slices): Slice[] {
+export const slicesOf = (slicesMinor: Slices): Slice[] => {
   const total = CHARGE_GROUPS.reduce((sum, group) => sum + slicesMinor[group], 0)
   let from = 0
   return CHARGE_GROUPS.flatMap((group) => {
@@ -25,7 +25,7 @@ export function slicesOf(slicesMinor: Slices): Slice[] {
 const pct = (n: number) => `${Math.round(n * 10) / 10}%`
 
 /** One fill from and over so many per cent of the width. */
-function Fill({ group, fromPercent, percent, height }: Slice & { height: number }) {
+const Fill = ({ group, fromPercent, percent, height }: Slice & { height: number }) => {
   const outlined = group === 'destination' || group === 'surcharge'
   return (
     <>
@@ -44,7 +44,7 @@ function Fill({ group, fromPercent, percent, height }: Slice & { height: number 
 }
 
 /** The bar, 6 px high or 10 px when `tall`; reads out as its shares. */
-export function PriceBar({ slicesMinor, tall = false }: { slicesMinor: Slices; tall?: boolean }) {
+export const PriceBar = ({ slicesMinor, tall = false }: { slicesMinor: Slices; tall?: boolean }) => {
   const slices = slicesOf(slicesMinor)
   const shares = slices
     .map((s) => m.mall_price_share({ group: vocabularyWord('charge_group', s.group), percent: formatNumber(s.percent, 0) }))

@@ -78,7 +78,7 @@ const amountOf = (value: number) => {
 
 type About = { step: PriceStep; currency: CurrencyCode; ends: TerminalModes | null }
 
-function shown(name: string, value: number | string, { step, currency, ends }: About): string {
+const shown = (name: string, value: number | string, { step, currency, ends }: About): string => {
   if (name === 'unit') return vocabularyWord('billing_unit', String(value))
   if (name === 'basis') return vocabularyWord('charge_basis', String(value))
   if (name === 'code') return chargeWord({ code: String(value), group: String(step.inputs.group) }, ends)
@@ -109,11 +109,11 @@ const amountsInUnits = ({ inputs, result }: PriceStep): Words => {
 }
 
 /** A step's name, its sentence with the numbers in it, and its result. `currency` is the price's own, `ends` the journey's. */
-export function stepWords(
+export const stepWords = (
   step: PriceStep,
   currency: CurrencyCode,
   ends: TerminalModes | null = null,
-): { title: string; how: string; result: string } {
+): { title: string; how: string; result: string } => {
   const own = (step.inputs.currency ?? currency) as CurrencyCode
   // A conversion goes from one currency to the other: its input is money of the first.
   const paid = (step.inputs.from ?? own) as CurrencyCode

@@ -56,7 +56,7 @@ type Props = {
   query: CalculatorRequest['query']
 }
 
-export function CalculatorForm({ state, faults, onChange, onSend, query }: Props) {
+export const CalculatorForm = ({ state, faults, onChange, onSend, query }: Props) => {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const total = (name: 'weightKg' | 'volumeM3') => ({

@@ -25,7 +25,7 @@ const schema = z.pick(searchCapacities.input, {
 /** Fields of a row as the plain form repeats them. */
 const FIELDS = ['count', 'lengthCm', 'widthCm', 'heightCm', 'weightKg'] as const
 
-function rowsInForm(search: URLSearchParams): PieceRow[] {
+const rowsInForm = (search: URLSearchParams): PieceRow[] => {
   const columns = FIELDS.map((field) => search.getAll(`row_${field}`))
   const stackable = search.getAll('row_stackable')
   return (columns[0] ?? []).map((_, i) => ({
@@ -43,7 +43,7 @@ export type CalculatorRequest = ReturnType<typeof readCalculator>
  * What a calculator address asks for. Packages come as `pieces` (links, script), as repeated row fields or as a pasted
  * `table` (the plain form); `add` asks for one more empty row. `rows` are what the form shows, complete or not.
  */
-export function readCalculator(search: URLSearchParams) {
+export const readCalculator = (search: URLSearchParams) => {
   const typed = {
     weightKg: search.get('weightKg') ?? '',
     weightUnit: search.get('weightUnit') === 't' ? ('t' as const) : ('kg' as const),

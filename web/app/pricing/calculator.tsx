@@ -24,7 +24,7 @@ import { ModeWeights } from './mode-weights-section.tsx'
 /** Offers shown beside the calculation. */
 const MATCHES = 5
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = readCalculator(new URL(request.url).searchParams)
   const { query } = asked
   const answer = hasCargo(query)
@@ -50,7 +50,7 @@ export default function Calculator() {
   return <Page key={queryString({ ...data.query, ...data.typed })} data={data} />
 }
 
-function Page({ data: { query, typed, sent, rows, found } }: { data: CalculatorData }) {
+const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorData }) => {
   const [state, setState] = useState<CalculatorState>({
     rows,
     ...typed,

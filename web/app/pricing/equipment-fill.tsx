@@ -16,7 +16,7 @@ const SHARES = [
   ['floorShare', m.calculator_by_floor],
 ] as const
 
-export function EquipmentFill({ consignment }: { consignment: Consignment }) {
+export const EquipmentFill = ({ consignment }: { consignment: Consignment }) => {
   const fits = fitEquipment(consignment).filter((fit) => SHOWN.has(fit.equipment))
   return (
     <Section title={m.calculator_fill()} note={m.calculator_fill_note()}>
@@ -29,7 +29,7 @@ export function EquipmentFill({ consignment }: { consignment: Consignment }) {
   )
 }
 
-function Fill({ fit }: { fit: EquipmentFit }) {
+const Fill = ({ fit }: { fit: EquipmentFit }) => {
   const name = equipmentWord(fit.equipment)
   return (
     <li>

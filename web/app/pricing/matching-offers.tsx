@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The cheapest capacity for the cargo, and the way to all of it. */
-export function MatchingOffers({ found, query }: { found: { total: number; offers: ShortOffer[] } | null; query: Query }) {
+export const MatchingOffers = ({ found, query }: { found: { total: number; offers: ShortOffer[] } | null; query: Query }) => {
   if (found === null) return null
   if (found.total === 0)
     return (

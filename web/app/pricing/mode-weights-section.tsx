@@ -21,29 +21,27 @@ const NAMES = {
 }
 
 /** Chargeable weight under the usual rule of each mode, with its steps; a flat price counts none. */
-export function ModeWeights({ consignment, pricingType }: { consignment: Consignment; pricingType: PricingType }) {
-  return (
-    <Section
-      title={m.calculator_weights()}
-      note={m.calculator_given({ weight: formatWeight(consignment.weightKg), volume: formatVolume(consignment.volumeM3) })}
-    >
-      {pricingType === 'flat' ? (
-        <p aria-live="polite">{m.calculator_flat()}</p>
-      ) : (
-        <>
-          <ul className={styles.weights} aria-live="polite">
-            {WEIGHT_RULES.map((rule) => (
-              <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, pricingType)} />
-            ))}
-          </ul>
-          <p className="t12 mute">{m.calculator_usual()}</p>
-        </>
-      )}
-    </Section>
-  )
-}
+export const ModeWeights = ({ consignment, pricingType }: { consignment: Consignment; pricingType: PricingType }) => (
+  <Section
+    title={m.calculator_weights()}
+    note={m.calculator_given({ weight: formatWeight(consignment.weightKg), volume: formatVolume(consignment.volumeM3) })}
+  >
+    {pricingType === 'flat' ? (
+      <p aria-live="polite">{m.calculator_flat()}</p>
+    ) : (
+      <>
+        <ul className={styles.weights} aria-live="polite">
+          {WEIGHT_RULES.map((rule) => (
+            <Weight key={rule} rule={rule} weight={modeWeight(rule, consignment, pricingType)} />
+          ))}
+        </ul>
+        <p className="t12 mute">{m.calculator_usual()}</p>
+      </>
+    )}
+  </Section>
+)
 
-function Weight({ rule, weight }: { rule: keyof typeof NAMES; weight: ModeWeight }) {
+const Weight = ({ rule, weight }: { rule: keyof typeof NAMES; weight: ModeWeight }) => {
   const { mode } = USUAL[rule]
   return (
     <li>

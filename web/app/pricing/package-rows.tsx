@@ -27,7 +27,7 @@ type Props = { rows: readonly PieceRow[]; faults: readonly PieceFaults[]; onChan
  * Packages of one size a row, sent as repeated `row_…` fields. Pasting cells of a spreadsheet into any field fills rows
  * from there on. Without script the add button sends the form and comes back with one row more.
  */
-export function PackageRows({ rows, faults, onChange }: Props) {
+export const PackageRows = ({ rows, faults, onChange }: Props) => {
   const hydrated = useHydrated()
   const change = (at: number, part: Partial<PieceRow>) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const paste = (at: number) => (event: ClipboardEvent) => {

@@ -23,7 +23,7 @@ const NUMBER = /^[\d\s.,\u00a0]+$/
 const UNIT = /\s*(kg|cm|кг|см|шт\.?|公斤|厘米|件|箱)\s*$/i
 
 /** Cells of a line: tabs, else semicolons, else gaps of two or more blanks; three sides in one cell become three. */
-function cellsOf(line: string): string[] {
+const cellsOf = (line: string): string[] => {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : /\s{2,}/
   return line.split(separator).flatMap((cell) => {
     const sides = SIDES.exec(cell)
@@ -34,7 +34,7 @@ function cellsOf(line: string): string[] {
 const isNumber = (cell: string) => NUMBER.test(cell.replace(UNIT, ''))
 
 /** Columns named by a heading line, in its order; null when the line is no heading. */
-function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+const columnsOf = (cells: readonly string[]): (Column | null)[] | null => {
   const named = cells.map((cell) => (isNumber(cell) ? null : (HEADINGS.find(([, words]) => words.test(cell))?.[0] ?? null)))
   return named.filter((column) => column !== null).length >= 3 ? named : null
 }
@@ -44,7 +44,7 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
  * heading names them. Decimal commas, units behind numbers and sides written `120x80x100` are understood; without a count
  * column (four numbers) each line is one package. Lines with fewer numbers are left out; at most MAX_PIECE_ROWS rows.
  */
-export function parsePackages(text: string): PieceRow[] {
+export const parsePackages = (text: string): PieceRow[] => {
   let columns: (Column | null)[] | null = null
   const rows: PieceRow[] = []
   for (const line of text.split(/\r?\n/)) {
@@ -60,7 +60,7 @@ export function parsePackages(text: string): PieceRow[] {
   return rows.slice(0, MAX_PIECE_ROWS)
 }
 
-function rowOf(cells: readonly string[], columns: (Column | null)[] | null): PieceRow | null {
+const rowOf = (cells: readonly string[], columns: (Column | null)[] | null): PieceRow | null => {
   const numbers = cells.map((cell) => (isNumber(cell) ? plainNumber(cell.replace(UNIT, '')) || null : null))
   const row = { ...EMPTY_PIECE }
   if (columns !== null) {

@@ -8,7 +8,7 @@ import { Table } from '../ui/table.tsx'
 import styles from './provider.module.css'
 
 /** What was checked, in words, and the licences with the date each was checked. */
-export function ProviderChecks({ provider }: { provider: Provider }) {
+export const ProviderChecks = ({ provider }: { provider: Provider }) => {
   const { certified, verified, checkedOn, certifiedOn, verifiedOn, licences, demo } = provider
   return (
     <Section

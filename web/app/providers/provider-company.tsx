@@ -13,7 +13,7 @@ const capitalWords = (tenThousandYuan: number) =>
   m.provider_capital({ amount: formatNumber(currentLocale() === 'zh' ? tenThousandYuan : tenThousandYuan * TEN_THOUSAND) })
 
 /** Registration facts. Registered capital is in ten-thousand yuan (specification §9). */
-export function ProviderCompany({ provider }: { provider: Provider }) {
+export const ProviderCompany = ({ provider }: { provider: Provider }) => {
   const { legalRepresentative, registeredCapitalTenThousandYuan: capital, foundedYear, companyNumber } = provider
   const facts = [
     [m.provider_legal_representative(), legalRepresentative],

@@ -7,7 +7,7 @@ import styles from './provider.module.css'
  * Two characters that stand for a firm: the first two Han of its name after the city, else the initials of its first two
  * words. (天津鹿缆铁路联运有限公司, 天津) gives 鹿缆, (Tianjin Lulan Rail, Tianjin) gives LR.
  */
-export function initialsOf(name: string, cityName: string): string {
+export const initialsOf = (name: string, cityName: string): string => {
   const own = name.startsWith(cityName) && name.length > cityName.length ? name.slice(cityName.length) : name
   const han = own.match(/\p{Script=Han}/gu)
   if (han !== null) return han.slice(0, 2).join('')
@@ -18,7 +18,7 @@ export function initialsOf(name: string, cityName: string): string {
     .join('')
 }
 
-export function ProviderEmblem({ provider: { name, cityName, capacityCounts } }: { provider: Provider }) {
+export const ProviderEmblem = ({ provider: { name, cityName, capacityCounts } }: { provider: Provider }) => {
   const most = capacityCounts.toSorted((a, b) => b.count - a.count)[0]?.mode
   const mode: Mode = MODES.find((known) => known === most) ?? 'sea'
   return (

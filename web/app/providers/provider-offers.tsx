@@ -14,7 +14,7 @@ import { Section } from '../ui/section.tsx'
 import styles from './provider-offers.module.css'
 
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
-export function ProviderOffers({ provider, result }: { provider: Provider; result: ShownResult | null }) {
+export const ProviderOffers = ({ provider, result }: { provider: Provider; result: ShownResult | null }) => {
   const total = provider.capacityCounts.reduce((sum, { count }) => sum + count, 0)
   const all = paths.mall({ provider: provider.providerId })
   return (

@@ -15,7 +15,7 @@ import { ProviderProfile } from './provider-profile.tsx'
 /** Offers shown here; the mall has the rest. */
 const SHOWN_OFFERS = 10
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const { call, publicUrl, locale } = context.get(pageContext)
   const providerId = params.providerId ?? ''
   const [answer, offers] = await Promise.all([

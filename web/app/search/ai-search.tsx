@@ -43,7 +43,7 @@ const faultOf = (text: string): string | null =>
 export type SentAnswer = { text: string; error: string }
 
 /** A request as it was typed gets its address; one that cannot be searched comes back with all that was typed. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = async ({ request }: ActionFunctionArgs) => {
   // Forms send a line break as two signs, which would count twice.
   const text = textOf(await request.formData(), 'text').replaceAll('\r\n', '\n')
   const error = faultOf(text)
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(questionPath({ text, packed: packedText(text), edits: {} }), 303)
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const { question: asked, isSet } = readQuestion(searchParams)

@@ -14,7 +14,7 @@ import { byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
-export function Alternatives({
+export const Alternatives = ({
   plans,
   alternatives,
   currency,
@@ -24,7 +24,7 @@ export function Alternatives({
   alternatives: readonly PlanInAnswer[]
   currency: CurrencyCode
   cargo: Query
-}) {
+}) => {
   if (alternatives.length === 0) return null
   // What is not compared shares no drawing.
   const charts = byScope([...plans, ...alternatives]).filter(({ plans: alike }) => alike.length > 1)

@@ -8,7 +8,7 @@ import { type Question, questionPath, withEdit } from './question.ts'
 import { slotWords } from './slot-words.ts'
 
 /** What became of a budget that the plans do not keep, or that nothing could be compared with; nothing where they keep it. */
-export function BudgetNote({ question, result }: { question: Question; result: SentenceResult }) {
+export const BudgetNote = ({ question, result }: { question: Question; result: SentenceResult }) => {
   const { interpretation, plans, alternatives, budgetMinor, currency } = result
   const { budget } = interpretation.slots
   if (budget === undefined) return null

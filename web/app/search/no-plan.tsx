@@ -20,7 +20,7 @@ const NEARBY = { origin: m.mall_suggest_nearby_origin, destination: m.mall_sugge
 type Props = { question: Question; result: SentenceResult }
 
 /** Asks for an end of the route: the cities most offers have there, and a field. */
-function Ask({ question, result }: Props) {
+const Ask = ({ question, result }: Props) => {
   const { missing, question: asked } = result.interpretation
   const [slot = 'origin'] = missing
   const words = asked === 'origin' || asked === 'destination' || asked === 'route' ? QUESTIONS[asked]() : m.ai_ask_route()
@@ -47,7 +47,7 @@ const countWords = (plans: number, overBudget: boolean) => {
 }
 
 /** Nothing meets all conditions: what would help, each with its count. */
-function Nothing({ question, result }: Props) {
+const Nothing = ({ question, result }: Props) => {
   const { relaxations, neighbours, suggestions, mallQuery, mallTotal, otherEnds, places, currency } = result
   const [first] = relaxations
   const help = first === undefined ? reasonWords(result) : first.slots.length === 1 ? m.ai_none_text() : m.ai_none_text_two()
@@ -92,7 +92,7 @@ const TOPICS: Record<Topic, { title: () => string; text: () => string; link: () 
   complaint: { title: m.ai_complaint_title, text: m.ai_complaint_text, link: m.ai_complain, to: paths.complaint },
 }
 
-export function NoPlan({ question, result }: Props) {
+export const NoPlan = ({ question, result }: Props) => {
   const { outcome, topic } = result.interpretation
   if (topic !== null) {
     const { title, text, link, to } = TOPICS[topic]

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** One recommended plan: what it is best at, what it costs, when it arrives, its lane, and what it gives up. */
-export function PlanCard({ plan, all, heading: Heading, currency, cargo }: Props) {
+export const PlanCard = ({ plan, all, heading: Heading, currency, cargo }: Props) => {
   const { legs, totalMinor, transitHours, overBudgetPercent } = plan
   const last = legs.at(-1)?.offer
   const comparison = comparisonWords(plan, currency)

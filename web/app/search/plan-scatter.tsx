@@ -22,7 +22,7 @@ const scale = (values: readonly number[], from: number, to: number) => {
     most === least ? (from + to) / 2 : from + ((value - least + room) / (most - least + 2 * room)) * (to - from)
 }
 
-export function PlanScatter({ plans, currency }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode }) {
+export const PlanScatter = ({ plans, currency }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode }) => {
   const hours = plans.map((plan) => plan.hours)
   const totals = plans.map((plan) => plan.totalMinor)
   const amounts = totals.map((total) => textWidthPx(formatAmount(total, currency), 11))

@@ -17,7 +17,7 @@ const tooLong = (text: string): string => {
 }
 
 /** One sentence and a button; the form posts, since an address holds no long text as a browser would write it. */
-export function SentenceForm({ text, error: answered }: { text: string; error: string | null }) {
+export const SentenceForm = ({ text, error: answered }: { text: string; error: string | null }) => {
   const [blank, setBlank] = useState(false)
   const error = blank ? m.ai_blank() : answered
   return (
@@ -72,18 +72,16 @@ export function SentenceForm({ text, error: answered }: { text: string; error: s
 const EXAMPLES = [m.ai_example_1, m.ai_example_2, m.ai_example_3]
 
 /** Sentences to start from. */
-export function Examples() {
-  return (
-    <section aria-label={m.ai_examples()} className={styles.examples}>
-      <p className="mute">{m.ai_examples()}</p>
-      <ul>
-        {EXAMPLES.map((example) => (
-          <li key={example()}>
-            <Link to={questionPath({ text: example(), edits: {} })}>{example()}</Link>
-          </li>
-        ))}
-      </ul>
-      <p className="mute">{m.ai_how()}</p>
-    </section>
-  )
-}
+export const Examples = () => (
+  <section aria-label={m.ai_examples()} className={styles.examples}>
+    <p className="mute">{m.ai_examples()}</p>
+    <ul>
+      {EXAMPLES.map((example) => (
+        <li key={example()}>
+          <Link to={questionPath({ text: example(), edits: {} })}>{example()}</Link>
+        </li>
+      ))}
+    </ul>
+    <p className="mute">{m.ai_how()}</p>
+  </section>
+)

@@ -8,7 +8,7 @@ import { type Question, questionPath, withEdit } from './question.ts'
 
 type Assumption = SentenceResult['interpretation']['assumptions'][number]
 
-export function Notes({ question, result }: { question: Question; result: SentenceResult }) {
+export const Notes = ({ question, result }: { question: Question; result: SentenceResult }) => {
   const { unused, masked, assumptions } = result.interpretation
   return (
     <ul className={styles.notes}>
@@ -30,7 +30,7 @@ export function Notes({ question, result }: { question: Question; result: Senten
   )
 }
 
-function AssumptionNote({
+const AssumptionNote = ({
   assumption,
   question,
   result,
@@ -38,7 +38,7 @@ function AssumptionNote({
   assumption: Assumption
   question: Question
   result: SentenceResult
-}) {
+}) => {
   const { code, ...rest } = assumption
   const name = (token: unknown) => result.places[String(token)]?.name ?? String(token)
   if (code === 'currency') return <li>{m.ai_assumed_currency({ currency: String(rest.currency) })}</li>

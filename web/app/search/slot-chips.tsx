@@ -48,7 +48,7 @@ const QuestionFields = ({ question }: { question: Question }) => (
 )
 
 /** A form of one slot: what it is set to, in a field that fits. */
-export function SlotForm({
+export const SlotForm = ({
   question,
   slot,
   value,
@@ -58,7 +58,7 @@ export function SlotForm({
   slot: SlotName
   value: string
   action: string
-}) {
+}) => {
   const kind = FIELDS[slot]
   const id = `set-${slot}`
   return (
@@ -88,25 +88,23 @@ export function SlotForm({
 }
 
 /** Modes as boxes. */
-function ModesForm({ question, modes }: { question: Question; modes: readonly Mode[] }) {
-  return (
-    <Form action={paths.aiSearch()} className={styles.setForm}>
-      <QuestionFields question={question} />
-      <input type="hidden" name="set" value="modes" />
-      {MODES.map((mode) => (
-        <label key={mode} className={styles.box}>
-          <input type="checkbox" name="value" value={mode} defaultChecked={modes.includes(mode)} />
-          {modeWord(mode)}
-        </label>
-      ))}
-      <Button type="submit" size="small">
-        {m.ai_apply()}
-      </Button>
-    </Form>
-  )
-}
+const ModesForm = ({ question, modes }: { question: Question; modes: readonly Mode[] }) => (
+  <Form action={paths.aiSearch()} className={styles.setForm}>
+    <QuestionFields question={question} />
+    <input type="hidden" name="set" value="modes" />
+    {MODES.map((mode) => (
+      <label key={mode} className={styles.box}>
+        <input type="checkbox" name="value" value={mode} defaultChecked={modes.includes(mode)} />
+        {modeWord(mode)}
+      </label>
+    ))}
+    <Button type="submit" size="small">
+      {m.ai_apply()}
+    </Button>
+  </Form>
+)
 
-function SlotChip({
+const SlotChip = ({
   slot,
   found,
   question,
@@ -116,7 +114,7 @@ function SlotChip({
   found: Slot
   question: Question
   result: SentenceResult
-}) {
+}) => {
   const { text } = result
   const words = slotWords(slot, found.value, result)
   const written = found.spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
@@ -157,7 +155,7 @@ function SlotChip({
   )
 }
 
-export function SlotChips({ question, result }: { question: Question; result: SentenceResult }) {
+export const SlotChips = ({ question, result }: { question: Question; result: SentenceResult }) => {
   const { slots } = result.interpretation
   const shown = SLOT_ORDER.flatMap((slot) => (slots[slot] === undefined ? [] : [{ slot, found: slots[slot] }]))
   if (shown.length === 0) return <Notes question={question} result={result} />

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
  * value is dropped and named in `ignored`, so that a mistyped address still answers. The schema must accept the empty
  * query. For loaders only: it keeps the contract's schemas out of the browser.
  */
-export function readQuery<Schema extends z.ZodMiniObject>(
+export const readQuery = <Schema extends z.ZodMiniObject>(
   schema: Schema,
   search: URLSearchParams,
-): { query: z.output<Schema>; ignored: string[] } {
+): { query: z.output<Schema>; ignored: string[] } => {
   const known = Object.keys(schema.shape).filter((key) => search.has(key))
   const given = Object.fromEntries(known.map((key) => [key, search.getAll(key)]))
   const first = z.safeParse(schema, given)

@@ -1,7 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of a page under its rule, with its title and an optional note beside it. */
-export function Section({ title, note, id, children }: { title: ReactNode; note?: ReactNode; id?: string; children: ReactNode }) {
+export const Section = ({
+  title,
+  note,
+  id,
+  children,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  id?: string
+  children: ReactNode
+}) => {
   const headingId = useId()
   return (
     <section className="section" id={id} aria-labelledby={headingId}>
