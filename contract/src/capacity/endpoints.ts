@@ -18,6 +18,7 @@ import { areaSchema, placeSchema } from '../places/endpoints.ts'
 import { providerRefSchema } from '../providers/provider.ts'
 import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
+import { detailsSchema } from './mode-details.ts'
 import { currencySchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
 
 export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
@@ -309,8 +310,7 @@ const capacityDetailSchema = z.object({
   otherFeesNote: z.nullable(z.string()),
   minimumFreightNote: z.nullable(z.string()),
   remarks: z.nullable(z.string()),
-  /** Mode details as in freight/src/capacity.ts. */
-  details: z.unknown(),
+  details: detailsSchema,
   /** Name of the airline or ocean carrier whose code stands in `details`; null in other modes and for unknown codes. */
   carrierName: z.nullable(z.string()),
   trend: z.nullable(trendSchema),

@@ -1,5 +1,6 @@
 /** What keeps an offer from being submitted: the shape of its fields, then the trade's rules between them. */
 import type { OfferSheet } from '@tongyun/freight/capacity'
+import { rankOf } from '@tongyun/freight/offer/sheet-fields'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import * as z from 'zod/mini'
 import { asOfferSheet, offerSheetSchema } from './offer-sheet.ts'
@@ -10,13 +11,15 @@ import type { OfferFault, OfferWarning } from './terms/offer-rules.ts'
 import { timeFaults } from './terms/offer-time-faults.ts'
 
 const shapeFaults = (issues: readonly z.core.$ZodIssue[]): OfferFault[] =>
-  issues.flatMap((issue) => {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const limit = limitOf(issue)
-    // What a form or a cell leaves empty is missing, not of a wrong kind.
-    const rule = issue.code === 'invalid_type' && issue.input === null ? 'required' : ruleOf(issue)
-    return paths.map((path) => ({ path: path.join('.'), rule, params: limit === '' ? {} : { limit } }))
-  })
+  issues
+    .flatMap((issue) => {
+      const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+      const limit = limitOf(issue)
+      // What a form or a cell leaves empty is missing, not of a wrong kind.
+      const rule = issue.code === 'invalid_type' && issue.input === null ? 'required' : ruleOf(issue)
+      return paths.map((path) => ({ path: path.join('.'), rule, params: limit === '' ? {} : { limit } }))
+    })
+    .toSorted((a, b) => rankOf(a.path) - rankOf(b.path))
 
 /** A sheet whose every field is what it must be by itself, or what is wrong with them. */
 export const readSheet = (sheet: unknown): { sheet: OfferSheet; faults: [] } | { sheet: null; faults: OfferFault[] } => {

@@ -1,41 +1,23 @@
 /**
- * What an offer says of its own mode: a row a field, from which schema, form, review, offer page, spreadsheet and score are
- * read (docs/decisions/041-offer-fields.md). Forms, pages and spreadsheets follow the order of the rows. A field's words stand
- * in messages/<language>/offer.json under `offer_detail`.
+ * What an offer says that nobody searches by, most of it of one mode: a row a field, from which schema, form, review, offer
+ * page, spreadsheet and score are read (docs/decisions/041-offer-fields.md). Forms, pages and spreadsheets follow the order of
+ * the rows. A field's words stand in messages/<language>/offer.json under `offer_detail`.
  */
 import { CONTAINER_TYPES, LEG_MODES, type LoadType, type Mode, VEHICLE_TYPES } from '../vocabulary.ts'
+import type { FieldRow, ValueOf } from './field-kinds.ts'
 
-/**
- * What a field holds. A carrier is a code, a count a whole number from zero, a place the id of a border or a station, choices
- * are a list of values of one vocabulary.
- */
-type DetailKind =
-  | { kind: 'text'; maxLength: number }
-  | { kind: 'carrier'; pattern: string; maxLength: number }
-  | { kind: 'count'; max: number; unit: 'days' | 'none' }
-  | { kind: 'flag' }
-  | { kind: 'place' }
-  | { kind: 'choices'; list: 'mode' | 'containerType' | 'vehicleType'; of: readonly string[]; least?: number; most?: number }
-
-export type DetailField = DetailKind & {
+export type DetailField = FieldRow & {
+  kind: 'text' | 'carrier' | 'number' | 'flag' | 'place' | 'choices'
   modes: readonly Mode[]
-  /** An offer needs a text. Flags and choices always have a value, other fields are null where nothing is said. */
-  required?: true
   /** The field came after offers had been written: a sheet may lack it. */
   later?: true
   /** A new offer begins with the flag set. */
   usual?: true
   /** The form does not ask for it at these loads. */
   notOfLoads?: readonly LoadType[]
-  /** The score counts it: for every offer of the mode, or for one load type alone. */
-  worthSaying?: 'always' | LoadType
-  /** A change is published at once, without a review. */
-  atOnce?: true
   /** The offer page says it elsewhere or not at all. */
   notOnPage?: true
-  /** Column of the spreadsheet; stored mappings of columns keep its key. */
   column: string
-  /** Width of the column in characters. */
   width: number
 }
 
@@ -56,7 +38,16 @@ export const DETAIL_FIELDS = {
   vesselName: { ...SEA, kind: 'text', maxLength: 60, worthSaying: 'always', atOnce: true, column: 'vessel', width: 20 },
   voyage: { ...SEA, kind: 'text', maxLength: 20, atOnce: true, column: 'voyage', width: 9 },
   serviceName: { ...SEA, kind: 'text', maxLength: 40, column: 'service', width: 9 },
-  freeDaysDestination: { ...SEA, kind: 'count', max: 90, unit: 'days', worthSaying: 'FCL', column: 'freeDays', width: 9 },
+  freeDaysDestination: {
+    ...SEA,
+    kind: 'number',
+    max: 90,
+    digits: 0,
+    unit: 'days',
+    worthSaying: 'FCL',
+    column: 'freeDays',
+    width: 9,
+  },
   airlineCode: { ...AIR, ...CODE, pattern: '^[A-Z0-9]{2}$', maxLength: 2 },
   flightNumber: { ...AIR, kind: 'text', maxLength: 20, required: true, atOnce: true, column: 'flightNumber', width: 10 },
   aircraft: { ...AIR, kind: 'text', maxLength: 30, worthSaying: 'always', atOnce: true, column: 'aircraft', width: 12 },
@@ -71,7 +62,7 @@ export const DETAIL_FIELDS = {
   containerTypes: {
     ...EQUIPMENT,
     modes: ['sea', 'rail', 'multimodal'],
-    list: 'containerType',
+    list: 'container_type',
     of: CONTAINER_TYPES,
     notOfLoads: ['LCL', 'FTL', 'LTL'],
     column: 'containerTypes',
@@ -79,7 +70,7 @@ export const DETAIL_FIELDS = {
   vehicleTypes: {
     ...EQUIPMENT,
     modes: ['road', 'multimodal'],
-    list: 'vehicleType',
+    list: 'vehicle_type',
     of: VEHICLE_TYPES,
     notOfLoads: ['FCL'],
     column: 'vehicleTypes',
@@ -89,19 +80,13 @@ export const DETAIL_FIELDS = {
 type Rows = typeof DETAIL_FIELDS
 export type DetailName = keyof Rows
 
-type Given<Row> = Row extends { kind: 'flag' }
-  ? boolean
-  : Row extends { kind: 'choices'; of: readonly (infer Value)[] }
-    ? Value[]
-    : (Row extends { kind: 'count' } ? number : string) | (Row extends { required: true } ? never : null)
-
 type Of<M extends Mode> = { [Name in DetailName]: M extends Rows[Name]['modes'][number] ? Name : never }[DetailName]
 type Later<M extends Mode> = { [Name in Of<M>]: Rows[Name] extends { later: true } ? Name : never }[Of<M>]
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
 /** The details of an offer of a mode. */
 export type DetailsOf<M extends Mode> = Flat<
-  { mode: M } & { [Name in Exclude<Of<M>, Later<M>>]: Given<Rows[Name]> } & { [Name in Later<M>]?: Given<Rows[Name]> }
+  { mode: M } & { [Name in Exclude<Of<M>, Later<M>>]: ValueOf<Rows[Name]> } & { [Name in Later<M>]?: ValueOf<Rows[Name]> }
 >
 
 const ALL: [DetailName, DetailField][] = Object.entries(DETAIL_FIELDS) as [DetailName, DetailField][]

@@ -36,14 +36,14 @@ export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { l
     m.import_note_prices({}, { locale }),
     m.import_note_charges({}, { locale }),
     m.import_note_blank({}, { locale }),
-    list(columnTitle('serviceMode', locale), wordsOf('serviceMode', locale)),
-    list(columnTitle('loadType', locale), wordsOf('loadType', locale)),
-    list(columnTitle('freightUnit', locale), wordsOf('freightUnit', locale)),
+    list(columnTitle('serviceMode', locale), wordsOf('service_mode', locale)),
+    list(columnTitle('loadType', locale), wordsOf('load_type', locale)),
+    list(columnTitle('freightUnit', locale), wordsOf('billing_unit', locale)),
     list(columnTitle('currency', locale), wordsOf('currency', locale)),
-    list(columnTitle('cargoTypes', locale), wordsOf('cargoType', locale)),
-    list(columnTitle('containerTypes', locale), wordsOf('containerType', locale)),
-    list(columnTitle('vehicleTypes', locale), wordsOf('vehicleType', locale)),
-    list(columnTitle('charges', locale), wordsOf('chargeCode', locale)),
+    list(columnTitle('cargoTypes', locale), wordsOf('cargo_type', locale)),
+    list(columnTitle('containerTypes', locale), wordsOf('container_type', locale)),
+    list(columnTitle('vehicleTypes', locale), wordsOf('vehicle_type', locale)),
+    list(columnTitle('charges', locale), wordsOf('charge_code', locale)),
   ].map((value): PlainCell[] => [{ value, wrap: true }])
   const title = vocabularyWord('mode', mode, locale)
   const body = await writeWorkbook(

@@ -1,8 +1,9 @@
 /** An offer sheet as the cells of a row; `readRow` makes the same sheet of them. */
 import type { Coverage, OfferSheet } from '@tongyun/freight/capacity'
 import type { Locale } from '@tongyun/freight/locale'
-import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
-import { CURRENCY_DIGITS, type Mode } from '@tongyun/freight/vocabulary'
+import type { FieldRow } from '@tongyun/freight/offer/field-kinds'
+import { allFields, type SheetPath } from '@tongyun/freight/offer/sheet-fields'
+import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, quotedWhenNeeded, writeList } from './import-cell.ts'
@@ -31,111 +32,68 @@ const writeCoverage = (coverage: Coverage, locale: Locale): string | null => {
 
 type Writing = { locale: Locale; gazetteer: Gazetteer }
 
-const freightCells = ({ rate }: OfferSheet, { locale }: Writing): [ColumnKey, Cell][] => {
-  const { freight, currency } = rate
-  const unit: [ColumnKey, Cell] = ['freightUnit', writeWord('freightUnit', freight.unit, locale)]
-  switch (freight.form) {
-    case 'flat':
-      return [
-        unit,
-        ...freight.prices.map(({ equipment, unitPrice }): [ColumnKey, Cell] => [`price:${equipment ?? 'any'}`, unitPrice]),
-      ]
-    case 'per_unit':
-      return [unit, ['unitPrice', freight.unitPrice]]
-    case 'base_plus':
-      return [
-        unit,
-        ['baseQuantity', freight.baseQuantity],
-        ['basePrice', major(freight.baseMinor, currency)],
-        ['additionalPrice', freight.additionalUnitPrice],
-      ]
-    case 'breaks':
-      return [
-        unit,
-        ...freight.breaks.map(({ fromKg, unitPrice }): [ColumnKey, Cell] => [`break:${fromKg}`, unitPrice]),
-        ['pivot', writeYesNo(freight.pivot, locale)],
-      ]
-  }
-}
-
 const major = (minor: number, currency: keyof typeof CURRENCY_DIGITS) =>
   Number((minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency]))
 const writeYesNo = (value: boolean, locale: Locale) => (value ? m.import_yes({}, { locale }) : m.import_no({}, { locale }))
 
-const rateCells = (sheet: OfferSheet, writing: Writing): [ColumnKey, Cell][] => {
-  const { rate } = sheet
-  const { chargeable, limits } = rate
-  return [
-    ['currency', rate.currency],
-    ...freightCells(sheet, writing),
-    ['minimum', rate.minimumMinor === 0 ? null : major(rate.minimumMinor, rate.currency)],
-    ['pricingType', writeWord('pricingType', rate.pricingType, writing.locale)],
-    ['divisor', chargeable.divisorCm3PerKg ?? 0],
-    ['splitPercent', chargeable.splitPercent],
-    ['stepKg', chargeable.stepKg],
-    ['kgPerLdm', chargeable.kgPerLdm],
-    ['minimumQuantity', chargeable.minimumQuantity],
-    ['charges', writeCharges(rate, writing.locale)],
-    ['validFrom', rate.validFrom],
-    ['validTo', rate.validTo],
-    ...(Object.entries(limits) as [keyof typeof limits, number | null][]).map(([key, value]): [ColumnKey, Cell] => [key, value]),
-  ]
+/** Prices of equipment and of weight breaks, each in a column of its own. */
+const priceCells = ({ rate: { freight } }: OfferSheet): [ColumnKey, Cell][] => {
+  if (freight.form === 'flat') return freight.prices.map(({ equipment, unitPrice }) => [`price:${equipment ?? 'any'}`, unitPrice])
+  return freight.form === 'breaks' ? freight.breaks.map(({ fromKg, unitPrice }) => [`break:${fromKg}`, unitPrice]) : []
 }
 
-/** What `readDetails` reads again. */
-const detailCell = (row: DetailField, value: unknown, { locale, gazetteer }: Writing): Cell => {
+const writeUnusualStops = ({ stops, details, ...lane }: OfferSheet, { locale, gazetteer }: Writing): Cell => {
+  const legModes = details.mode === 'multimodal' ? details.legModes : []
+  const usual = usualStops({ ...lane, legModes, viaIds: [] }, gazetteer)
+  return JSON.stringify(usual) === JSON.stringify(stops) ? null : writeStops(stops, gazetteer, locale)
+}
+
+/** Columns that say more than one value, or a value in another way than its kind is written. */
+const OWN_CELLS: Partial<Record<SheetPath, (sheet: OfferSheet, writing: Writing) => Cell>> = {
+  stops: writeUnusualStops,
+  schedule: ({ schedule }, { locale }) => writeSchedule(schedule, locale),
+  pickup: ({ pickup }, { locale }) => writeCoverage(pickup, locale),
+  delivery: ({ delivery }, { locale }) => writeCoverage(delivery, locale),
+  'rate.charges': ({ rate }, { locale }) => writeCharges(rate, locale),
+  'rate.minimumMinor': ({ rate }) => (rate.minimumMinor === 0 ? null : major(rate.minimumMinor, rate.currency)),
+  // Where volume does not count a sheet writes 0: blank means the usual divisor.
+  'rate.chargeable.divisorCm3PerKg': ({ rate }) => rate.chargeable.divisorCm3PerKg ?? 0,
+}
+
+/** A value by its kind, as `readCell` and `readDetails` read it again. */
+const writeValue = (row: FieldRow, value: unknown, sheet: OfferSheet, { locale, gazetteer }: Writing): Cell => {
   if (value === null || value === undefined) return null
   switch (row.kind) {
     case 'flag':
       return writeYesNo(value as boolean, locale)
+    case 'minor':
+      return major(value as number, sheet.rate.currency)
     case 'place':
       return writePlace(value as string, gazetteer, locale)
+    case 'choice':
+      return row.list === undefined ? String(value) : writeWord(row.list, value as never, locale)
     case 'choices': {
-      const values = value as string[]
-      return row.list === 'mode' ? values.map((mode) => writeWord('mode', mode as Mode, locale)).join(' + ') : writeList(values)
+      const words = (value as string[]).map((one) => writeWord(row.list, one as never, locale))
+      // Legs of a chain follow each other, other lists have no order.
+      return row.list === 'mode' ? words.join(' + ') : writeList(words)
     }
     default:
       return value as string | number
   }
 }
 
-const detailCells = ({ details }: OfferSheet, writing: Writing): [ColumnKey, Cell][] => {
-  const said: Record<string, unknown> = details
-  return detailFields(details.mode).map(([name, row]) => [row.column as ColumnKey, detailCell(row, said[name], writing)])
-}
+const valueAt = (sheet: OfferSheet, steps: readonly string[]): unknown =>
+  steps.reduce((value: unknown, name) => (value as Record<string, unknown> | null | undefined)?.[name], sheet)
+
+const WRITTEN = allFields().flatMap(([path, row]) =>
+  row.column === undefined ? [] : [{ row, steps: path.split('.'), own: OWN_CELLS[path as SheetPath] }],
+)
 
 /** Cells of an offer by column; blank ones are left out. Numbers stay numbers; dates and times are ISO text. */
 export const writeRow = (sheet: OfferSheet, writing: Writing): Map<ColumnKey, Cell> => {
-  const { locale, gazetteer } = writing
-  const { mode, serviceMode, originId, destinationId, transitHours, details } = sheet
-  const legModes = details.mode === 'multimodal' ? details.legModes : []
-  const usual = usualStops({ mode, serviceMode, originId, destinationId, transitHours, legModes, viaIds: [] }, gazetteer)
-  const plainStops = JSON.stringify(usual) === JSON.stringify(sheet.stops)
-  const cells: [ColumnKey, Cell][] = [
-    ['reference', sheet.reference],
-    ['mode', writeWord('mode', mode, locale)],
-    ['serviceMode', writeWord('serviceMode', serviceMode, locale)],
-    ['loadType', sheet.loadType === null ? null : writeWord('loadType', sheet.loadType, locale)],
-    ['origin', writePlace(originId, gazetteer, locale)],
-    ['destination', writePlace(destinationId, gazetteer, locale)],
-    ['stops', plainStops ? null : writeStops(sheet.stops, gazetteer, locale)],
-    ['transitHours', transitHours],
-    ['schedule', writeSchedule(sheet.schedule, locale)],
-    ['departureTime', sheet.schedule.departureTime],
-    ['documentsCutOff', sheet.cutOffs.documentsHoursBefore],
-    ['cargoCutOff', sheet.cutOffs.cargoHoursBefore],
-    ...detailCells(sheet, writing),
-    ...rateCells(sheet, writing),
-    ['availableFrom', sheet.availableFrom],
-    ['availableTo', sheet.availableTo],
-    ['space', sheet.spacePerDeparture],
-    ['spaceUnit', writeWord('spaceUnit', sheet.spaceUnit, locale)],
-    ['pickup', writeCoverage(sheet.pickup, locale)],
-    ['delivery', writeCoverage(sheet.delivery, locale)],
-    ['cargoTypes', writeList(sheet.cargoTypes.map((type) => writeWord('cargoType', type, locale)))],
-    ['otherFees', sheet.otherFeesNote],
-    ['minimumNote', sheet.minimumFreightNote],
-    ['remarks', sheet.remarks],
-  ]
-  return new Map(cells.filter(([, cell]) => cell !== null && cell !== ''))
+  const cells = WRITTEN.map(({ row, steps, own }): [ColumnKey, Cell] => {
+    const cell = own === undefined ? writeValue(row, valueAt(sheet, steps), sheet, writing) : own(sheet, writing)
+    return [row.column as ColumnKey, cell]
+  })
+  return new Map([...cells, ...priceCells(sheet)].filter(([, cell]) => cell !== null && cell !== ''))
 }

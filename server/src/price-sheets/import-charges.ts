@@ -80,8 +80,8 @@ const readAmount = (cell: Cell, usual: ChargeBasis, currency: CurrencyCode): Amo
     const parts = readCurrencyFirst(word)
     if (parts.currency !== undefined) amount.currency = parts.currency
     if (parts.rest === '') continue
-    const equipment = readWord('containerType', parts.rest) ?? readWord('vehicleType', parts.rest)
-    const basis = readWord('chargeBasis', parts.rest)
+    const equipment = readWord('container_type', parts.rest) ?? readWord('vehicle_type', parts.rest)
+    const basis = readWord('charge_basis', parts.rest)
     if (basis !== undefined && !/^\d/.test(parts.rest)) amount.basis = basis
     else if (equipment !== undefined) amount.equipment = equipment
     else return undefined
@@ -101,10 +101,10 @@ const readCurrencyFirst = (word: string): { currency: CurrencyCode | undefined; 
 /** One column of a charge: an amount, or a word that says it is in the price already or not asked. Undefined: unreadable. */
 export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSetting): ChargeRule[] | undefined => {
   const text = cellText(cell)
-  if (text === '' || saysNothing(text) || readWord('chargeStatus', text) === 'included') return []
+  if (text === '' || saysNothing(text) || readWord('charge_status', text) === 'included') return []
   const [group, usual] = USUAL[code]
   const rule = { code, group, minimumMinor: null, maximumMinor: null, note: null }
-  const status = readWord('chargeStatus', text)
+  const status = readWord('charge_status', text)
   const basis = usual === 'unit' ? setting.unit : usual
   if (status !== undefined) return [{ ...rule, status, basis, unitPrice: null, currency: setting.currency, equipment: null }]
   const amount = readAmount(cell, basis, setting.currency)
@@ -127,7 +127,7 @@ const readCondition = (field: string): ChargeCondition | undefined => {
       ? undefined
       : { kind: 'weight_over', kg: Number((measured.value * factor).toFixed(3)) }
   }
-  const cargoType = sign === '=' ? readWord('cargoType', rest) : undefined
+  const cargoType = sign === '=' ? readWord('cargo_type', rest) : undefined
   return cargoType === undefined ? undefined : { kind: 'cargo_type', cargoType }
 }
 const writeCondition = (condition: ChargeCondition) =>
@@ -151,7 +151,7 @@ const splitOutsideQuotes = (text: string, pattern: RegExp): string[] => {
 
 const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCode): Readonly<ChargeRule> | undefined => {
   const [name = '', ...fields] = splitOutsideQuotes(line, FIELDS).map((field) => field.trim())
-  const code = readWord('chargeCode', name) ?? readWord('chargeCode', name.split(/\s/u)[0] ?? '')
+  const code = readWord('charge_code', name) ?? readWord('charge_code', name.split(/\s/u)[0] ?? '')
   if (code === undefined) return undefined
   const [group, usual] = USUAL[code]
   const basis = usual === 'unit' ? unit : usual
@@ -168,12 +168,12 @@ const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCo
     note: null,
   }
   for (const field of fields.filter((each) => each !== '')) {
-    const status = readWord('chargeStatus', field)
+    const status = readWord('charge_status', field)
     if (status !== undefined) {
       rule.status = status
       continue
     }
-    const part = readWord('chargeGroup', field)
+    const part = readWord('charge_group', field)
     if (part !== undefined) {
       rule.group = part
       continue
@@ -215,13 +215,13 @@ export const writeCharges = (rate: Rate, locale: Locale): string =>
     .map((charge) => {
       const { code, currency, basis, unitPrice, equipment, minimumMinor, maximumMinor, note, condition } = charge
       const bound = (minor: number) => (minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])
-      const per = basis === 'percent' && unitPrice !== null ? '' : `/${writeWord('chargeBasis', basis, locale)}`
+      const per = basis === 'percent' && unitPrice !== null ? '' : `/${writeWord('charge_basis', basis, locale)}`
       const percent = basis === 'percent' && unitPrice !== null ? '%' : ''
       return [
         code,
         `${unitPrice ?? ''}${percent} ${currency}${per}${equipment === null ? '' : `/${equipment}`}`.trim(),
-        writeWord('chargeStatus', charge.status, locale),
-        writeWord('chargeGroup', charge.group, locale),
+        writeWord('charge_status', charge.status, locale),
+        writeWord('charge_group', charge.group, locale),
         ...(minimumMinor === null ? [] : [m.import_charge_least({ amount: bound(minimumMinor) }, { locale })]),
         ...(maximumMinor === null ? [] : [m.import_charge_most({ amount: bound(maximumMinor) }, { locale })]),
         ...(condition == null ? [] : [writeCondition(condition)]),

@@ -3,7 +3,8 @@
  * are three that carry a value in their key: `price:<equipment or any>`, `break:<from kg>`, `charge:<code>`.
  */
 import type { Locale } from '@tongyun/freight/locale'
-import { allDetailFields, type DETAIL_FIELDS, type DetailName } from '@tongyun/freight/offer/detail-fields'
+import type { DETAIL_FIELDS, DetailName } from '@tongyun/freight/offer/detail-fields'
+import { allFields, type SheetPath, type SheetRows } from '@tongyun/freight/offer/sheet-fields'
 import { CHARGE_CODES, CONTAINER_TYPES, MODES, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
@@ -18,83 +19,66 @@ type ColumnRow = {
   width: number
 }
 
-const column = (width: number, paths: string | readonly string[] = [], modes: readonly Mode[] = MODES): ColumnRow => ({
-  modes,
-  paths: typeof paths === 'string' ? [paths] : paths,
-  width,
-})
 const BOXES: readonly Mode[] = ['sea', 'rail', 'multimodal']
 const TRUCKS: readonly Mode[] = ['road', 'multimodal']
 
-type DetailColumn = (typeof DETAIL_FIELDS)[DetailName]['column']
-/** A column for each field of a mode's own; two fields that no offer has both of may share one. */
-const DETAIL_COLUMNS = Object.fromEntries(
-  [...Map.groupBy(allDetailFields(), ([, row]) => row.column)].map(([key, rows]) => [
-    key,
-    column(
-      Math.max(...rows.map(([, row]) => row.width)),
-      rows.map(([name]) => `details.${name}`),
-      rows.flatMap(([, row]) => row.modes),
-    ),
-  ]),
-) as Record<DetailColumn, ColumnRow>
+type ColumnAt<Path extends SheetPath> = SheetRows[Path] extends { column: infer Column } ? Column : never
+/** A column that stands for no field alone, before the column of the field it says in another way. */
+const BESIDE = {
+  via: { before: 'stops', paths: [], width: 20 },
+  transitDays: { before: 'transitHours', paths: [], width: 10 },
+  validity: { before: 'validFrom', paths: ['rate.validTo'], width: 22 },
+} as const
+export type NamedColumn =
+  | keyof typeof BESIDE
+  | { [Path in SheetPath]: ColumnAt<Path> }[SheetPath]
+  | (typeof DETAIL_FIELDS)[DetailName]['column']
+
+/**
+ * A sheet of prices says who carries before what it costs, and how much room there is after that, a review does not: fields
+ * whose paths begin so stand in this order, all others before them.
+ */
+const BEGINNINGS = [
+  'details.',
+  'rate.',
+  'rate.valid',
+  'available',
+  'space',
+  'pickup',
+  'delivery',
+  'cargoTypes',
+  'rate.limits.',
+  'otherFees',
+  'minimumFreight',
+  'remarks',
+]
+const turnOf = (path: string) => BEGINNINGS.findLastIndex((beginning) => path.startsWith(beginning))
+
+/** A column for each field that has one; two fields that no offer has both of may share it. */
+const FIELD_COLUMNS = Map.groupBy(
+  allFields()
+    .filter(([, { column }]) => column !== undefined)
+    .toSorted(([a], [b]) => turnOf(a) - turnOf(b)),
+  ([, { column }]) => column as NamedColumn,
+)
 
 /** In the order they are written. */
-export const COLUMNS = {
-  reference: column(18, 'reference'),
-  mode: column(10, ['mode', 'details.mode']),
-  serviceMode: column(16, 'serviceMode'),
-  loadType: column(14, 'loadType'),
-  origin: column(26, 'originId'),
-  destination: column(26, 'destinationId'),
-  via: column(20),
-  stops: column(30, 'stops'),
-  transitDays: column(10),
-  transitHours: column(10, 'transitHours'),
-  schedule: column(18, 'schedule'),
-  departureTime: column(9, 'schedule.departureTime'),
-  documentsCutOff: column(12, 'cutOffs.documentsHoursBefore'),
-  cargoCutOff: column(12, 'cutOffs.cargoHoursBefore'),
-  ...DETAIL_COLUMNS,
-  currency: column(9, 'rate.currency'),
-  freightUnit: column(10, 'rate.freight.unit'),
-  unitPrice: column(11, 'rate.freight.unitPrice'),
-  baseQuantity: column(10, 'rate.freight.baseQuantity'),
-  basePrice: column(11, 'rate.freight.baseMinor'),
-  additionalPrice: column(11, 'rate.freight.additionalUnitPrice'),
-  minimum: column(10, 'rate.minimumMinor'),
-  pivot: column(9, 'rate.freight.pivot'),
-  pricingType: column(16, 'rate.pricingType'),
-  divisor: column(10, 'rate.chargeable.divisorCm3PerKg'),
-  splitPercent: column(9, 'rate.chargeable.splitPercent'),
-  stepKg: column(9, 'rate.chargeable.stepKg'),
-  kgPerLdm: column(9, 'rate.chargeable.kgPerLdm'),
-  minimumQuantity: column(10, 'rate.chargeable.minimumQuantity'),
-  charges: column(40, 'rate.charges'),
-  validity: column(22, 'rate.validTo'),
-  validFrom: column(11, 'rate.validFrom'),
-  validTo: column(11, 'rate.validTo'),
-  availableFrom: column(11, 'availableFrom'),
-  availableTo: column(11, 'availableTo'),
-  space: column(9, 'spacePerDeparture'),
-  spaceUnit: column(9, 'spaceUnit'),
-  pickup: column(18, 'pickup'),
-  delivery: column(18, 'delivery'),
-  cargoTypes: column(18, 'cargoTypes'),
-  minWeightKg: column(10, 'rate.limits.minWeightKg'),
-  maxWeightKg: column(10, 'rate.limits.maxWeightKg'),
-  minVolumeM3: column(10, 'rate.limits.minVolumeM3'),
-  maxVolumeM3: column(10, 'rate.limits.maxVolumeM3'),
-  maxPieceKg: column(10, 'rate.limits.maxPieceKg'),
-  maxPieceLengthCm: column(10, 'rate.limits.maxPieceLengthCm'),
-  maxPieceWidthCm: column(10, 'rate.limits.maxPieceWidthCm'),
-  maxPieceHeightCm: column(10, 'rate.limits.maxPieceHeightCm'),
-  otherFees: column(24, 'otherFeesNote'),
-  minimumNote: column(20, 'minimumFreightNote'),
-  remarks: column(24, 'remarks'),
-} as const satisfies Record<string, ColumnRow>
+export const COLUMNS = Object.fromEntries(
+  [...FIELD_COLUMNS].flatMap(([key, fields]): [string, ColumnRow][] => [
+    ...Object.entries(BESIDE).flatMap(([name, { before, paths, width }]): [string, ColumnRow][] =>
+      before === key ? [[name, { modes: MODES, paths, width }]] : [],
+    ),
+    [
+      key,
+      {
+        modes: fields.flatMap(([, { modes = MODES }]) => modes),
+        paths: fields.map(([path]) => path),
+        width: Math.max(...fields.map(([, { width = 0 }]) => width)),
+      },
+    ],
+  ]),
+) as Record<NamedColumn, ColumnRow>
 
-export type NamedColumn = keyof typeof COLUMNS
 export const NAMED_COLUMNS = Object.keys(COLUMNS) as NamedColumn[]
 
 /** Price of one container or truck, `any` when the rate names no type. */
@@ -122,7 +106,7 @@ export const isPriceColumn = (key: ColumnKey): boolean => PRICES.has(key) || /^(
 
 /** True when sheets of a mode have the column. */
 export const columnFits = (key: ColumnKey, mode: Mode): boolean => {
-  if (isNamedColumn(key)) return (COLUMNS[key].modes as readonly Mode[]).includes(mode)
+  if (isNamedColumn(key)) return COLUMNS[key].modes.includes(mode)
   return key.startsWith('price:') ? isPriceOf(key.slice(6), mode) : true
 }
 
@@ -138,6 +122,8 @@ export const columnTitle = (key: ColumnKey, locale: Locale): string => {
 
 /** The column a path of the offer sheet belongs to, among those a file has when one of them fits; null for none. */
 export const columnOfPath = (path: string, present: readonly ColumnKey[], sheet: unknown): ColumnKey | null => {
+  // Details of another mode are the mode's fault.
+  if (path === 'details.mode') return columnOfPath('mode', present, sheet)
   const at = (name: string): unknown =>
     name.split('.').reduce((value: unknown, part) => (value as Record<string, unknown> | null)?.[part], sheet)
   const [, list, index] = /^rate\.freight\.(prices|breaks)\.(\d+)/.exec(path) ?? []

@@ -1,35 +1,23 @@
 /** What one mode alone has, from the cells of a row. */
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fields'
+import type { FieldKind } from '@tongyun/freight/offer/field-kinds'
 import type { FreightRule } from '@tongyun/freight/rate'
 import { LEG_MODES, type LegMode, type Mode } from '@tongyun/freight/vocabulary'
 import { readList } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
+import { readCell, readWords } from './import-field.ts'
 import type { RowReading } from './import-reading.ts'
-import { readWord, type WordList, wordsOf } from './import-words.ts'
-
-/** Values of a list in one cell, repeats dropped; a wrong one is a fault of the cell. */
-const readWords = <Value extends string>(row: RowReading, column: ColumnKey, list: WordList): Value[] => {
-  const items = readList(row.text(column) ?? '')
-  const values = items.map((item) => readWord(list, item))
-  const wrong = items.find((_, i) => values[i] === undefined)
-  if (wrong !== undefined) row.fault(column, 'word', { value: wrong.slice(0, 80), words: wordsOf(list, row.context.locale) })
-  return [...new Set(values.filter((value) => value !== undefined))] as string[] as Value[]
-}
-export const readCargoTypes = (row: RowReading) => {
-  const types = readWords<'general'>(row, 'cargoTypes', 'cargoType')
-  return types.length === 0 ? (['general'] as const) : types
-}
+import { readWord } from './import-words.ts'
 
 /** Types a row names, or those it has prices of. */
 const equipmentOf = (
   row: RowReading,
   column: ColumnKey,
-  list: 'containerType' | 'vehicleType',
-  types: readonly string[],
+  { list, of: types }: Extract<FieldKind, { kind: 'choices' }>,
   freight: FreightRule | undefined,
 ): string[] => {
-  const named = readWords<string>(row, column, list)
+  const named = readWords(row, column, list)
   if (named.length > 0 || freight?.form !== 'flat') return named
   const priced = freight.prices.map(({ equipment }) => equipment as string | null)
   return types.filter((type) => priced.includes(type))
@@ -98,16 +86,14 @@ const readDetail = (row: RowReading, field: DetailField, { mode, freight, legMod
   switch (field.kind) {
     case 'carrier':
       return mode === 'air' ? carrierOf(row, 'air', airlineOfFlight(row)) : carrierOf(row, 'sea', null)
-    case 'text':
-      return field.required ? required(row, column) : row.text(column)
-    case 'count':
-      return row.number(column, field.unit)
-    case 'flag':
-      return row.yesNo(column, false)
     case 'place':
       return stationOf(row, column, mode)
     case 'choices':
-      return field.list === 'mode' ? legModes : equipmentOf(row, column, field.list, field.of, freight)
+      return field.list === 'mode' ? legModes : equipmentOf(row, column, field, freight)
+    case 'text':
+      return field.required ? required(row, column) : readCell(row, field)
+    default:
+      return readCell(row, field)
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@tongyun/contract/price-sheets/endpoints'
 import { getOffer, type Offer } from '@tongyun/contract/supply/offer'
 import { changeOfferSale } from '@tongyun/contract/supply/offer-changes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -138,6 +139,10 @@ test('S1 a price sheet is its company’s: another company has none of that id; 
 
 test('X06 what a company exports comes back unchanged', async () => {
   expect(await call<{ exportable: number }>(listImports, {})).toMatchObject({ exportable: 200 })
+  // A field that some sheets have blank and others lack is a blank cell in all of them.
+  const blanked = await sql`update offers set sheet = jsonb_set(sheet, '{rate,charges,0,condition}', 'null')
+    where provider_id = ${companyId} and reference like '%5' and sheet #> '{rate,charges,0}' is not null`.execute(server.database)
+  expect(blanked.numAffectedRows).toBe(20n)
   const file = await send(server.app, exportOffers, {}, { cookie })
   const read = await upload(file.rawPayload, 'offers.xlsx')
   expect(read.mapping?.columns).not.toContain('')

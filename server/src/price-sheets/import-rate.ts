@@ -15,6 +15,7 @@ import {
 } from '@tongyun/freight/vocabulary'
 import { readChargeCell, readCharges } from './import-charges.ts'
 import { CHARGE_COLUMNS, type ColumnKey, PRICE_COLUMNS } from './import-columns.ts'
+import { groupReader, readField } from './import-field.ts'
 import type { RowReading } from './import-reading.ts'
 
 const FLAT_UNITS = ['ticket', 'container', 'box', 'truck'] as const
@@ -83,7 +84,7 @@ export const readFreight = (
   loadType: LoadType | null,
   currency: CurrencyCode,
 ): FreightRule | undefined => {
-  const unit = row.word('freightUnit', 'freightUnit')
+  const unit = row.word('freightUnit', 'billing_unit')
   const present = FAMILIES.flatMap(([form, belongs]) => {
     const keys = row.filled.filter((key) => belongs(key) && !/^[-—–/\s]+$/u.test(row.text(key) ?? ''))
     return keys.length === 0 ? [] : [{ form, key: keys[0] as ColumnKey }]
@@ -140,27 +141,19 @@ const usualDivisor = (mode: Mode, freight: FreightRule): number | null => {
 }
 
 const readChargeable = (row: RowReading, mode: Mode, freight: FreightRule): ChargeableRule => {
-  const divisor = row.number('divisor')
+  const divisor = readField(row, 'rate.chargeable.divisorCm3PerKg')
   return {
     // A sheet writes 0 where volume does not count.
     divisorCm3PerKg: divisor === null ? usualDivisor(mode, freight) : divisor === 0 ? null : divisor,
-    splitPercent: row.number('splitPercent', 'percent') ?? 0,
-    stepKg: (row.number('stepKg', 'kg') ?? (mode === 'air' && freight.form !== 'flat' ? 0.5 : 0)) as 0 | 0.5 | 1,
-    kgPerLdm: row.number('kgPerLdm', 'kg') ?? 1850,
-    minimumQuantity: row.number('minimumQuantity', 'kg') ?? (freight.form === 'per_unit' && freight.unit === 'rt' ? 1 : 0),
+    splitPercent: readField(row, 'rate.chargeable.splitPercent') ?? 0,
+    stepKg: readField(row, 'rate.chargeable.stepKg') ?? (mode === 'air' && freight.form !== 'flat' ? 0.5 : 0),
+    kgPerLdm: readField(row, 'rate.chargeable.kgPerLdm') ?? 1850,
+    minimumQuantity:
+      readField(row, 'rate.chargeable.minimumQuantity') ?? (freight.form === 'per_unit' && freight.unit === 'rt' ? 1 : 0),
   }
 }
 
-const readLimits = (row: RowReading): RateLimits => ({
-  minWeightKg: row.number('minWeightKg', 'kg'),
-  maxWeightKg: row.number('maxWeightKg', 'kg'),
-  minVolumeM3: row.number('minVolumeM3', 'm3'),
-  maxVolumeM3: row.number('maxVolumeM3', 'm3'),
-  maxPieceKg: row.number('maxPieceKg', 'kg'),
-  maxPieceLengthCm: row.number('maxPieceLengthCm', 'cm'),
-  maxPieceWidthCm: row.number('maxPieceWidthCm', 'cm'),
-  maxPieceHeightCm: row.number('maxPieceHeightCm', 'cm'),
-})
+const readLimits = groupReader('rate.limits.')
 
 const chargeUnit = (mode: Mode, { unit }: FreightRule): ChargeBasis => {
   if (unit === 'box') return 'container'
@@ -193,11 +186,11 @@ export const readRate = (
   const usual = chargeable.divisorCm3PerKg === null ? 'flat' : 'chargeable_weight'
   return {
     currency,
-    pricingType: row.word('pricingType', 'pricingType') ?? usual,
+    pricingType: readField(row, 'rate.pricingType') ?? usual,
     chargeable,
     freight,
     minimumMinor: row.minor('minimum', currency) ?? 0,
     charges: readAllCharges(row, mode, freight, currency),
-    limits: readLimits(row),
+    limits: readLimits(row) as RateLimits,
   }
 }

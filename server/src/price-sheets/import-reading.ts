@@ -1,13 +1,14 @@
 /** One row being read: its cells by column, and the faults found in them. */
 import { isoDay } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
+import type { FieldList } from '@tongyun/freight/offer/field-kinds'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'
 import type { ColumnKey } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
 import type { PlaceFinder } from './import-places.ts'
-import { readWord, readYesNo, saysNothing, type WordList, wordsOf } from './import-words.ts'
+import { readWord, readYesNo, saysNothing, wordsOf } from './import-words.ts'
 
 /** What all rows of a file share. */
 export type ReadingContext = {
@@ -109,7 +110,7 @@ export class RowReading {
   }
 
   /** The value of a list by any of its names. */
-  word<List extends WordList>(column: ColumnKey, list: List): ReturnType<typeof readWord<List>> {
+  word<List extends FieldList>(column: ColumnKey, list: List): ReturnType<typeof readWord<List>> {
     const text = this.text(column)
     if (text === null) return undefined
     const value = readWord(list, text)
@@ -151,8 +152,8 @@ export class RowReading {
       if (named !== undefined && named !== currency) return this.fault(column, 'currency', { limit: currency })
       const known =
         named ??
-        readWord('freightUnit', word) ??
-        readWord('containerType', word) ??
+        readWord('billing_unit', word) ??
+        readWord('container_type', word) ??
         (/^(?:per|за|每)$/iu.test(word) ? word : undefined)
       if (NOT_FIRM.test(word)) return this.fault(column, 'price_not_firm')
       if (known === undefined) return this.fault(column, 'number')

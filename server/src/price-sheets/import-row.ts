@@ -1,14 +1,15 @@
 /** One row of a price sheet as the offer sheet it means, or what is wrong with its cells. */
 
 import { offerFaults } from '@tongyun/contract/supply/offer-faults'
-import type { CapacityStop, Coverage, OfferSheet } from '@tongyun/freight/capacity'
+import type { CapacityStop, Coverage, CutOffs, OfferSheet } from '@tongyun/freight/capacity'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
 import { placeFaults, todayOf } from '../supply/index.ts'
 import { type Cell, cellText, readList, readMeasured, readPeriod, readTime } from './import-cell.ts'
 import { type ColumnKey, columnOfPath } from './import-columns.ts'
-import { placeOf, readCargoTypes, readDetails, readLegModes } from './import-details.ts'
+import { placeOf, readDetails, readLegModes } from './import-details.ts'
 import type { CellFault } from './import-fault.ts'
+import { groupReader, readField } from './import-field.ts'
 import { readFreight, readRate } from './import-rate.ts'
 import { type ReadingContext, RowReading } from './import-reading.ts'
 import { readSchedule } from './import-schedule.ts'
@@ -20,15 +21,23 @@ type RowResult = { sheet: OfferSheet; faults: [] } | { sheet: null; faults: Cell
 /** The load type a row's price columns mean where none is named; null by air. */
 const readLoadType = (row: RowReading, mode: Mode): LoadType | null => {
   if (mode === 'air') return null
-  const named = row.word('loadType', 'loadType')
-  if (named !== undefined) return named
+  const named = readField(row, 'loadType')
+  if (named !== null) return named
   const priced = row.filled.filter((key) => key.startsWith('price:')).map((key) => key.slice(6))
-  const unit = readWord('freightUnit', row.text('freightUnit') ?? '')
+  const unit = readWord('billing_unit', row.text('freightUnit') ?? '')
   if (mode !== 'road' && (priced.some(isContainerType) || unit === 'container' || unit === 'box')) return 'FCL'
   if ((mode === 'road' || mode === 'multimodal') && (priced.some(isVehicleType) || unit === 'truck' || unit === 'km'))
     return 'FTL'
   if (mode === 'road') return 'LTL'
   return mode === 'multimodal' && unit !== 'rt' ? 'LTL' : 'LCL'
+}
+
+const readCutOffs = groupReader('cutOffs.')
+
+/** Cargo accepted; general cargo where nothing is named. */
+const readCargoTypes = (row: RowReading): OfferSheet['cargoTypes'] => {
+  const types = readField(row, 'cargoTypes') ?? []
+  return types.length === 0 ? ['general'] : types
 }
 
 /** Space a departure has, with the unit beside it, in a column of its own, or that of the load. */
@@ -39,9 +48,9 @@ const readSpace = (row: RowReading, loadType: LoadType | null): { spaceUnit: Spa
   else if (measured === undefined) row.fault('space', 'number')
   const after = measured?.after.replace(/[/\s].*$/u, '') ?? ''
   const tonnes = /^(?:t|tons?|т|тонн\p{L}?|吨)\.?$/iu.test(after)
-  const beside = tonnes ? 'kg' : after === '' ? undefined : readWord('spaceUnit', after)
+  const beside = tonnes ? 'kg' : after === '' ? undefined : readWord('space_unit', after)
   if (after !== '' && beside === undefined) row.fault('space', 'number')
-  const named = row.word('spaceUnit', 'spaceUnit')
+  const named = readField(row, 'spaceUnit')
   return { spaceUnit: named ?? beside ?? usual, spacePerDeparture: (measured?.value ?? 1) * (tonnes ? 1000 : 1) }
 }
 
@@ -61,19 +70,19 @@ const readValidity = (row: RowReading) => {
   const { dateOrder } = row.context
   const period = row.has('validity') ? readPeriod(row.cell('validity'), dateOrder, today) : { from: null, to: null }
   if (period === undefined) row.fault('validity', 'period')
-  const validFrom = row.date('validFrom') ?? period?.from ?? today
-  const validTo = row.date('validTo') ?? period?.to ?? null
+  const validFrom = readField(row, 'rate.validFrom') ?? period?.from ?? today
+  const validTo = readField(row, 'rate.validTo') ?? period?.to ?? null
   if (validTo === null && !row.has('validTo') && !row.has('validity')) row.fault('validTo', 'missing')
   const rate = { validFrom, validTo: validTo ?? today }
   return {
     rate,
-    availableFrom: row.date('availableFrom') ?? rate.validFrom,
-    availableTo: row.date('availableTo') ?? rate.validTo,
+    availableFrom: readField(row, 'availableFrom') ?? rate.validFrom,
+    availableTo: readField(row, 'availableTo') ?? rate.validTo,
   }
 }
 
 const readTransit = (row: RowReading): number => {
-  const hours = row.hours('transitHours', 'hours') ?? row.hours('transitDays', 'days')
+  const hours = readField(row, 'transitHours') ?? row.hours('transitDays', 'days')
   if (hours === null && !row.has('transitHours')) {
     if (!row.has('transitDays')) row.fault('transitDays', 'missing')
   }
@@ -88,7 +97,7 @@ const readEnd = (row: RowReading, column: 'origin' | 'destination', mode: Mode, 
 
 type Journey = Pick<OfferSheet, 'originId' | 'destinationId' | 'stops' | 'transitHours' | 'serviceMode'>
 const readJourney = (row: RowReading, mode: Mode, legModes: readonly LegMode[]): Journey => {
-  const serviceMode: ServiceMode = row.word('serviceMode', 'serviceMode') ?? (mode === 'road' ? 'door_to_door' : 'port_to_port')
+  const serviceMode: ServiceMode = readField(row, 'serviceMode') ?? (mode === 'road' ? 'door_to_door' : 'port_to_port')
   const originId = readEnd(row, 'origin', mode, serviceMode.startsWith('door'))
   const destinationId = readEnd(row, 'destination', mode, serviceMode.endsWith('door'))
   const transitHours = readTransit(row)
@@ -109,10 +118,7 @@ const readTimes = (row: RowReading): Pick<OfferSheet, 'schedule' | 'cutOffs'> =>
   if (schedule === undefined) row.fault('schedule', row.has('schedule') ? 'schedule' : 'missing')
   return {
     schedule: schedule ?? { kind: 'weekly', weekdays: [1], departureTime: '12:00' },
-    cutOffs: {
-      documentsHoursBefore: row.hours('documentsCutOff', 'hours'),
-      cargoHoursBefore: row.hours('cargoCutOff', 'hours'),
-    },
+    cutOffs: readCutOffs(row) as CutOffs,
   }
 }
 
@@ -133,17 +139,17 @@ const usualReference = ({ mode, originId, destinationId, loadType, details }: Om
 /** Reads a row. Its cells are by column, blank ones left out; the sheet comes only when nothing is wrong with it. */
 export const readRow = (cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingContext): RowResult => {
   const row = new RowReading(cells, context)
-  const mode = row.word('mode', 'mode')
-  if (mode === undefined) {
+  const mode = readField(row, 'mode')
+  if (mode === null) {
     if (!row.has('mode')) row.fault('mode', 'missing')
     return { sheet: null, faults: row.faults }
   }
   const loadType = readLoadType(row, mode)
-  const currency = row.word('currency', 'currency')
-  if (currency === undefined && !row.has('currency')) row.fault('currency', 'missing')
+  const currency = readField(row, 'rate.currency')
+  if (currency === null && !row.has('currency')) row.fault('currency', 'missing')
   const legModes = mode === 'multimodal' ? readLegModes(row) : []
   const journey = readJourney(row, mode, legModes)
-  const freight = currency === undefined ? undefined : readFreight(row, mode, loadType, currency)
+  const freight = currency === null ? undefined : readFreight(row, mode, loadType, currency)
   const details = readDetails(row, mode, freight, legModes)
   const { rate: validity, ...window } = readValidity(row)
   const parts = {
@@ -155,16 +161,16 @@ export const readRow = (cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingCon
     ...readSpace(row, loadType),
     pickup: readCoverage(row, 'pickup'),
     delivery: readCoverage(row, 'delivery'),
-    cargoTypes: [...readCargoTypes(row)],
-    otherFeesNote: row.text('otherFees'),
-    minimumFreightNote: row.text('minimumNote'),
-    remarks: row.text('remarks'),
+    cargoTypes: readCargoTypes(row),
+    otherFeesNote: readField(row, 'otherFeesNote'),
+    minimumFreightNote: readField(row, 'minimumFreightNote'),
+    remarks: readField(row, 'remarks'),
     details,
   }
-  if (currency === undefined || freight === undefined) return { sheet: null, faults: row.faults }
+  if (currency === null || freight === undefined) return { sheet: null, faults: row.faults }
   const sheet = { ...parts, rate: { ...readRate(row, mode, currency, freight), ...validity } }
   if (row.faults.length > 0) return { sheet: null, faults: row.faults }
-  const named: OfferSheet = { reference: row.text('reference') ?? usualReference(sheet), ...sheet }
+  const named: OfferSheet = { reference: readField(row, 'reference') ?? usualReference(sheet), ...sheet }
   const faults = [...offerFaults(named, { today: todayOf(named, context.now) }), ...placeFaults(named)]
   if (faults.length === 0) return { sheet: named, faults: [] }
   for (const { path, rule, params } of faults) row.fault(columnOfPath(path, row.filled, named), rule, params)

@@ -74,7 +74,7 @@ export const readStops = (text: string, find: PlaceFinder, mode: Mode): Capacity
   for (const line of text.split(/[\n;；]/u).map((each) => each.trim())) {
     if (line === '') continue
     const [name = '', kindWord = '', modeWord = '', hours = ''] = line.split('|').map((field) => field.trim())
-    const kind = readWord('stopKind', kindWord)
+    const kind = readWord('stop_kind', kindWord)
     const onward = /^[-—]?$/u.test(modeWord) ? null : readWord('mode', modeWord)
     const [, arrive = '', depart = arrive] = /^(\d+(?:[.,]\d+)?)(?:\s*[-–]\s*(\d+(?:[.,]\d+)?))?$/u.exec(hours) ?? []
     const place = find(name, mode, kind === 'door' ? 'door' : 'terminal')
@@ -97,7 +97,7 @@ export const writeStops = (stops: readonly CapacityStop[], gazetteer: Gazetteer,
     .map(({ placeId, kind, mode, arriveHours, departHours }) =>
       [
         writePlace(placeId, gazetteer, locale),
-        writeWord('stopKind', kind, locale),
+        writeWord('stop_kind', kind, locale),
         mode === null ? '—' : writeWord('mode', mode, locale),
         `${arriveHours}–${departHours}`,
       ].join(' | '),

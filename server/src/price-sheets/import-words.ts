@@ -1,6 +1,7 @@
 /** Words of the trade's lists as a cell may hold them: codes, the catalogue's words in three languages, usual variants. */
 import { STOP_KINDS } from '@tongyun/freight/capacity'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import type { FieldList } from '@tongyun/freight/offer/field-kinds'
 import {
   BILLING_UNITS,
   CARGO_TYPES,
@@ -54,53 +55,39 @@ const words = <Value extends string>(
 /** Every list a cell may take a word of. */
 const WORDS = {
   mode: words(MODES, variants.MODE_VARIANTS, 'mode'),
-  serviceMode: words(SERVICE_MODES, variants.SERVICE_MODE_VARIANTS, 'service_mode'),
-  loadType: words(LOAD_TYPES, variants.LOAD_TYPE_VARIANTS, 'load_type'),
-  pricingType: words(PRICING_TYPES, variants.PRICING_TYPE_VARIANTS, 'pricing_type'),
-  freightUnit: words(BILLING_UNITS, variants.BILLING_UNIT_VARIANTS, 'billing_unit', 'billing_unit_per'),
-  cargoType: words(CARGO_TYPES, variants.CARGO_TYPE_VARIANTS, 'cargo_type'),
-  containerType: words(CONTAINER_TYPES, variants.CONTAINER_TYPE_VARIANTS, 'container_type'),
-  vehicleType: words(VEHICLE_TYPES, variants.VEHICLE_TYPE_VARIANTS, 'vehicle_type'),
-  spaceUnit: words(SPACE_UNITS, variants.SPACE_UNIT_VARIANTS, 'space_unit'),
-  chargeCode: words(CHARGE_CODES, variants.CHARGE_CODE_VARIANTS, 'charge_code'),
-  chargeGroup: words(CHARGE_GROUPS, variants.CHARGE_GROUP_VARIANTS, 'charge_group'),
-  chargeStatus: words(CHARGE_STATUSES, variants.CHARGE_STATUS_VARIANTS, 'charge_status'),
-  chargeBasis: words(CHARGE_BASES, variants.CHARGE_BASIS_VARIANTS, 'charge_basis', 'charge_basis_per'),
-  stopKind: words(STOP_KINDS, {}, 'stop_kind'),
+  service_mode: words(SERVICE_MODES, variants.SERVICE_MODE_VARIANTS, 'service_mode'),
+  load_type: words(LOAD_TYPES, variants.LOAD_TYPE_VARIANTS, 'load_type'),
+  pricing_type: words(PRICING_TYPES, variants.PRICING_TYPE_VARIANTS, 'pricing_type'),
+  billing_unit: words(BILLING_UNITS, variants.BILLING_UNIT_VARIANTS, 'billing_unit', 'billing_unit_per'),
+  cargo_type: words(CARGO_TYPES, variants.CARGO_TYPE_VARIANTS, 'cargo_type'),
+  container_type: words(CONTAINER_TYPES, variants.CONTAINER_TYPE_VARIANTS, 'container_type'),
+  vehicle_type: words(VEHICLE_TYPES, variants.VEHICLE_TYPE_VARIANTS, 'vehicle_type'),
+  space_unit: words(SPACE_UNITS, variants.SPACE_UNIT_VARIANTS, 'space_unit'),
+  charge_code: words(CHARGE_CODES, variants.CHARGE_CODE_VARIANTS, 'charge_code'),
+  charge_group: words(CHARGE_GROUPS, variants.CHARGE_GROUP_VARIANTS, 'charge_group'),
+  charge_status: words(CHARGE_STATUSES, variants.CHARGE_STATUS_VARIANTS, 'charge_status'),
+  charge_basis: words(CHARGE_BASES, variants.CHARGE_BASIS_VARIANTS, 'charge_basis', 'charge_basis_per'),
+  stop_kind: words(STOP_KINDS, {}, 'stop_kind'),
   currency: words(CURRENCIES, variants.CURRENCY_VARIANTS),
-} as const
-export type WordList = keyof typeof WORDS
-type ValueOf<List extends WordList> = (typeof WORDS)[List] extends Words<infer Value> ? Value : never
+} as const satisfies Record<FieldList, Words<string>>
+type ValueOf<List extends FieldList> = (typeof WORDS)[List] extends Words<infer Value> ? Value : never
 
-const VOCABULARY_OF: Partial<Record<WordList, VocabularyList>> = {
-  mode: 'mode',
-  serviceMode: 'service_mode',
-  loadType: 'load_type',
-  pricingType: 'pricing_type',
-  freightUnit: 'billing_unit',
-  cargoType: 'cargo_type',
-  spaceUnit: 'space_unit',
-  chargeCode: 'charge_code',
-  chargeGroup: 'charge_group',
-  chargeStatus: 'charge_status',
-  chargeBasis: 'charge_basis',
-  stopKind: 'stop_kind',
-}
+/** Lists whose values are written as their codes, which are everybody's words. */
+const WRITTEN_AS_CODES: ReadonlySet<FieldList> = new Set(['container_type', 'vehicle_type', 'currency'])
 
 /** The value a word stands for; undefined when the list has none of that name. */
-export const readWord = <List extends WordList>(list: List, text: string): ValueOf<List> | undefined =>
+export const readWord = <List extends FieldList>(list: List, text: string): ValueOf<List> | undefined =>
   (WORDS[list] as Words<ValueOf<List>>).get(key(text))
 
 /** The word a value is written by; codes of equipment and currencies stay codes. `readWord` takes it back. */
-export const writeWord = <List extends WordList>(list: List, value: ValueOf<List>, locale: Locale): string => {
-  const vocabulary = VOCABULARY_OF[list]
-  const word = vocabulary === undefined ? value : vocabularyWord(vocabulary, value, locale)
+export const writeWord = <List extends FieldList>(list: List, value: ValueOf<List>, locale: Locale): string => {
+  const word = WRITTEN_AS_CODES.has(list) ? value : vocabularyWord(list as VocabularyList, value, locale)
   // Two values of a list may share a word in one language: then the code is the sure one.
   return readWord(list, word) === value ? word : value
 }
 
 /** What a list takes, in words, for the sentence that refuses another one. */
-export const wordsOf = (list: WordList, locale: Locale): string =>
+export const wordsOf = (list: FieldList, locale: Locale): string =>
   [...new Set(WORDS[list].values())].map((value) => writeWord(list, value as never, locale)).join(', ')
 
 const YES = new Set([...variants.YES_VARIANTS, ...LOCALES.map((locale) => m.import_yes({}, { locale }))].map(key))

@@ -1,7 +1,7 @@
 /** What an import would do with its rows, kept page by page until it is started. */
 
-import { isDeepStrictEqual } from 'node:util'
 import { IMPORT_PAGE_ROWS, type ImportCounts, type ImportOutcome } from '@tongyun/contract/price-sheets/endpoints'
+import { saysTheSame } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { Database } from '../core/database.ts'
 import { KnownOffers, selectOffersByReference } from '../supply/index.ts'
 import type { PlannedPlace, PlannedRow } from './import-record.ts'
@@ -34,7 +34,7 @@ const plannedOutcomes = async (
       return periods.length === 0 ? 'created' : 'period'
     }
     const { offer_id: offerId, period, version } = row
-    if (row.withdrawn_at === null && isDeepStrictEqual(row.sheet, JSON.parse(json))) return 'unchanged'
+    if (row.withdrawn_at === null && saysTheSame(row.sheet, JSON.parse(json))) return 'unchanged'
     known.write({ offerId, reference, period, json, version })
     return row.withdrawn_at === null ? 'changed' : 'revived'
   })

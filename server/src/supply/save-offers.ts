@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { ChangeKind } from '@tongyun/contract/supply/terms/offer-rules'
-import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
+import { saysTheSame, sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -97,7 +96,7 @@ export const saveWritten = async (
       saved.push({ reference, offerId: row.offer_id, period: row.period, version, outcome })
     const { offer_id: offerId, period } = row
     const sheet: DraftSheet = JSON.parse(json)
-    const same = isDeepStrictEqual(row.sheet, sheet)
+    const same = saysTheSame(row.sheet, sheet)
     const write = (version: number, reviewStatus: string) => {
       changed.push({ offerId, reference, period, mode, json, version, reviewStatus })
       known.write({ offerId, reference, period, json, version })

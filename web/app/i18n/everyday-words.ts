@@ -2,7 +2,6 @@
  * Words that stand on nearly every page, in the page's language, apart from @tongyun/messages/vocabulary, which holds every
  * word of the trade and which a first view has no room for (targets W4).
  */
-import type { StopKind } from '@tongyun/freight/capacity'
 import type { BillingUnit, Mode, SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { currentLocale } from './current-locale.ts'
@@ -15,14 +14,6 @@ const MODES = {
   rail: m.vocabulary_mode_rail,
   multimodal: m.vocabulary_mode_multimodal,
 } satisfies Record<Mode, unknown>
-
-const STOP_KINDS = {
-  door: m.vocabulary_stop_kind_door,
-  terminal: m.vocabulary_stop_kind_terminal,
-  call: m.vocabulary_stop_kind_call,
-  transfer: m.vocabulary_stop_kind_transfer,
-  border: m.vocabulary_stop_kind_border,
-} satisfies Record<StopKind, unknown>
 
 const BILLING_UNITS = {
   km: m.vocabulary_billing_unit_km,
@@ -48,8 +39,6 @@ const SPACE_COUNTS = {
 
 /** A transport mode in the page's language. */
 export const modeWord = (mode: Mode): string => MODES[mode]()
-/** What a stop of a lane is, in the page's language. */
-export const stopKindWord = (kind: StopKind): string => STOP_KINDS[kind]()
 /** What a rate is charged by, in the page's language. */
 export const billingUnitWord = (unit: BillingUnit): string => BILLING_UNITS[unit]()
 

@@ -1,6 +1,6 @@
 /** Values of a sheet as a person reads them. */
 import type { SubjectKind } from '@tongyun/contract/review/endpoints'
-import { allDetailFields } from '@tongyun/freight/offer/detail-fields'
+import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -16,31 +16,18 @@ import { inOrder } from './sheet-order.ts'
 
 export type SheetContext = { kind: SubjectKind; sheet: Record<string, unknown>; places: Readonly<Record<string, string>> }
 
-/** The list a value is of, by the name of its field. */
-const LISTS: Record<string, VocabularyList> = {
-  mode: 'mode',
-  serviceMode: 'service_mode',
-  loadType: 'load_type',
-  pricingType: 'pricing_type',
-  unit: 'billing_unit',
-  spaceUnit: 'space_unit',
-  cargoTypes: 'cargo_type',
-  equipment: 'vehicle_type',
-  group: 'charge_group',
-  status: 'charge_status',
-  basis: 'charge_basis',
-}
-/** `kind` means another list in each place. */
+/** `kind` means another list in each place of a company and of a licence. */
 const KINDS: readonly (readonly [RegExp, VocabularyList])[] = [
-  [/^stops\.\d+\.kind$/, 'stop_kind'],
   [/^companyNumber\.kind$/, 'company_number'],
   [/^kind$/, 'licence_kind'],
 ]
-/** The same for the details of an offer, by the vocabulary of their row. */
-const DETAIL_LISTS = { mode: 'mode', containerType: 'container_type', vehicleType: 'vehicle_type' } as const
-const LISTS_OF_DETAILS = new Map<string, VocabularyList>(
-  allDetailFields().flatMap(([name, row]) => (row.kind === 'choices' ? [[`details.${name}`, DETAIL_LISTS[row.list]]] : [])),
-)
+/** The list a value is of: an offer's rows say it, and a currency is its own word. */
+const listAt = (path: string, kind: SubjectKind): VocabularyList | undefined => {
+  if (kind !== 'offer') return KINDS.find(([pattern]) => pattern.test(path))?.[1]
+  const row = fieldAt(path)
+  const list = row?.kind === 'choice' || row?.kind === 'choices' ? row.list : undefined
+  return list === 'currency' ? undefined : list
+}
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FILE = /^[0-9a-f]{32}$/
 
@@ -58,7 +45,7 @@ const chargeAt = (path: string, code: string, { sheet }: SheetContext): string =
 
 const textWords = (path: string, key: string, value: string, context: SheetContext): string => {
   if (key === 'code') return chargeAt(path, value, context)
-  const list = key === 'kind' ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : (LISTS_OF_DETAILS.get(path) ?? LISTS[key])
+  const list = listAt(path, context.kind)
   if (list !== undefined) return vocabularyWord(list, value)
   if (DAY.test(value)) return formatDate(value)
   if (FILE.test(value)) return m.review_file()

@@ -1,16 +1,15 @@
 /** Charges as lines: in the price, paid elsewhere, or only when their condition comes true. */
 import type { ChargeCondition } from '@tongyun/freight/rate'
-import { CARGO_TYPES, CHARGE_BASES, CHARGE_CODES, CHARGE_GROUPS, CHARGE_STATUSES, CURRENCIES } from '@tongyun/freight/vocabulary'
+import { CHARGE_CODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { equipmentWord } from '../cargo/equipment-words.ts'
 import { sheetEnds } from '../sheets/sheet-ends.ts'
 import { listAt, textAt } from '../sheets/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import { LineButton } from './line-button.tsx'
 import styles from './offer-form.module.css'
-import { NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
+import type { SheetForm } from './sheet-fields.tsx'
+import { FieldAt } from './sheet-row-field.tsx'
 
 /** Base freight is no charge of its own. */
 const CODES = CHARGE_CODES.filter((code) => code !== 'BAS')
@@ -25,23 +24,14 @@ const Condition = ({ form, path }: { form: SheetForm; path: string }) => {
   const kind = textAt(form.sheet, `${path}.kind`)
   return (
     <>
-      <SelectAt
+      <FieldAt
         form={form}
         path={`${path}.kind`}
-        values={Object.keys(CONDITIONS)}
         word={(value) => CONDITIONS[value as ChargeCondition['kind']]()}
         none={m.offer_form_condition_none()}
       />
-      {kind === 'weight_over' && <NumberAt form={form} path={`${path}.kg`} hint={m.offer_form_condition_kg_hint()} />}
-      {kind === 'cargo_type' && (
-        <SelectAt
-          form={form}
-          path={`${path}.cargoType`}
-          values={CARGO_TYPES}
-          word={(value) => vocabularyWord('cargo_type', value)}
-          none={m.offer_form_condition_choose()}
-        />
-      )}
+      {kind === 'weight_over' && <FieldAt form={form} path={`${path}.kg`} hint={m.offer_form_condition_kg_hint()} />}
+      {kind === 'cargo_type' && <FieldAt form={form} path={`${path}.cargoType`} none={m.offer_form_condition_choose()} />}
     </>
   )
 }
@@ -60,43 +50,22 @@ export const OfferCharges = ({ form }: { form: SheetForm }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its line in the list
             <fieldset key={i} className={styles.row}>
               <legend>{m.offer_form_charge_title({ number: i + 1 })}</legend>
-              <SelectAt
+              <FieldAt
                 form={form}
                 path={`${at}.code`}
                 values={CODES}
                 word={(code) => `${code} ${chargeWord({ code, group: textAt(form.sheet, `${at}.group`) }, ends)}`}
               />
-              <SelectAt
-                form={form}
-                path={`${at}.status`}
-                values={CHARGE_STATUSES}
-                word={(value) => vocabularyWord('charge_status', value)}
-              />
+              <FieldAt form={form} path={`${at}.status`} />
               {textAt(form.sheet, `${at}.status`) === 'conditional' && <Condition form={form} path={`${at}.condition`} />}
-              <SelectAt
-                form={form}
-                path={`${at}.group`}
-                values={CHARGE_GROUPS}
-                word={(value) => vocabularyWord('charge_group', value)}
-              />
-              <SelectAt
-                form={form}
-                path={`${at}.basis`}
-                values={CHARGE_BASES}
-                word={(value) => vocabularyWord('charge_basis', value)}
-              />
-              <NumberAt form={form} path={`${at}.unitPrice`} />
-              <SelectAt form={form} path={`${at}.currency`} values={CURRENCIES} word={(value) => value} />
+              <FieldAt form={form} path={`${at}.group`} />
+              <FieldAt form={form} path={`${at}.basis`} />
+              <FieldAt form={form} path={`${at}.unitPrice`} />
+              <FieldAt form={form} path={`${at}.currency`} />
               {(basis === 'container' || basis === 'truck') && (
-                <SelectAt
-                  form={form}
-                  path={`${at}.equipment`}
-                  values={equipment}
-                  word={equipmentWord}
-                  none={m.offer_form_any()}
-                />
+                <FieldAt form={form} path={`${at}.equipment`} values={equipment} none={m.offer_form_any()} />
               )}
-              <TextAt form={form} path={`${at}.note`} maxLength={200} />
+              <FieldAt form={form} path={`${at}.note`} />
               <LineButton form={form} list="rate.charges" at={i}>
                 {m.offer_form_remove()}
               </LineButton>

@@ -1,11 +1,10 @@
 /** The form of an offer: it asks only what its mode needs. */
 import { LOAD_TYPES_OF_MODE, SPACE_UNITS_OF_MODE } from '@tongyun/contract/supply/terms/offer-journey-faults'
 import { detailFields } from '@tongyun/freight/offer/detail-fields'
-import { CARGO_TYPES, LEG_MODES, type Mode, SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import { fieldAt, fieldsOfForm } from '@tongyun/freight/offer/sheet-fields'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { modeWord, stopKindWord } from '../i18n/everyday-words.ts'
 import { listAt, textAt } from '../sheets/sheet-path.ts'
 import { Section } from '../ui/section.tsx'
 import type { Carrier } from './carriers-of.ts'
@@ -14,10 +13,10 @@ import { LineButton } from './line-button.tsx'
 import { OfferCharges } from './offer-charges.tsx'
 import styles from './offer-form.module.css'
 import { OfferPrices } from './offer-prices.tsx'
-import { SCHEDULE_KINDS, type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
-import { CARRIER_LIST, DetailAt } from './sheet-detail-field.tsx'
-import { ChecksAt, LinesAt, NumberAt, SelectAt, type SheetForm, TextAt } from './sheet-fields.tsx'
-import { PlaceAt, type PlaceNames } from './sheet-place-field.tsx'
+import { type ScheduleKind, withScheduleKind } from './sheet-choices.ts'
+import type { SheetForm } from './sheet-fields.tsx'
+import type { PlaceNames } from './sheet-place-field.tsx'
+import { CARRIER_LIST, FieldAt } from './sheet-row-field.tsx'
 import { weekdayWord } from './weekday-word.ts'
 
 type Parts = { form: SheetForm; places: PlaceNames; mode: Mode; carriers: readonly Carrier[] }
@@ -37,27 +36,11 @@ const Stops = ({ form, places, mode }: Parts) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the order
           <fieldset key={i} className={styles.row}>
             <legend>{m.offer_form_stop_title({ number: i + 1 })}</legend>
-            {i > 0 && i < last && <PlaceAt form={form} places={places} path={`${at}.placeId`} />}
-            {i > 0 && i < last && (
-              <SelectAt
-                form={form}
-                path={`${at}.kind`}
-                values={STOPS_BETWEEN}
-                word={(kind) => stopKindWord(kind as (typeof STOPS_BETWEEN)[number])}
-                none={m.offer_form_choose()}
-              />
-            )}
-            {i < last && (
-              <SelectAt
-                form={form}
-                path={`${at}.mode`}
-                values={LEG_MODES}
-                word={(leg) => modeWord(leg as Mode)}
-                none={m.offer_form_choose()}
-              />
-            )}
-            {i > 0 && i < last && <NumberAt form={form} path={`${at}.arriveHours`} />}
-            {i > 0 && i < last && <NumberAt form={form} path={`${at}.departHours`} />}
+            {i > 0 && i < last && <FieldAt form={form} places={places} path={`${at}.placeId`} />}
+            {i > 0 && i < last && <FieldAt form={form} path={`${at}.kind`} values={STOPS_BETWEEN} none={m.offer_form_choose()} />}
+            {i < last && <FieldAt form={form} path={`${at}.mode`} none={m.offer_form_choose()} />}
+            {i > 0 && i < last && <FieldAt form={form} path={`${at}.arriveHours`} />}
+            {i > 0 && i < last && <FieldAt form={form} path={`${at}.departHours`} />}
             {i > 0 && i < last && (
               <LineButton form={form} list="stops" at={i}>
                 {m.offer_form_remove()}
@@ -82,21 +65,19 @@ const Lane = (parts: Parts) => {
   return (
     <Section title={m.offer_form_lane()} id="lane">
       <div className={styles.grid}>
-        <TextAt form={form} path="reference" maxLength={40} />
-        <SelectAt form={form} path="serviceMode" values={SERVICE_MODES} word={(value) => vocabularyWord('service_mode', value)} />
-        {loads.length > 0 && (
-          <SelectAt form={form} path="loadType" values={loads} word={(value) => vocabularyWord('load_type', value)} />
-        )}
-        <PlaceAt form={form} places={places} path="originId" />
-        <PlaceAt form={form} places={places} path="destinationId" />
-        <NumberAt form={form} path="transitHours" />
-        {service.startsWith('door') && <NumberAt form={form} path="pickup.radiusKm" />}
-        {service.endsWith('door') && <NumberAt form={form} path="delivery.radiusKm" />}
+        <FieldAt form={form} path="reference" />
+        <FieldAt form={form} path="serviceMode" />
+        {loads.length > 0 && <FieldAt form={form} path="loadType" values={loads} />}
+        <FieldAt form={form} places={places} path="originId" />
+        <FieldAt form={form} places={places} path="destinationId" />
+        <FieldAt form={form} path="transitHours" />
+        {service.startsWith('door') && <FieldAt form={form} path="pickup.radiusKm" />}
+        {service.endsWith('door') && <FieldAt form={form} path="delivery.radiusKm" />}
       </div>
       <FollowButton section="lane" />
       <div className={styles.two}>
-        {service.startsWith('door') && <LinesAt form={form} path="pickup.places" list hint={m.offer_form_places_hint()} />}
-        {service.endsWith('door') && <LinesAt form={form} path="delivery.places" list hint={m.offer_form_places_hint()} />}
+        {service.startsWith('door') && <FieldAt form={form} path="pickup.places" />}
+        {service.endsWith('door') && <FieldAt form={form} path="delivery.places" />}
       </div>
       <Stops {...parts} />
     </Section>
@@ -115,103 +96,96 @@ const Details = ({ form, places, mode, carriers }: Parts) => {
         ))}
       </datalist>
       <div className={styles.grid}>
-        {others?.map(([name, row]) => (
-          <DetailAt key={name} form={form} places={places} name={name} row={row} />
+        {others?.map(([name]) => (
+          <FieldAt key={name} form={form} places={places} path={`details.${name}`} />
         ))}
       </div>
-      {choices?.map(([name, row]) => (
-        <DetailAt key={name} form={form} places={places} name={name} row={row} />
+      {choices?.map(([name]) => (
+        <FieldAt key={name} form={form} places={places} path={`details.${name}`} />
       ))}
       {mode !== 'air' && <FollowButton section="price" />}
     </Section>
   )
 }
 
-const SCHEDULE_WORDS = {
+const SCHEDULE_WORDS: Record<string, () => string> = {
   weekly: () => fieldWord('schedule.weekdays'),
   cycle: () => fieldWord('schedule.everyDays'),
   dates: () => fieldWord('schedule.dates'),
 }
-const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
 
-const Times = ({ form }: Parts) => {
+const Times = ({ form, mode }: Parts) => {
   const kind = textAt(form.sheet, 'schedule.kind')
   return (
     <Section title={m.offer_form_schedule()} id="schedule">
       <div className={styles.grid}>
-        <SelectAt
+        <FieldAt
           form={{ ...form, set: (_, value) => form.write(withScheduleKind(form.sheet, value as ScheduleKind)) }}
           path="schedule.kind"
-          values={SCHEDULE_KINDS}
-          word={(value) => SCHEDULE_WORDS[value as ScheduleKind]()}
+          word={(value) => SCHEDULE_WORDS[value]?.() ?? value}
         />
-        <TextAt form={form} path="schedule.departureTime" type="time" />
-        {kind === 'cycle' && <NumberAt form={form} path="schedule.everyDays" />}
-        {kind === 'cycle' && <TextAt form={form} path="schedule.startDate" type="date" />}
+        <FieldAt form={form} path="schedule.departureTime" />
+        {kind === 'cycle' && <FieldAt form={form} path="schedule.everyDays" />}
+        {kind === 'cycle' && <FieldAt form={form} path="schedule.startDate" />}
       </div>
       <FollowButton section="schedule" />
-      {kind === 'weekly' && <ChecksAt form={form} path="schedule.weekdays" values={WEEKDAYS} word={weekdayWord} numbers />}
-      {kind === 'dates' && <LinesAt form={form} path="schedule.dates" list hint={m.offer_form_dates_hint()} />}
+      {kind === 'weekly' && <FieldAt form={form} path="schedule.weekdays" word={weekdayWord} />}
+      {kind === 'dates' && <FieldAt form={form} path="schedule.dates" />}
       <div className={styles.grid}>
-        <NumberAt form={form} path="cutOffs.documentsHoursBefore" />
-        <NumberAt form={form} path="cutOffs.cargoHoursBefore" />
-        <TextAt form={form} path="rate.validFrom" type="date" />
-        <TextAt form={form} path="rate.validTo" type="date" />
-        <TextAt form={form} path="availableFrom" type="date" />
-        <TextAt form={form} path="availableTo" type="date" />
+        {fieldsOfForm('times', mode).map((path) => (
+          <FieldAt key={path} form={form} path={path} />
+        ))}
       </div>
     </Section>
   )
 }
 
-const Space = ({ form, mode }: Parts) => (
-  <Section title={m.offer_form_space()} id="space">
-    <div className={styles.grid}>
-      <NumberAt form={form} path="spacePerDeparture" />
-      <SelectAt
-        form={form}
-        path="spaceUnit"
-        values={SPACE_UNITS_OF_MODE[mode]}
-        word={(value) => vocabularyWord('space_unit', value)}
-      />
-    </div>
-    <ChecksAt form={form} path="cargoTypes" values={CARGO_TYPES} word={(value) => vocabularyWord('cargo_type', value)} />
-  </Section>
-)
-
-const LIMITS = [
-  'minWeightKg',
-  'maxWeightKg',
-  'minVolumeM3',
-  'maxVolumeM3',
-  'maxPieceKg',
-  'maxPieceLengthCm',
-  'maxPieceWidthCm',
-  'maxPieceHeightCm',
-]
+const Space = ({ form, mode }: Parts) => {
+  const fields = fieldsOfForm('space', mode)
+  const isList = (path: string) => fieldAt(path)?.kind === 'choices'
+  return (
+    <Section title={m.offer_form_space()} id="space">
+      <div className={styles.grid}>
+        {fields
+          .filter((path) => !isList(path))
+          .map((path) => (
+            <FieldAt
+              key={path}
+              form={form}
+              path={path}
+              {...(path === 'spaceUnit' ? { values: SPACE_UNITS_OF_MODE[mode] } : {})}
+            />
+          ))}
+      </div>
+      {fields.filter(isList).map((path) => (
+        <FieldAt key={path} form={form} path={path} />
+      ))}
+    </Section>
+  )
+}
 
 export const OfferForm = (parts: Parts) => {
-  const { form } = parts
+  const { form, mode } = parts
   return (
     <div className={styles.form}>
       <Lane {...parts} />
       <Details {...parts} />
       <Times {...parts} />
       <Space {...parts} />
-      <OfferPrices form={form} mode={parts.mode} />
+      <OfferPrices form={form} mode={mode} />
       <OfferCharges form={form} />
       <Section title={m.offer_form_limits()} id="limits">
         <div className={styles.grid}>
-          {LIMITS.map((name) => (
-            <NumberAt key={name} form={form} path={`rate.limits.${name}`} />
+          {fieldsOfForm('limits', mode).map((path) => (
+            <FieldAt key={path} form={form} path={path} />
           ))}
         </div>
       </Section>
       <Section title={m.offer_form_notes()} id="notes">
         <div className={styles.two}>
-          <LinesAt form={form} path="remarks" />
-          <LinesAt form={form} path="otherFeesNote" />
-          <LinesAt form={form} path="minimumFreightNote" />
+          {fieldsOfForm('notes', mode).map((path) => (
+            <FieldAt key={path} form={form} path={path} />
+          ))}
         </div>
       </Section>
     </div>

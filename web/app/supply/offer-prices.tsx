@@ -1,8 +1,8 @@
 /** How freight is charged, and the prices of it. */
-import { type BillingUnit, CURRENCIES, type Mode, PRICING_TYPES } from '@tongyun/freight/vocabulary'
+import { fieldsOfForm } from '@tongyun/freight/offer/sheet-fields'
+import type { BillingUnit, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../cargo/equipment-words.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { fieldId, listAt, textAt } from '../sheets/sheet-path.ts'
@@ -12,7 +12,8 @@ import { FollowButton } from './follow-button.tsx'
 import { LineButton } from './line-button.tsx'
 import styles from './offer-form.module.css'
 import { WAY_FIELD, wayOf, waysOf, withWay } from './sheet-choices.ts'
-import { FlagAt, MinorAt, NumberAt, SelectAt, type SheetForm } from './sheet-fields.tsx'
+import type { SheetForm } from './sheet-fields.tsx'
+import { FieldAt } from './sheet-row-field.tsx'
 
 const wayWord = (way: string): string => {
   const [form = '', unit = ''] = way.split(' ')
@@ -32,7 +33,7 @@ const Freight = ({ form }: { form: SheetForm }) => {
           {listAt(form.sheet, 'rate.freight.prices').map((price, i) => {
             const { equipment } = price as { equipment?: string | null }
             return (
-              <NumberAt
+              <FieldAt
                 key={equipment ?? 'any'}
                 form={form}
                 path={`rate.freight.prices.${i}.unitPrice`}
@@ -49,8 +50,8 @@ const Freight = ({ form }: { form: SheetForm }) => {
           {breaks.map((_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the order
             <div key={i} className={styles.breakRow}>
-              <NumberAt form={form} path={`rate.freight.breaks.${i}.fromKg`} />
-              <NumberAt form={form} path={`rate.freight.breaks.${i}.unitPrice`} unit={textAt(form.sheet, 'rate.currency')} />
+              <FieldAt form={form} path={`rate.freight.breaks.${i}.fromKg`} />
+              <FieldAt form={form} path={`rate.freight.breaks.${i}.unitPrice`} unit={textAt(form.sheet, 'rate.currency')} />
               <LineButton form={form} list="rate.freight.breaks" at={i}>
                 {m.offer_form_remove()}
               </LineButton>
@@ -60,22 +61,22 @@ const Freight = ({ form }: { form: SheetForm }) => {
             <LineButton form={form} list="rate.freight.breaks">
               {m.offer_form_add_break()}
             </LineButton>
-            <FlagAt form={form} path="rate.freight.pivot" label={m.offer_form_pivot()} />
+            <FieldAt form={form} path="rate.freight.pivot" label={m.offer_form_pivot()} />
           </div>
         </div>
       )
     case 'base_plus':
       return (
         <div className={styles.grid}>
-          <NumberAt form={form} path="rate.freight.baseQuantity" />
-          <MinorAt form={form} path="rate.freight.baseMinor" />
-          <NumberAt form={form} path="rate.freight.additionalUnitPrice" />
+          <FieldAt form={form} path="rate.freight.baseQuantity" />
+          <FieldAt form={form} path="rate.freight.baseMinor" />
+          <FieldAt form={form} path="rate.freight.additionalUnitPrice" />
         </div>
       )
     default:
       return (
         <div className={styles.grid}>
-          <NumberAt form={form} path="rate.freight.unitPrice" unit={textAt(form.sheet, 'rate.currency')} />
+          <FieldAt form={form} path="rate.freight.unitPrice" unit={textAt(form.sheet, 'rate.currency')} />
         </div>
       )
   }
@@ -88,7 +89,7 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
   return (
     <Section title={m.offer_form_price()} id="price">
       <div className={styles.grid}>
-        <SelectAt form={form} path="rate.currency" values={CURRENCIES} word={(value) => value} />
+        <FieldAt form={form} path="rate.currency" />
         <Select
           label={fieldWord('rate.freight.form')}
           name={WAY_FIELD}
@@ -96,26 +97,13 @@ export const OfferPrices = ({ form, mode }: { form: SheetForm; mode: Mode }) => 
           onChange={(event) => form.write(withWay(form.sheet, event.target.value))}
           options={(ways.includes(way) ? ways : [way, ...ways]).map((value) => ({ value, label: wayWord(value) }))}
         />
-        <MinorAt form={form} path="rate.minimumMinor" />
+        <FieldAt form={form} path="rate.minimumMinor" />
       </div>
       <FollowButton section="price" />
       <Freight form={form} />
       <div className={styles.grid}>
-        <SelectAt
-          form={form}
-          path="rate.pricingType"
-          values={PRICING_TYPES}
-          word={(value) => vocabularyWord('pricing_type', value)}
-        />
-        {!flat && (
-          <>
-            <NumberAt form={form} path="rate.chargeable.divisorCm3PerKg" />
-            <NumberAt form={form} path="rate.chargeable.splitPercent" />
-            <SelectAt form={form} path="rate.chargeable.stepKg" values={['0', '0.5', '1']} word={(value) => value} />
-            {mode !== 'air' && mode !== 'sea' && <NumberAt form={form} path="rate.chargeable.kgPerLdm" />}
-            <NumberAt form={form} path="rate.chargeable.minimumQuantity" />
-          </>
-        )}
+        <FieldAt form={form} path="rate.pricingType" />
+        {!flat && fieldsOfForm('chargeable', mode).map((path) => <FieldAt key={path} form={form} path={path} />)}
       </div>
     </Section>
   )

@@ -1,7 +1,7 @@
 /** Fields of the form, each bound to its place in the sheet by its path, which is its name for a page without script too. */
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
-import { kindAt } from '@tongyun/freight/offer/sheet-fields'
+import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { type ReactNode, useState } from 'react'
 import { fieldId, listAt, textAt, valueAt } from '../sheets/sheet-path.ts'
@@ -113,7 +113,7 @@ export const SelectAt = ({
     value={textAt(form.sheet, path)}
     onChange={(event) => {
       const { value } = event.target
-      form.set(path, value === '' ? null : kindAt(path) === 'number' ? Number(value) : value)
+      form.set(path, value === '' ? null : fieldAt(path)?.kind === 'number' ? Number(value) : value)
       form.touch(path)
     }}
     options={[

@@ -1,6 +1,6 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
-import { kindAt } from '@tongyun/freight/offer/sheet-fields'
+import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import { MODES } from '@tongyun/freight/vocabulary'
 import { plainNumber } from '../i18n/read-number.ts'
 import { textAt, withValueAt } from '../sheets/sheet-path.ts'
@@ -22,11 +22,12 @@ export const numberOf = (text: string): number | string | null => {
 const readTyped = (path: string, texts: string[], sheet: DraftSheet): unknown => {
   const given = texts.filter((text) => text.trim() !== '')
   const text = (given.at(-1) ?? '').trim()
-  switch (kindAt(path)) {
+  switch (fieldAt(path)?.kind) {
     case 'numbers':
       return given.map(Number)
     case 'choices':
       return given
+    case 'days':
     case 'entries':
       return text.split(/[\n,，、;；]/).flatMap((line) => line.trim() || [])
     case 'flag':

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { needsReview } from './offer-review.ts'
 import { offerScore } from './offer-score.ts'
 import { repriceFreight } from './reprice-freight.ts'
-import { sheetChanges } from './sheet-changes.ts'
+import { saysTheSame, sheetChanges } from './sheet-changes.ts'
 
 const rate = (freight: Rate['freight'], currency: Rate['currency'] = 'USD'): Rate => ({
   currency,
@@ -56,6 +56,9 @@ test('changes are told value by value, and only priced or legal ones are reviewe
     { path: 'rows.1', before: { x: 2 }, after: null },
     { path: 'rate.validTo', before: '2026-12-01', after: '2027-01-01' },
   ])
+  // A blank field and one that came after the sheet was written say the same, an empty line of a list does not.
+  expect(saysTheSame({ details: { mode: 'sea', since: null } }, { details: { mode: 'sea' } })).toBe(true)
+  expect(saysTheSame({ rate: { charges: [{}] } }, { rate: { charges: [] } })).toBe(false)
   const with_ = (change: object) => ({ ...before, ...change })
   expect(needsReview(before, with_({ rate: { validTo: '2027-02-01' } }))).toBe(false)
   expect(needsReview(before, with_({ schedule: { kind: 'weekly' }, spacePerDeparture: 3, remarks: 'x' }))).toBe(false)

@@ -1,34 +1,24 @@
 /** How much of what shippers look for an offer says. */
-import { detailFields } from '@tongyun/freight/offer/detail-fields'
-import { MODES } from '@tongyun/freight/vocabulary'
+import { isWorthSaying } from '@tongyun/freight/offer/field-kinds'
+import { allFields } from '@tongyun/freight/offer/sheet-fields'
 import type { DraftSheet } from '../draft-sheet.ts'
 import type { OfferFault } from './offer-rules.ts'
 
 type Holder = Record<string, unknown> | null | undefined
-const at = (value: unknown, name: string) => (value as Holder)?.[name]
-const hasAny = (value: unknown) => Array.isArray(value) && value.length > 0
+const at = (value: unknown, path: string) => path.split('.').reduce((one, name) => (one as Holder)?.[name], value)
+
+const isSaid = (sheet: DraftSheet, path: string): boolean => {
+  const value = at(sheet, path)
+  if (path !== 'rate.charges') return value !== null && value !== undefined && value !== ''
+  // A list of what the price includes says nothing of what comes on top of it.
+  return Array.isArray(value) && value.some((charge) => ['elsewhere', 'conditional'].includes(String(at(charge, 'status'))))
+}
 
 /** What is optional and worth saying, by the field where it is said, as far as it concerns the mode. */
-const worthSaying = (sheet: DraftSheet): [path: string, said: boolean][] => {
-  const { details, cutOffs, rate, mode, loadType, remarks } = sheet
-  const charges = at(rate, 'charges')
-  const statuses = new Set(Array.isArray(charges) ? charges.map((charge) => at(charge, 'status')) : [])
-  const says = (value: unknown) => value !== null && value !== undefined && value !== ''
-  const known = MODES.find((one) => one === mode)
-  const ofMode = (known === undefined ? [] : detailFields(known))
-    .filter(([, { worthSaying }]) => worthSaying === 'always' || (worthSaying !== undefined && worthSaying === loadType))
-    .map(([name]): [string, boolean] => [`details.${name}`, says(at(details, name))])
-  return [
-    ['cutOffs.cargoHoursBefore', says(at(cutOffs, 'cargoHoursBefore'))],
-    ['cutOffs.documentsHoursBefore', says(at(cutOffs, 'documentsHoursBefore'))],
-    ['rate.charges', hasAny(charges) && (statuses.has('elsewhere') || statuses.has('conditional'))],
-    ['remarks', says(remarks)],
-    ...ofMode,
-    ...(loadType === 'FCL'
-      ? []
-      : ([['rate.limits.maxPieceKg', says(at(at(rate, 'limits'), 'maxPieceKg'))]] as [string, boolean][])),
-  ]
-}
+const worthSaying = (sheet: DraftSheet): [path: string, said: boolean][] =>
+  allFields()
+    .filter(([, row]) => isWorthSaying(row, sheet.loadType) && (row.modes?.some((mode) => mode === sheet.mode) ?? true))
+    .map(([path]) => [path, isSaid(sheet, path)])
 
 /** Share of what must be said; the rest is what is worth saying. */
 const NEEDED_PERCENT = 70

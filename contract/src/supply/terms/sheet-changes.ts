@@ -17,6 +17,9 @@ const same = (a: unknown, b: unknown): boolean => {
   )
 }
 
+/** True when two sheets say the same: a field that is not there says what a blank one says. */
+export const saysTheSame = (a: unknown, b: unknown): boolean => sheetChanges(a, b).length === 0
+
 /** Differences in the order of the sheet; nothing when both say the same. */
 export const sheetChanges = (before: unknown, after: unknown, path = ''): SheetChange[] => {
   if (same(before ?? null, after ?? null)) return []
