@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { circlesIn } from './circles.ts'
 import { MODULES, mayLookInto, moduleOf } from './server-modules.ts'
-import { files, importsOf, read, valueImportsOf } from './sources.ts'
+import { files, importsOf, laterImportsOf, read, valueImportsOf } from './sources.ts'
 
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
 const WORKSPACES: Record<string, string[]> = {
@@ -264,3 +264,16 @@ test('no table of arrows has a circle', () => {
   const three = { home: ['ui'], ui: ['i18n'], i18n: ['site'], site: ['ui'] }
   expect(circlesIn(new Map(Object.entries(three)))).toEqual([['i18n', 'site', 'ui']])
 })
+
+test('no files import each other in a circle when they run, now or later', () => {
+  const all = files('{freight,places,capacity-index,messages,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,mjs}')
+  const runs = new Map(
+    all.map((from) => {
+      const names = [...valueImportsOf(from), ...laterImportsOf(from)].filter((name) => name.startsWith('.'))
+      return [from, names.map((name) => join(dirname(from), name))]
+    }),
+  )
+  // Control: files and what they load later are found.
+  expect(runs.get('web/app/entry.client.tsx')).toContain('web/app/session/session-calls.ts')
+  expect(circlesIn(runs)).toEqual([])
+}, 60_000)

@@ -25,6 +25,10 @@ const parse = (path: string) => parseSync(path, read(path))
 
 const FROM_STYLES = /(?:@import\s+|\bfrom\s+)(['"])(.+?)\1/g
 
+/** What a file imports while it runs. Imports of computed paths are none of these: they lead outside the sources, to the built site. */
+export const laterImportsOf = (path: string): string[] =>
+  [...read(path).matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, name = '']) => name)
+
 /** What a file imports, types included, as written; a style sheet what it imports and composes. */
 export const importsOf = (path: string): string[] => {
   if (path.endsWith('.css')) return [...read(path).matchAll(FROM_STYLES)].map(([, , name = '']) => name)
@@ -32,9 +36,7 @@ export const importsOf = (path: string): string[] => {
   const fromExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   )
-  // Dynamic imports of computed paths lead outside the sources (the built site).
-  const dynamic = [...read(path).matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, name = '']) => name)
-  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...fromExports, ...dynamic]
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...fromExports, ...laterImportsOf(path)]
 }
 
 /** What a file imports when it runs, without types. */
@@ -68,9 +70,9 @@ export const modulesOf = (path: string): { imports: { from: string; name: string
   const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>
     entries.map(({ importName }) => ({ from: moduleRequest.value, name: nameOf(importName) })),
   )
-  const dynamic = [...read(path).matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, from = '']) => ({ from, name: '*' }))
+  const later = laterImportsOf(path).map((from) => ({ from, name: '*' }))
   const exports = module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => nameOf(exportName)))
-  return { imports: [...imported, ...reexported, ...dynamic], exports: exports.filter((name) => name !== '*') }
+  return { imports: [...imported, ...reexported, ...later], exports: exports.filter((name) => name !== '*') }
 }
 
 /** Every identifier a file writes, in order. */

@@ -24,4 +24,4 @@ const Page = () => {
 startTransition(() => {
   hydrateRoot(document, <Page />)
 })
-startSession()
+startSession(() => import('./session/session-calls.ts'))

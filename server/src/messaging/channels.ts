@@ -1,19 +1,12 @@
 /** The ways messages leave the house, as far as the settings open them. */
 import type { Channel } from '@tongyun/contract/accounts/registration'
 import type { Config } from '../core/config.ts'
+import type { Send } from './delivery.ts'
 import { openMail } from './mail.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { httpSms } from './sms-http.ts'
 
-type Letter = { target: string; subject: string; body: string }
-/** Hands a message over. Rejects when the receiver did not take it; the error's message may be shown to an operator. */
-export type Send = (letter: Letter) => Promise<void>
 export type Channels = Partial<Record<Channel, Send>>
-
-/** This message will never be taken, however often it is tried. */
-export class Undeliverable extends Error {
-  override name = 'Undeliverable'
-}
 
 const openSms = (config: Config): Send | undefined => {
   if (config.smsHttpUrl !== undefined) return httpSms(config.smsHttpUrl, config.smsHttpToken)

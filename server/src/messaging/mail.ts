@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Send } from './channels.ts'
+import type { Send } from './delivery.ts'
 
 /** A receiver that says nothing for this long, or is not done by then, has not taken the message. */
 const SILENCE_MS = 10_000

@@ -1,7 +1,7 @@
 import { listOutbox } from '@tongyun/contract/accounts/account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { type Send, Undeliverable } from './channels.ts'
+import { type Send, Undeliverable } from './delivery.ts'
 import { openMail } from './mail.ts'
 import { queueMessage } from './queue-message.ts'
 import { startMailServer } from './receivers.fixture.ts'

@@ -3,7 +3,8 @@ import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../core/database.ts'
 import { keepJob, keepLoop } from '../core/jobs.ts'
-import { type Channels, Undeliverable } from './channels.ts'
+import type { Channels } from './channels.ts'
+import { Undeliverable } from './delivery.ts'
 import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMessage } from './messaging.queries.ts'
 
 /** Handed over side by side. */

@@ -1,7 +1,7 @@
 /** SMS by Aliyun: action SendSms of Dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { postRequest } from '../core/post-request.ts'
-import { type Send, Undeliverable } from './channels.ts'
+import { type Send, Undeliverable } from './delivery.ts'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com/'
 

@@ -1,5 +1,5 @@
 import { postRequest } from '../core/post-request.ts'
-import type { Send } from './channels.ts'
+import type { Send } from './delivery.ts'
 
 /** SMS by a gateway that takes `{ to, text }` as JSON, with `token` as bearer, and answers 2xx once it has the message. */
 export const httpSms =

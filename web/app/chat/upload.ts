@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { leaveOver } from '../session/leave.ts'
+import { leaveOver } from '../session/leave-page.ts'
 
 const refusal = (code: number, params: Record<string, unknown>) => ({ refused: errorText(code, params) ?? m.err_server() })
 

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { session } from '../session/browser-session.ts'
-import { goHome } from '../session/leave.ts'
+import { goHome } from '../session/leave-page.ts'
 import { showToast } from '../ui/toasts.ts'
 import { transportWords } from './transport-words.ts'
 

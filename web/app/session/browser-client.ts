@@ -6,7 +6,7 @@ import { errorText } from '@tongyun/messages/error-text'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { showToast } from '../ui/toasts.ts'
 import { session } from './browser-session.ts'
-import { goHome, leaveOver } from './leave.ts'
+import { goHome, leaveOver } from './leave-page.ts'
 
 const TRANSPORT_TEXT = { network: m.err_network, server: m.err_server, lost: m.err_lost, timeout: m.err_timeout }
 

@@ -1,6 +1,7 @@
 /** The session of this browser: local storage, its clock, and the call that refreshes, loaded when it is needed. */
 import { useSyncExternalStore } from 'react'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { loadSessionCalls, provideSessionCalls } from './load-session-calls.ts'
 import { createSession, type SessionParts, TOKEN_KEY, USER_KEY } from './session.ts'
 
 const LANGUAGE_KEY = 'lang'
@@ -29,7 +30,7 @@ const store = openStore()
 export const session = createSession({
   store,
   now: Date.now,
-  requestRefresh: async () => (await import('./session-calls.ts')).requestRefresh(),
+  requestRefresh: async () => (await loadSessionCalls()).requestRefresh(),
 })
 
 const isSignedIn = () => session.token() !== null
@@ -46,12 +47,16 @@ const removeTokenCookie = () => {
   for (const domain of ['', `; domain=${location.hostname}`]) document.cookie = `token=; max-age=0; path=/${domain}`
 }
 
-/** Once a page: clean up, follow other tabs, and ask the server who is signed in where somebody is. */
-export const startSession = () => {
+/**
+ * Once a page: removes the old cookie, follows the session in other tabs, and asks the server who is signed in where the
+ * browser holds a token. `calls` loads session-calls.ts.
+ */
+export const startSession = (calls: Parameters<typeof provideSessionCalls>[0]) => {
+  provideSessionCalls(calls)
   removeTokenCookie()
   store.setItem(LANGUAGE_KEY, currentLocale())
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === TOKEN_KEY || key === USER_KEY) session.changed()
   })
-  if (isSignedIn()) import('./session-calls.ts').then(({ checkUser }) => checkUser())
+  if (isSignedIn()) loadSessionCalls().then(({ checkUser }) => checkUser())
 }

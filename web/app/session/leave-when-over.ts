@@ -4,7 +4,7 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { pageOf } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
 import { session } from './browser-session.ts'
-import { leaveOver } from './leave.ts'
+import { leaveOver } from './leave-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -16,7 +16,7 @@ const isLoginAsked = ({ result }: DataStrategyResult) => {
 
 /**
  * A page or a form of somebody whose session is over is not answered: the page stays as it is, with what is typed, until it
- * is left (leave.ts). Who was not signed in before goes to the login page at once.
+ * is left (leave-page.ts). Who was not signed in before goes to the login page at once.
  */
 export const leaveWhenOver: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()

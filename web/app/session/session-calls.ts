@@ -8,7 +8,7 @@ import { forgetTyping } from '../typing/typing-store.ts'
 import { showToast } from '../ui/toasts.ts'
 import { browserClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
-import { goHome } from './leave.ts'
+import { goHome } from './leave-page.ts'
 
 /** A successor of the token; null when the server refuses. It refreshes nothing itself and shows no message. */
 export const requestRefresh = async (): Promise<string | null> => {

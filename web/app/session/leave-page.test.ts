@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorkbench } from './leave.ts'
+import { isWorkbench } from './leave-page.ts'
 
 test.each([
   ['/workbenche/index', true],

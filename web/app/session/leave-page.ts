@@ -1,8 +1,9 @@
-/** Ways out: home after a log out (§4), and away from a person's pages when their session is over (§8, S08). */
+/** Leaving a page: for the home page after a log out (§4), for the login page when the session is over (§8, S08). */
 import { localePrefixOf } from '../i18n/locale-prefix.ts'
 import { pageOf } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
 import { showToast } from '../ui/toasts.ts'
+import { loadSessionCalls } from './load-session-calls.ts'
 
 /** §9: how long the message stays before the page is left. */
 const LEAVE_DELAY_MS = 1_000
@@ -32,7 +33,7 @@ export const leaveOver = async (message: string, next = pageOf(location)) => {
   showToast(message)
   const [{ keepTyping }, { endHere, carrierAddress }] = await Promise.all([
     import('../typing/kept-typing.ts'),
-    import('./session-calls.ts'),
+    loadSessionCalls(),
   ])
   if (next === pageOf(location)) keepTyping(next)
   const carrier = isWorkbench(location.pathname) ? carrierAddress() : null

@@ -1,0 +1,10 @@
+/** Handing one message over to a receiver outside, and the refusal that no later try changes. */
+
+type Letter = { target: string; subject: string; body: string }
+/** Hands a message over. Rejects when the receiver did not take it; the error's message may be shown to an operator. */
+export type Send = (letter: Letter) => Promise<void>
+
+/** This message will never be taken, however often it is tried. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
