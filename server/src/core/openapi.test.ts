@@ -51,6 +51,18 @@ test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both 
   })
 })
 
+test('a request key stands in the body beside the input, with the code it is refused by', () => {
+  const keyed = endpoint({ ...write, name: 'make-thing', path: '/ty/made', audience: 'staff', requestKey: true })
+  const { paths } = openapiOf('portal', [keyed], 'https://tongyun.example')
+  const schema = { properties: { name: {}, requestKey: { format: 'uuid' } }, required: ['name', 'requestKey'] }
+  expect(paths['/ty/made']).toMatchObject({
+    post: {
+      requestBody: { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } },
+      responses: { 200: { description: expect.stringContaining('810007 duplicate_data') } },
+    },
+  })
+})
+
 test('the document of the open surface shows bare data, problems, and tags by its own first word', () => {
   const open = endpoint({
     name: 'open-thing',

@@ -45,12 +45,13 @@ const WRITTEN = {
   open: { success: (data: JsonSchema) => data, refusal: 'application/problem+json' },
 } satisfies Record<Surface, { success: (data: JsonSchema) => object; refusal: string }>
 
-const answers = ({ path, file, data, codes = [] }: Endpoint) => {
+const answers = ({ path, file, data, codes = [], [REQUEST_KEY]: takesKey }: Endpoint) => {
   const { success, refusal } = WRITTEN[surfaceOf(path) as Surface]
+  const answered = new Set<ApiCode>([810001, ...(takesKey === true ? ([810007] as const) : []), ...codes])
   const refused = { [refusal]: { schema: { $ref: '#/components/schemas/Failure' } } }
   return {
     200: {
-      description: ['200 success', ...[810001, ...codes].map((code) => meaning(code as ApiCode))].join('; '),
+      description: ['200 success', ...[...answered].map(meaning)].join('; '),
       content:
         file === undefined
           ? { 'application/json': { schema: success(schemaOf(data)) } }
