@@ -1,6 +1,6 @@
 /**
  * What reports of test runs say as counts: `flaky` names the tests that failed and then passed, which are neither passed nor
- * failed.
+ * failed; `times` is what files took, in parts of any number.
  */
 
 /** A shared machine now and then starves a test beyond every wait; more than these that failed and then passed are no accident. */
@@ -35,20 +35,49 @@ const passedLater = ({ suites = [], specs = [] }) => [
   ),
 ]
 
+/** What each test below a part of a report of Playwright took, every try and language of it. */
+const testTimes = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(testTimes),
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file: `e2e/${file}`, ms: duration }))),
+  ),
+]
+
 /** Counts of a run of Playwright, which tries a failed test again by itself. */
 export const countPlaywright = (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected,
   flaky: passedLater(report),
+  times: testTimes(report),
 })
 
-/** The closing lines of all counts together: each flaky test by name, then `N passed, N failed`; too many flaky ones count as failed. */
+/** As many as one looks at to find what made the command slow. */
+const MOST_SLOW = 10
+
+/** The slowest files of all counts together with their seconds, the slowest first. */
+const slowestLines = (counts) => {
+  const sums = new Map()
+  for (const { file, ms } of counts.flatMap(({ times = [] }) => times)) sums.set(file, (sums.get(file) ?? 0) + ms)
+  const slowest = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, MOST_SLOW)
+  if (slowest.length === 0) return []
+  return ['slowest files, in seconds:', ...slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)}  ${file}`)]
+}
+
+/**
+ * The closing lines of all counts together: the slowest files, each flaky test by name, then `N passed, N failed`; too many
+ * flaky ones count as failed.
+ */
 export const closingLines = (counts) => {
   const flaky = counts.flatMap(({ flaky = [] }) => flaky)
   const sum = (key) => counts.reduce((total, { [key]: count }) => total + count, 0)
   const failed = sum('failed') + (flaky.length > MOST_FLAKY ? flaky.length : 0)
   return {
     failed,
-    lines: [...flaky.map((name) => `flaky, failed and then passed: ${name}`), '', `${sum('passed')} passed, ${failed} failed`],
+    lines: [
+      ...slowestLines(counts),
+      ...flaky.map((name) => `flaky, failed and then passed: ${name}`),
+      '',
+      `${sum('passed')} passed, ${failed} failed`,
+    ],
   }
 }

@@ -34,12 +34,16 @@ test('a file whose setup failed counts, though none of its tests ran', () => {
 })
 
 test('journeys that passed at their second try are flaky, however deep their suite', () => {
-  const spec = (status: string) => ({ file: 'mall.spec.ts', title: 'sorts', tests: [{ status, projectName: 'ru' }] })
+  const spec = (status: string) => ({
+    file: 'mall.spec.ts',
+    title: 'sorts',
+    tests: [{ status, projectName: 'ru', results: [] }],
+  })
   const report = {
     stats: { expected: 1, unexpected: 0 },
     suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky')] }] }],
   }
-  expect(countPlaywright(report)).toEqual({ passed: 1, failed: 0, flaky: ['mall.spec.ts: sorts [ru]'] })
+  expect(countPlaywright(report)).toMatchObject({ passed: 1, failed: 0, flaky: ['mall.spec.ts: sorts [ru]'] })
 })
 
 test('a run with two flaky tests passes, one with three fails', () => {
@@ -54,4 +58,20 @@ test('a run with two flaky tests passes, one with three fails', () => {
       { passed: 1, failed: 1 },
     ]).lines,
   ).toEqual(['', '3 passed, 1 failed'])
+})
+
+test('the slowest files are named with what all their tests, tries and languages took together', () => {
+  const spec = (file: string, ...durations: number[]) => ({
+    file,
+    title: 'sorts',
+    tests: durations.map((duration) => ({ status: 'expected', projectName: 'ru', results: [{ duration }] })),
+  })
+  const journeys = countPlaywright({
+    stats: { expected: 3, unexpected: 0 },
+    suites: [{ specs: [spec('mall.spec.ts', 1500, 700)], suites: [{ specs: [spec('mall.spec.ts', 50)] }] }],
+  })
+  const units = Array.from({ length: 12 }, (_, i) => ({ file: `file-${i}.test.ts`, ms: 100 * i }))
+  const { lines } = closingLines([{ passed: 1, failed: 0, times: units }, journeys])
+  expect(lines.slice(0, 3)).toEqual(['slowest files, in seconds:', '    2.3  e2e/mall.spec.ts', '    1.1  file-11.test.ts'])
+  expect(lines.slice(10)).toEqual(['    0.3  file-3.test.ts', '', '4 passed, 0 failed'])
 })

@@ -1,4 +1,4 @@
-/** npm test: every check there is, from a fresh clone, naming what was flaky and ending with `N passed, N failed`. */
+/** npm test: every check there is, from a fresh clone, naming what was slowest and what was flaky, and ending with `N passed, N failed`. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -16,8 +16,8 @@ const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0
 /** A test run counts by its tests; one that ended badly without a test to blame (a broken setup) counts as one failure. */
 const tests = (status, read) => {
   try {
-    const { passed, failed, flaky } = read()
-    return { passed, failed: status !== 0 && failed + flaky.length === 0 ? 1 : failed, flaky }
+    const { passed, failed, flaky, times } = read()
+    return { passed, failed: status !== 0 && failed + flaky.length === 0 ? 1 : failed, flaky, times }
   } catch {
     return { passed: 0, failed: 1 }
   }
@@ -25,20 +25,23 @@ const tests = (status, read) => {
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
 
+/** `name` is that of its report; what its files took stands in `times-of-` and that name. */
 const runVitest = (name, files = []) => {
-  const outputs = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}`]
-  return run(program('vitest'), ['run', ...files, ...outputs], { env: environment(COMPILED) })
+  const reporters = ['dot', 'json', './tools/file-times.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const env = environment({ ...COMPILED, FILE_TIMES: join(reports, `times-of-${name}`) })
+  return run(program('vitest'), ['run', ...files, ...reporters, `--outputFile.json=${join(reports, name)}`], { env })
 }
 
 /** Files that failed run once more, whole and by themselves; a fault of ours fails twice. */
 const vitest = () =>
   tests(runVitest('vitest.json'), () => {
     const first = report('vitest.json')
+    const times = report('times-of-vitest.json')
     const files = failedFiles(first).map((name) => relative(ROOT, name))
-    if (files.length === 0 || files.length > MOST_FLAKY) return countVitest(first)
+    if (files.length === 0 || files.length > MOST_FLAKY) return { ...countVitest(first), times }
     console.log(`\n· once more: ${files.join(', ')}`)
     runVitest('repeated.json', files)
-    return countVitest(first, report('repeated.json'))
+    return { ...countVitest(first, report('repeated.json')), times }
   })
 
 const browser = () => {
