@@ -1,5 +1,6 @@
 /** What a page must keep at every width between a small phone and a wide screen: text apart, drawings with room, nothing cut. */
 import type { Page } from '@playwright/test'
+import { WINDOW } from './chromium.ts'
 
 /** Around each point where a style sheet changes, and between them; a window of 200 % zoom is one of half the width. */
 const WIDTHS_PX = [320, 375, 480, 600, 701, 768, 821, 900, 1024, 1100, 1240, 1440, 1920] as const
@@ -133,12 +134,24 @@ export const widthFaults = async (page: Page): Promise<string[]> => {
     document.adoptedStyleSheets.push(sheet)
     return sheet
   })
+  // Sizes are given to the page alone: the window around it would be laid out and drawn for each of them, too.
+  const browser = await page.context().newCDPSession(page)
+  const setSize = (size: { width: number; height: number }) =>
+    browser.send('Emulation.setDeviceMetricsOverride', {
+      ...size,
+      screenWidth: size.width,
+      screenHeight: size.height,
+      deviceScaleFactor: 1,
+      mobile: false,
+    })
   const found: string[] = []
   for (const width of WIDTHS_PX) {
-    await page.setViewportSize({ width, height: HEIGHT_PX })
+    await setSize({ width, height: HEIGHT_PX })
     const faults = await page.evaluate(look, { leastLanePx: LEAST_LANE_PX, mostNamed: MOST_NAMED })
     found.push(...faults.map((fault) => `${width} px: ${fault}`))
   }
+  await setSize(page.viewportSize() ?? WINDOW.viewport)
+  await browser.detach()
   await laidOut.evaluate((sheet) => sheet.replaceSync(''))
   return found
 }
