@@ -6,8 +6,13 @@ import { BROWSER_LOCALES, WINDOW } from './chromium.ts'
 
 export type WorkerOptions = { language: Locale }
 
-/** Details of a journey that no language can change; it runs in one project. */
-export const ONCE = { tag: '@once' }
+/**
+ * Details of a journey whose course no language changes: it is walked in one. What words can change is looked at in all three:
+ * the room they take (accessibility.spec.ts, personal-pages.spec.ts) and what is understood of them.
+ */
+export const ONCE = { tag: '@zh' }
+export const ONCE_IN_ENGLISH = { tag: '@en' }
+export const ONCE_IN_RUSSIAN = { tag: '@ru' }
 
 /** A message of the catalogue without parameters, or with them already given. */
 type Message = (inputs: never, options: { locale: Locale }) => string

@@ -11,7 +11,7 @@ import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { changePrice } from './offers.ts'
 import { pageFaults } from './page-checks.ts'
 import { enter, post, registerSomebody } from './people.ts'
-import { rateSheet } from './rate-sheet.ts'
+import { faultsShown, rateSheet, SCRIPT } from './rate-sheet.ts'
 
 type Visit = {
   page: Page
@@ -67,6 +67,8 @@ const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) =>
   await look()
   await check.click()
   await page.getByRole('heading', { name: m.import_faults_title({}, { locale }) }).waitFor()
+  const [fault] = await faultsShown(page)
+  expect(fault?.words).toMatch(SCRIPT[locale])
   await look()
 }
 

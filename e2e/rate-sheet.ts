@@ -1,4 +1,5 @@
 /** A forwarder's price sheet in each language, as it comes: its own titles, places by name, and cells nobody can read. */
+import type { Page } from '@playwright/test'
 import { isoDay } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 
@@ -124,3 +125,15 @@ export const rateSheet = (locale: Locale, mark: string, today = new Date()): Rat
   })
   return { above, titles, rows, spoilt }
 }
+
+/** What the page says of each cell that cannot be read. */
+export const faultsShown = (page: Page) =>
+  page.locator('main input[aria-invalid=true]').evaluateAll((inputs) =>
+    inputs.map((input) => ({
+      value: (input as HTMLInputElement).value,
+      words: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    })),
+  )
+
+/** Letters by which one sees in which language something is said. */
+export const SCRIPT: Record<Locale, RegExp> = { zh: /\p{Script=Han}/u, en: /[a-z]{3}/, ru: /\p{Script=Cyrillic}/u }

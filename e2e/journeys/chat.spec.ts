@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import * as m from '@tongyun/messages'
 import { field, log, openChat, openDesk, openWindow } from '../chat-people.ts'
 import { freePort, startBeside } from '../demo-server.ts'
-import { expect, ONCE, siteUrl, takenOver, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, siteUrl, takenOver, test } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
 import { pageFaults } from '../page-checks.ts'
 import { readMarket } from '../public-routes.ts'
@@ -135,21 +135,20 @@ test(
   },
 )
 
-test('L08 when the script of the chat is blocked an alert says so; on an offer a button opens the calculator', async ({
-  page,
-  at,
-  say,
-  faults,
-}) => {
-  const { capacityId } = await readMarket(siteUrl())
-  await page.route(/chat-panel/, (route) => route.abort())
-  await page.goto(at(`/transport/mallDetail?id=${capacityId}`))
-  await page.getByRole('link', { name: say(m.layout_chat), exact: true }).click()
-  await expect(page.getByText(say(m.layout_chat_not_ready))).toBeVisible()
-  faults.splice(0)
-  await page.getByRole('link', { name: say(m.layout_chat_calculate), exact: true }).click()
-  await expect(page.locator('[aria-labelledby=calculator]').locator('select, input:not([type=hidden])').first()).toBeFocused()
-})
+test(
+  'L08 when the script of the chat is blocked an alert says so; on an offer a button opens the calculator',
+  ONCE_IN_ENGLISH,
+  async ({ page, at, say, faults }) => {
+    const { capacityId } = await readMarket(siteUrl())
+    await page.route(/chat-panel/, (route) => route.abort())
+    await page.goto(at(`/transport/mallDetail?id=${capacityId}`))
+    await page.getByRole('link', { name: say(m.layout_chat), exact: true }).click()
+    await expect(page.getByText(say(m.layout_chat_not_ready))).toBeVisible()
+    faults.splice(0)
+    await page.getByRole('link', { name: say(m.layout_chat_calculate), exact: true }).click()
+    await expect(page.locator('[aria-labelledby=calculator]').locator('select, input:not([type=hidden])').first()).toBeFocused()
+  },
+)
 
 test(
   'L08 P03 login pages have no chat, other pages have it without script as a link',

@@ -3,27 +3,31 @@ import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { overviewLike, searchLike } from '../api.ts'
-import { expect, ONCE, openSettled, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_RUSSIAN, openSettled, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 /** Rows the home page shows of the board. */
 const BOARD_ROWS = 10
 
-test('P02: figures are those of the market, and the board lists departures that open', async ({ page, at, say, language }) => {
-  const { figures, board }: MarketOverview = await overviewLike(language)
-  await page.goto(at('/home/index'))
-  const shown = await page
-    .getByRole('list', { name: say(m.home_figures) })
-    .locator('b')
-    .allInnerTexts()
-  expect(shown.map((figure) => Number(figure.replaceAll(/\D/g, ''))).slice(0, 2)).toEqual([figures.onSale, figures.lanes])
-  const links = page.getByRole('table', { name: say(m.home_board_caption) }).getByRole('link')
-  await expect(links).toHaveCount(Math.min(board.length, BOARD_ROWS))
-  const href = await links.first().getAttribute('href')
-  await links.first().click()
-  await expect(page).toHaveURL(new RegExp(`mallDetail\\?id=${new URL(href ?? '', page.url()).searchParams.get('id')}`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'P02: figures are those of the market, and the board lists departures that open',
+  ONCE_IN_RUSSIAN,
+  async ({ page, at, say, language }) => {
+    const { figures, board }: MarketOverview = await overviewLike(language)
+    await page.goto(at('/home/index'))
+    const shown = await page
+      .getByRole('list', { name: say(m.home_figures) })
+      .locator('b')
+      .allInnerTexts()
+    expect(shown.map((figure) => Number(figure.replaceAll(/\D/g, ''))).slice(0, 2)).toEqual([figures.onSale, figures.lanes])
+    const links = page.getByRole('table', { name: say(m.home_board_caption) }).getByRole('link')
+    await expect(links).toHaveCount(Math.min(board.length, BOARD_ROWS))
+    const href = await links.first().getAttribute('href')
+    await links.first().click()
+    await expect(page).toHaveURL(new RegExp(`mallDetail\\?id=${new URL(href ?? '', page.url()).searchParams.get('id')}`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('P02: the search bar keeps its size when its panels open and close', ONCE, async ({ page, at, say }) => {
   const boxes = () =>

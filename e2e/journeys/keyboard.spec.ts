@@ -1,12 +1,12 @@
 /** W9: search, filter, open and calculate with the keyboard alone; where the focus stands is always seen. */
 import * as m from '@tongyun/messages'
-import { expect, test } from '../journey.ts'
+import { expect, ONCE_IN_RUSSIAN, test } from '../journey.ts'
 import { arrived, tabTo } from '../keyboard.ts'
 import { mallPage } from '../mall-page.ts'
 
 const NINGBO = { zh: '宁波', en: 'Ningb', ru: 'Нинбо' } as const
 
-test('W9 L10: search, filter, detail and calculator by keyboard alone', async ({ page, at, say, language }) => {
+test('W9 L10: search, filter, detail and calculator by keyboard alone', ONCE_IN_RUSSIAN, async ({ page, at, say, language }) => {
   const mall = mallPage(page, language)
   const hidden: string[] = []
   await page.goto(at('/home/index'))

@@ -1,7 +1,7 @@
 /** Languages: where the choice comes from, how long it is kept, what it keeps (S06, L04). */
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
-import { expect, siteUrl, test } from '../journey.ts'
+import { expect, ONCE_IN_ENGLISH, siteUrl, test } from '../journey.ts'
 
 const HTML_LANG = { zh: 'zh-CN', en: 'en', ru: 'ru' } as const
 const NEXT = { zh: 'ru', en: 'zh', ru: 'en' } as const
@@ -47,7 +47,7 @@ for (const prefixed of [false, true]) {
 
 test.describe('a browser in another language', () => {
   test.use({ locale: 'de-DE' })
-  test('S06: a browser outside zh, en and ru is shown English', async ({ page }) => {
+  test('S06: a browser outside zh, en and ru is shown English', ONCE_IN_ENGLISH, async ({ page }) => {
     await page.goto(`${siteUrl()}/home/index`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })

@@ -1,19 +1,23 @@
 /** What stands around every page: menu, footer, dialogs, the way back to the top (L01-L10). */
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, takenOver, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, siteUrl, takenOver, test } from '../journey.ts'
 import { readMarket } from '../public-routes.ts'
 
-test('L01 L06: every link of menu and footer leads to a page that exists', async ({ page, at, say, request }) => {
-  await page.goto(at('/home/index'))
-  const menu = page.getByRole('navigation', { name: say(m.layout_menu) }).first()
-  await expect(menu.getByRole('link', { name: say(m.layout_home) })).toBeVisible()
-  await expect(menu.getByRole('link', { name: say(m.layout_mall) })).toBeVisible()
-  const hrefs = await page
-    .locator('header a[href^="/"], footer a[href^="/"]')
-    .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href))
-  expect(hrefs.length).toBeGreaterThan(6)
-  for (const href of new Set(hrefs)) expect((await request.get(href)).status(), href).toBe(200)
-})
+test(
+  'L01 L06: every link of menu and footer leads to a page that exists',
+  ONCE_IN_ENGLISH,
+  async ({ page, at, say, request }) => {
+    await page.goto(at('/home/index'))
+    const menu = page.getByRole('navigation', { name: say(m.layout_menu) }).first()
+    await expect(menu.getByRole('link', { name: say(m.layout_home) })).toBeVisible()
+    await expect(menu.getByRole('link', { name: say(m.layout_mall) })).toBeVisible()
+    const hrefs = await page
+      .locator('header a[href^="/"], footer a[href^="/"]')
+      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href))
+    expect(hrefs.length).toBeGreaterThan(6)
+    for (const href of new Set(hrefs)) expect((await request.get(href)).status(), href).toBe(200)
+  },
+)
 
 test('L02: the mall opens in a new tab', ONCE, async ({ page, at, say, context }) => {
   await page.goto(at('/home/index'))
@@ -57,7 +61,7 @@ test('L10: the phone menu opens by keyboard at 320 px and leads on', ONCE, async
 })
 
 for (const path of ['/protocol/privacy', '/protocol/register', '/protocol/transport', '/protocol/service']) {
-  test(`L05: ${path} has the header with nothing but the brand, and its text`, async ({ page, at, say }) => {
+  test(`L05: ${path} has the header with nothing but the brand, and its text`, ONCE_IN_RUSSIAN, async ({ page, at, say }) => {
     await page.goto(at(path))
     await expect(page.getByRole('navigation', { name: say(m.layout_menu) })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, siteUrl, test } from '../journey.ts'
 import { demoPassword, enter, logIn, personMenu, sendLogin } from '../people.ts'
 
 const SHIPPER = 'demo-shipper'
@@ -15,35 +15,33 @@ const loginLink = (page: Page, locale: Locale) =>
 const header = (page: Page, locale: Locale) => personMenu(page, locale, SHIPPER)
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('P03 L03 S01 S04: log in from a page, come back to it, be known after a reload, log out to the home page', async ({
-  page,
-  context,
-  at,
-  say,
-  language,
-}) => {
-  await context.addCookies([{ name: 'token', value: 'of an earlier portal', url: siteUrl() }])
-  await page.goto(at('/transport/calculator?weightKg=800'))
-  await loginLink(page, language).click()
-  await expect(page).toHaveURL(/\/home\/login\?next=/)
-  await expect(page.getByRole('navigation', { name: say(m.layout_menu) })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
-  await expect(page).toHaveURL(at('/transport/calculator?weightKg=800'))
-  await expect(header(page, language)).toBeVisible()
-  await page.reload()
-  await expect(header(page, language)).toBeVisible()
-  expect(await stored(page, 'lang')).toBe(language)
-  expect(await cookieNames(context)).toContain('sid')
-  expect(await cookieNames(context)).not.toContain('token')
+test(
+  'P03 L03 S01 S04: log in from a page, come back to it, be known after a reload, log out to the home page',
+  ONCE_IN_ENGLISH,
+  async ({ page, context, at, say, language }) => {
+    await context.addCookies([{ name: 'token', value: 'of an earlier portal', url: siteUrl() }])
+    await page.goto(at('/transport/calculator?weightKg=800'))
+    await loginLink(page, language).click()
+    await expect(page).toHaveURL(/\/home\/login\?next=/)
+    await expect(page.getByRole('navigation', { name: say(m.layout_menu) })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+    await expect(page).toHaveURL(at('/transport/calculator?weightKg=800'))
+    await expect(header(page, language)).toBeVisible()
+    await page.reload()
+    await expect(header(page, language)).toBeVisible()
+    expect(await stored(page, 'lang')).toBe(language)
+    expect(await cookieNames(context)).toContain('sid')
+    expect(await cookieNames(context)).not.toContain('token')
 
-  await header(page, language).click()
-  await page.getByRole('button', { name: say(m.session_log_out) }).click()
-  await expect(page).toHaveURL(at('/home/index'))
-  await expect(loginLink(page, language)).toBeVisible()
-  expect([await stored(page, 'token'), await stored(page, 'userInfo')]).toEqual([null, null])
-  expect(await cookieNames(context)).not.toContain('sid')
-})
+    await header(page, language).click()
+    await page.getByRole('button', { name: say(m.session_log_out) }).click()
+    await expect(page).toHaveURL(at('/home/index'))
+    await expect(loginLink(page, language)).toBeVisible()
+    expect([await stored(page, 'token'), await stored(page, 'userInfo')]).toEqual([null, null])
+    expect(await cookieNames(context)).not.toContain('sid')
+  },
+)
 
 test(
   'P03 V01: each fault stands at its field and in a summary that takes the focus; the name is kept, the password not',
@@ -89,26 +87,25 @@ test(
   },
 )
 
-test('§8: accounts disabled in either system, and cargo owners on the provider site, are told so', async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
-  const refused = async (userName: string, path: string, words: string) => {
-    await page.goto(at(path))
-    await sendLogin(page, language, userName, demoPassword(userName))
-    await expect(page.getByRole('alert')).toContainText(words)
-    expect(await stored(page, 'token')).toBeNull()
-  }
-  await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
-  await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
-  await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
-})
+test(
+  '§8: accounts disabled in either system, and cargo owners on the provider site, are told so',
+  ONCE_IN_RUSSIAN,
+  async ({ page, at, say, language }) => {
+    const refused = async (userName: string, path: string, words: string) => {
+      await page.goto(at(path))
+      await sendLogin(page, language, userName, demoPassword(userName))
+      await expect(page.getByRole('alert')).toContainText(words)
+      expect(await stored(page, 'token')).toBeNull()
+    }
+    await refused('demo-disabled', '/home/login', say(m.err_login_portal_disabled))
+    await refused('demo-disabled-provider', '/home/login?site=provider', say(m.err_login_workbench_disabled))
+    await refused(SHIPPER, '/home/login?site=provider', say(m.err_login_cargo_owner))
+  },
+)
 
 test.describe('with a clock that is moved', () => {
   test.use({ ownContext: true })
-  test('S02: an hour before it expires the token is refreshed', async ({ page, context, at, language }) => {
+  test('S02: an hour before it expires the token is refreshed', ONCE_IN_ENGLISH, async ({ page, context, at, language }) => {
     await page.clock.install()
     await enter(context, SHIPPER)
     const token = await stored(page, 'token')
@@ -120,7 +117,7 @@ test.describe('with a clock that is moved', () => {
     await expect(header(page, language)).toBeVisible()
   })
 
-  test('S02: within five minutes of its end the token is cleared', async ({ page, context, at, language }) => {
+  test('S02: within five minutes of its end the token is cleared', ONCE_IN_RUSSIAN, async ({ page, context, at, language }) => {
     await page.clock.install()
     await enter(context, SHIPPER)
     await page.clock.setSystemTime(Date.now() + 116 * MINUTE_MS)
@@ -145,18 +142,22 @@ test.describe('two tabs', () => {
   })
 })
 
-test('S05: the workbench opens in a new window after a forced refresh', async ({ page, context, at, say, language }) => {
-  await enter(context, OWNER)
-  await page.goto(at('/home/index'))
-  const token = await stored(page, 'token')
-  await personMenu(page, language, OWNER).click()
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: say(m.session_enter_workbench) }).click()
-  const workbench = await opened
-  await expect(workbench).toHaveURL(at('/workbenche/index'))
-  await expect(workbench.getByText(say(m.workbench_set_up))).toBeVisible()
-  expect(await stored(page, 'token')).not.toBe(token)
-})
+test(
+  'S05: the workbench opens in a new window after a forced refresh',
+  ONCE_IN_RUSSIAN,
+  async ({ page, context, at, say, language }) => {
+    await enter(context, OWNER)
+    await page.goto(at('/home/index'))
+    const token = await stored(page, 'token')
+    await personMenu(page, language, OWNER).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: say(m.session_enter_workbench) }).click()
+    const workbench = await opened
+    await expect(workbench).toHaveURL(at('/workbenche/index'))
+    await expect(workbench.getByText(say(m.workbench_set_up))).toBeVisible()
+    expect(await stored(page, 'token')).not.toBe(token)
+  },
+)
 
 test('S05: without a token that counts there is a message, and home', ONCE, async ({ page, context, at, say, language }) => {
   await enter(context, SHIPPER)
@@ -189,15 +190,19 @@ test(
   },
 )
 
-test('P19: the workbench asks who it is, and tells shippers that it is for providers', async ({ page, at, say, language }) => {
-  await page.goto(at('/workbenche/index'))
-  await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
-  await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
-  await expect(page).toHaveURL(at('/workbenche/index'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
-})
+test(
+  'P19: the workbench asks who it is, and tells shippers that it is for providers',
+  ONCE_IN_ENGLISH,
+  async ({ page, at, say, language }) => {
+    await page.goto(at('/workbenche/index'))
+    await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
+    await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
+    await expect(page).toHaveURL(at('/workbenche/index'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
+  },
+)
 
-test('W9: logging in and out by keyboard alone', async ({ page, at, say, language }) => {
+test('W9: logging in and out by keyboard alone', ONCE_IN_RUSSIAN, async ({ page, at, say, language }) => {
   await page.goto(at('/home/login'))
   await page.getByRole('textbox', { name: say(m.login_username) }).focus()
   await page.keyboard.type(SHIPPER)
@@ -233,7 +238,7 @@ test('no way out by next: a foreign address leads home', ONCE, async ({ page, at
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('W9 P03: the form says what is missing and keeps the name', async ({ page, at, say }) => {
+  test('W9 P03: the form says what is missing and keeps the name', ONCE_IN_ENGLISH, async ({ page, at, say }) => {
     await page.goto(at('/home/login'))
     await page.getByRole('textbox', { name: say(m.login_username) }).fill(SHIPPER)
     await page.getByRole('button', { name: say(m.login_go), exact: true }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type CapacityRow, SORTS, type Sort } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 import { sheetRows } from '../workbook.ts'
 
@@ -56,36 +56,35 @@ test('P02 P05 X03: from the home page, places typed in the language of the page 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(found.resolved.destination?.name ?? 'no destination')
 })
 
-test('P05: a filter gives exactly the offers its box promised, its chip takes it off again, and so does going back', async ({
-  page,
-  at,
-  language,
-  say,
-}) => {
-  const mall = mallPage(page, language)
-  await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
-  const before = await mall.total()
-  const promised = await mall.modeCount('rail')
-  expect(promised).toBeLessThan(before)
-  await mall.modeBox('rail').check()
-  await expect(page).toHaveURL(/[?&]mode=rail/)
-  await expect.poll(mall.total).toBe(promised)
-  await expect(mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) })).toBeVisible()
+test(
+  'P05: a filter gives exactly the offers its box promised, its chip takes it off again, and so does going back',
+  ONCE_IN_RUSSIAN,
+  async ({ page, at, language, say }) => {
+    const mall = mallPage(page, language)
+    await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
+    const before = await mall.total()
+    const promised = await mall.modeCount('rail')
+    expect(promised).toBeLessThan(before)
+    await mall.modeBox('rail').check()
+    await expect(page).toHaveURL(/[?&]mode=rail/)
+    await expect.poll(mall.total).toBe(promised)
+    await expect(mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) })).toBeVisible()
 
-  const alsoAir = promised + (await mall.modeCount('air'))
-  await mall.modeBox('air').check()
-  await expect.poll(mall.total).toBe(alsoAir)
+    const alsoAir = promised + (await mall.modeCount('air'))
+    await mall.modeBox('air').check()
+    await expect.poll(mall.total).toBe(alsoAir)
 
-  await page.goBack()
-  await expect.poll(mall.total).toBe(promised)
-  await expect(mall.modeBox('air')).not.toBeChecked()
-  await expect(mall.modeBox('rail')).toBeChecked()
+    await page.goBack()
+    await expect.poll(mall.total).toBe(promised)
+    await expect(mall.modeBox('air')).not.toBeChecked()
+    await expect(mall.modeBox('rail')).toBeChecked()
 
-  await mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) }).click()
-  await expect.poll(mall.total).toBe(before)
-  await expect(mall.modeBox('rail')).not.toBeChecked()
-  expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
-})
+    await mall.chips.getByRole('link', { name: say(m.vocabulary_mode_rail) }).click()
+    await expect.poll(mall.total).toBe(before)
+    await expect(mall.modeBox('rail')).not.toBeChecked()
+    expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
+  },
+)
 
 test('P05: "clear all" takes every filter off and keeps places and cargo', ONCE, async ({ page, at, language, say }) => {
   const mall = mallPage(page, language)
@@ -118,25 +117,29 @@ test('P05: pages are links, and the second page continues the first', ONCE, asyn
   expect((await mall.ids()).length).toBe(first.length)
 })
 
-test('P05: two ticked offers stand side by side in the comparison, for the same cargo', async ({ page, at, language }) => {
-  const mall = mallPage(page, language)
-  await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
-  const [first, second] = await mall.ids()
-  for (const box of [mall.compareBoxes.nth(0), mall.compareBoxes.nth(1)]) {
-    await box.click()
-    await expect(box).toBeChecked()
-  }
-  await mall.compareButton.click()
-  await expect(page).toHaveURL(/\/transport\/compare\?/)
-  await expect(mall.links).toHaveCount(0)
-  const compared = await page
-    .locator('main a[href*="/transport/mallDetail"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')))])
-  expect(compared).toEqual([first, second])
-  expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
-})
+test(
+  'P05: two ticked offers stand side by side in the comparison, for the same cargo',
+  ONCE_IN_ENGLISH,
+  async ({ page, at, language }) => {
+    const mall = mallPage(page, language)
+    await page.goto(at(`/transport/mall?origin=CN&${CARGO}`))
+    const [first, second] = await mall.ids()
+    for (const box of [mall.compareBoxes.nth(0), mall.compareBoxes.nth(1)]) {
+      await box.click()
+      await expect(box).toBeChecked()
+    }
+    await mall.compareButton.click()
+    await expect(page).toHaveURL(/\/transport\/compare\?/)
+    await expect(mall.links).toHaveCount(0)
+    const compared = await page
+      .locator('main a[href*="/transport/mallDetail"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')))])
+    expect(compared).toEqual([first, second])
+    expect(new URL(page.url()).searchParams.get('weightKg')).toBe('3200')
+  },
+)
 
-test('P05 E01: the export holds one row for every offer found', async ({ page, at, language }) => {
+test('P05 E01: the export holds one row for every offer found', ONCE_IN_RUSSIAN, async ({ page, at, language }) => {
   const mall = mallPage(page, language)
   await page.goto(at(`/transport/mall?origin=CN&mode=rail&${CARGO}`))
   const total = await mall.total()

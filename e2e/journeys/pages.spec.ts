@@ -1,6 +1,6 @@
 /** Pages to read, pages that only lead somewhere, and addresses where nothing is (P01, P04, P10, P11, P18). */
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, siteUrl, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 test('P01: the root leads to the home page', ONCE, async ({ page }) => {
@@ -8,13 +8,13 @@ test('P01: the root leads to the home page', ONCE, async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl()}/home/index`)
 })
 
-test('P04: the empty page says so and leads on', async ({ page, at, say }) => {
+test('P04: the empty page says so and leads on', ONCE_IN_ENGLISH, async ({ page, at, say }) => {
   await page.goto(at('/home/empty'))
   await expect(page.getByRole('heading', { name: say(m.layout_empty_title) })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('P18: an unknown path answers 404 with a way on', async ({ page, at, say, faults }) => {
+test('P18: an unknown path answers 404 with a way on', ONCE_IN_RUSSIAN, async ({ page, at, say, faults }) => {
   const answer = await page.goto(at('/no/such/page'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: say(m.layout_not_found_title) })).toBeVisible()
@@ -26,7 +26,7 @@ test('P18: an unknown path answers 404 with a way on', async ({ page, at, say, f
   expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true)
 })
 
-test('P06 P18: an unknown capacity answers 404 with a way on', async ({ page, at, say, faults }) => {
+test('P06 P18: an unknown capacity answers 404 with a way on', ONCE_IN_ENGLISH, async ({ page, at, say, faults }) => {
   const answer = await page.goto(at('/transport/mallDetail?id=nothing-here'))
   expect(answer?.status()).toBe(404)
   await page
@@ -52,32 +52,31 @@ for (const [path, mode] of [
   ['/service/railway', 'rail'],
   ['/service/ocean', 'sea'],
 ] as const) {
-  test(`P10: ${path} shows what is on sale and leads to the mall and the calculator of its mode`, async ({
-    page,
-    at,
-    say,
-    language,
-  }) => {
-    const mall = mallPage(page, language)
-    await page.goto(at(path))
-    await expect(page.getByRole('table', { name: say(m.home_board_caption) })).toBeVisible()
-    expect(
-      await page
-        .getByRole('table', { name: say(m.service_lanes) })
-        .getByRole('link')
-        .count(),
-    ).toBeGreaterThan(3)
-    await expect(page.locator('#oversize a')).toHaveAttribute('href', /[?&]mode=/)
-    await page.getByRole('link', { name: say(m.service_calculate) }).click()
-    await expect(page).toHaveURL(at(`/transport/calculator?mode=${mode}`))
-    await page.goBack()
-    await page.getByRole('link', { name: say(m.service_find) }).click()
-    await expect(page).toHaveURL(at(`/transport/mall?mode=${mode}`))
-    expect(await mall.total()).toBeGreaterThan(0)
-  })
+  test(
+    `P10: ${path} shows what is on sale and leads to the mall and the calculator of its mode`,
+    ONCE_IN_RUSSIAN,
+    async ({ page, at, say, language }) => {
+      const mall = mallPage(page, language)
+      await page.goto(at(path))
+      await expect(page.getByRole('table', { name: say(m.home_board_caption) })).toBeVisible()
+      expect(
+        await page
+          .getByRole('table', { name: say(m.service_lanes) })
+          .getByRole('link')
+          .count(),
+      ).toBeGreaterThan(3)
+      await expect(page.locator('#oversize a')).toHaveAttribute('href', /[?&]mode=/)
+      await page.getByRole('link', { name: say(m.service_calculate) }).click()
+      await expect(page).toHaveURL(at(`/transport/calculator?mode=${mode}`))
+      await page.goBack()
+      await page.getByRole('link', { name: say(m.service_find) }).click()
+      await expect(page).toHaveURL(at(`/transport/mall?mode=${mode}`))
+      expect(await mall.total()).toBeGreaterThan(0)
+    },
+  )
 }
 
-test('P11: the platform page shows live figures and leads to its sections', async ({ page, at, say }) => {
+test('P11: the platform page shows live figures and leads to its sections', ONCE_IN_ENGLISH, async ({ page, at, say }) => {
   await page.goto(at('/platform/overview'))
   await expect(page.getByRole('list', { name: say(m.home_figures) })).toBeVisible()
   for (const id of ['about', 'services', 'advantages', 'open-platform']) {

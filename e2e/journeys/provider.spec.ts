@@ -1,7 +1,7 @@
 /** A service provider's page (P17, E03). */
 import * as m from '@tongyun/messages'
 import { providerLike } from '../api.ts'
-import { expect, siteUrl, test } from '../journey.ts'
+import { expect, ONCE_IN_ENGLISH, siteUrl, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 import { readMarket } from '../public-routes.ts'
 
@@ -21,7 +21,7 @@ test('P17 E03: introduction, licences, contacts and what is on sale', async ({ p
   await expect(mall.chips.getByRole('link', { name: provider.name })).toBeVisible()
 })
 
-test('P17 P18: an unknown provider answers 404 with a way on', async ({ page, at, say, faults }) => {
+test('P17 P18: an unknown provider answers 404 with a way on', ONCE_IN_ENGLISH, async ({ page, at, say, faults }) => {
   const answer = await page.goto(at('/provider/nobody-here'))
   expect(answer?.status()).toBe(404)
   await page

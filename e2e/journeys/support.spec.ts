@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, siteUrl, test } from '../journey.ts'
 import { pageFaults } from '../page-checks.ts'
 import { enter } from '../people.ts'
 
@@ -137,7 +137,7 @@ test('P12: feedback on a page, by keyboard, brings its address and language to t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('P12 W9: a complaint has a number, is found by it, and added to', async ({ page, at, say }) => {
+  test('P12 W9: a complaint has a number, is found by it, and added to', ONCE_IN_ENGLISH, async ({ page, at, say }) => {
     const { mark, name, email } = somebody()
     await page.goto(at('/contact/complaint'))
     const send = page.getByRole('button', { name: say(m.support_send), exact: true })

@@ -1,6 +1,6 @@
 /** W9: reading, searching and sending a form with script switched off. */
 import * as m from '@tongyun/messages'
-import { expect, ONCE, siteUrl, test } from '../journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, siteUrl, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -60,15 +60,19 @@ test('W9 P05: without script two ticked offers are compared', ONCE, async ({ pag
   for (const id of [first, second]) await expect(page.locator(`main a[href*="${id}"]`).first()).toBeVisible()
 })
 
-test('W9 S06: without script the language links lead to the same page and query', async ({ page, at, say, language }) => {
-  await page.goto(at('/transport/mall?mode=sea&sort=transit'))
-  await page.locator(`header summary[aria-label^="${say(m.layout_language)}"]`).click()
-  await page
-    .locator('header a[hreflang]')
-    .filter({ hasText: language === 'ru' ? 'English' : 'Русский' })
-    .click()
-  await expect(page).toHaveURL(`${siteUrl()}/${language === 'ru' ? 'en' : 'ru'}/transport/mall?mode=sea&sort=transit`)
-})
+test(
+  'W9 S06: without script the language links lead to the same page and query',
+  ONCE_IN_ENGLISH,
+  async ({ page, at, say, language }) => {
+    await page.goto(at('/transport/mall?mode=sea&sort=transit'))
+    await page.locator(`header summary[aria-label^="${say(m.layout_language)}"]`).click()
+    await page
+      .locator('header a[hreflang]')
+      .filter({ hasText: language === 'ru' ? 'English' : 'Русский' })
+      .click()
+    await expect(page).toHaveURL(`${siteUrl()}/${language === 'ru' ? 'en' : 'ru'}/transport/mall?mode=sea&sort=transit`)
+  },
+)
 
 test(
   'W9: without script the filters of a phone open by their link and the service terms are a page',
