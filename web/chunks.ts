@@ -16,7 +16,7 @@ const SHARED_STYLES = /\/web\/app\/(ui|i18n|site|frame)\/[\w-]+\.module\.css$/
 export const PARTS = {
   numbers: ['i18n/read-number'],
   cargo: ['search-bar/cargo-faults'],
-  search: ['search-bar/(?!cargo-editors)', 'cargo/cargo-codes', 'places/(?:lane-end|place-field|use-suggestions)'],
+  search: ['search-bar/(?!cargo-editors)', 'cargo/cargo-codes', 'places/(?:lane-end|place-field|place-list|use-suggestions)'],
   board: ['market/mode-legend', 'market/sample-lanes', 'market/departures-board'],
 }
 const anyOf = (parts: readonly string[], ...others: string[]) =>

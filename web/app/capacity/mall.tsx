@@ -16,7 +16,7 @@ import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { ExportLink } from '../listing/export-link.tsx'
 import { FilterButton, FilterSide } from '../listing/filter-side.tsx'
 import { ListPages } from '../listing/list-pages.tsx'
-import listing from '../listing/listing.module.css'
+import listingStyles from '../listing/listing.module.css'
 import { SortLinks } from '../listing/sort-links.tsx'
 import rowStyles from '../offers/capacity-row.module.css'
 import { CapacityRow } from '../offers/capacity-row.tsx'
@@ -143,14 +143,14 @@ export default function Mall() {
           />
         </div>
       </div>
-      <div className={`bar main ${listing.page}`}>
+      <div className={`bar main ${listingStyles.page}`}>
         <FilterSide open={filtersOpen} onSwitch={setFiltersOpen} shown={m.mall_found({ count: result.total })}>
           <Facets {...shared} typed={typed} />
         </FilterSide>
         <div id="results">
           <MallHeading {...shared} ignored={ignored} />
           <PartLoads {...shared} />
-          <div className={listing.tools}>
+          <div className={listingStyles.tools}>
             <MallCount result={result} query={query} cargo={cargoSummary(query)} />
             <FilterButton count={filters} onSwitch={setFiltersOpen} />
             {result.total === 0 ? null : (

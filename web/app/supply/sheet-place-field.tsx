@@ -3,6 +3,7 @@ import { LEG_MODES, type LegMode } from '@tongyun/freight/vocabulary'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import styles from '../places/place-field.module.css'
+import { grouped, PlaceList } from '../places/place-list.tsx'
 import { useSuggestions } from '../places/use-suggestions.ts'
 import { fieldId, listAt, textAt } from '../sheets/sheet-path.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -26,8 +27,8 @@ const servedAt = ({ sheet }: SheetForm, path: string): LegMode | undefined => {
 export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: string; places: PlaceNames; label?: string }) => {
   const placeId = textAt(form.sheet, path)
   const [typed, setTyped] = useState<string | null>(null)
-  const { areas } = useSuggestions(typed ?? '', typed !== null, servedAt(form, path))
-  const items = areas.filter(({ kind }) => kind === 'place' || kind === 'metro')
+  const { areas, pending } = useSuggestions(typed ?? '', typed !== null, servedAt(form, path))
+  const items = grouped(areas.filter(({ kind }) => kind === 'place' || kind === 'metro'))
   const box = useCombobox<Area>({
     items,
     onChoose: ({ token, name }) => {
@@ -37,7 +38,7 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
       setTyped(null)
     },
   })
-  const open = box.open && typed !== null && typed.trim() !== '' && items.length > 0
+  const open = box.open && typed !== null && typed.trim() !== '' && (items.length > 0 || !pending)
   return (
     <div className={styles.field}>
       <TextField
@@ -63,20 +64,7 @@ export const PlaceAt = ({ form, path, places, label }: { form: SheetForm; path: 
         maxLength={80}
         error={errorAt(form, path)}
       />
-      <div className={styles.list} hidden={!open}>
-        <ul {...box.listProps} aria-label={label ?? fieldWord(path)}>
-          {open &&
-            items.map((area, i) => (
-              <li key={area.token} {...box.optionProps(area, i)} className={box.active === i ? styles.active : styles.item}>
-                <span className={styles.name}>
-                  {area.name}
-                  {area.within !== null && <small>{area.within}</small>}
-                </span>
-                {area.code !== null && <span className={styles.code}>{area.code}</span>}
-              </li>
-            ))}
-        </ul>
-      </div>
+      <PlaceList box={box} items={items} open={open} label={label ?? fieldWord(path)} />
     </div>
   )
 }

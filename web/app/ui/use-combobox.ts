@@ -63,3 +63,6 @@ export const useCombobox = <Item>({ items, onChoose }: { items: readonly Item[];
       }) as const,
   }
 }
+
+/** What `useCombobox` gives to whoever draws the input and its list. */
+export type Combobox<Item> = ReturnType<typeof useCombobox<Item>>
