@@ -15,6 +15,7 @@ import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import { isNotWorse, type Plan, type PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import { ANY_FACETS } from '@tongyun/capacity-index/query'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { Consignment } from '@tongyun/freight/rate'
@@ -64,16 +65,7 @@ const queryOf = ({ from, to, cargo, maxLegs }: { from: string; to: string; cargo
   via: [],
   avoid: [],
   cargo: cargoNeeds(cargo),
-  facets: {
-    modes: [],
-    serviceModes: [],
-    loadTypes: [],
-    transit: [],
-    cargoTypes: [],
-    provider: null,
-    certified: false,
-    verified: false,
-  },
+  facets: ANY_FACETS,
   readyFrom: null,
   readyTo: null,
   departFrom: null,

@@ -1,11 +1,12 @@
 /** The index by itself; what it finds against PostgreSQL is in server/src/capacity/searching/offer-source.test.ts. */
+import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { describe, expect, test } from 'vitest'
 import { CapacityIndex } from './capacity-index.ts'
 import { countCells, countProviders, matchFacets } from './facets.ts'
 import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
 import { firstInOrder, leastSlots } from './order.ts'
-import type { BaseQuery, FacetQuery } from './query.ts'
+import { ANY_FACETS, type BaseQuery } from './query.ts'
 import { selectOffers } from './select.ts'
 
 const NOW = 29_000_000
@@ -30,7 +31,7 @@ const offer = (id: string, change: Partial<IndexedOffer> = {}): IndexedOffer => 
   rateEquipment: null,
   equipment: [],
   byTruck: false,
-  pricingType: 'chargeable_weight',
+  attributes: [],
   spaceUnit: 'kg',
   validFromDay: 20_000,
   validToDay: 21_000,
@@ -48,23 +49,12 @@ const everything: BaseQuery = {
   departFrom: null,
   departTo: null,
   cargo: null,
-  pricingType: null,
+  attributes: NO_ATTRIBUTES,
   words: [],
   referenceBudget: null,
   boundBudget: null,
   ids: null,
 }
-const noFacets: FacetQuery = {
-  modes: [],
-  serviceModes: [],
-  loadTypes: [],
-  transit: [],
-  cargoTypes: [],
-  provider: null,
-  certified: false,
-  verified: false,
-}
-
 const indexOf = (...offers: IndexedOffer[]) => {
   const index = new CapacityIndex()
   index.putProvider({ id: 'firm', certified: true, verified: false, searchText: 'the firm' })
@@ -223,9 +213,9 @@ test('facets count cells and firms, most first', () => {
     { id: 'firm', count: 2 },
     { id: 'other', count: 1 },
   ])
-  expect(matchFacets(index, slots, { ...noFacets, modes: ['road'] })).toHaveLength(1)
-  expect(matchFacets(index, slots, { ...noFacets, certified: true })).toHaveLength(2)
-  expect(matchFacets(index, slots, { ...noFacets, verified: true })).toHaveLength(0)
+  expect(matchFacets(index, slots, { ...ANY_FACETS, mode: ['road'] })).toHaveLength(1)
+  expect(matchFacets(index, slots, { ...ANY_FACETS, certified: true })).toHaveLength(2)
+  expect(matchFacets(index, slots, { ...ANY_FACETS, verified: true })).toHaveLength(0)
 })
 
 describe('order', () => {

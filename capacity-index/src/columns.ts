@@ -1,5 +1,6 @@
 /** Offers as columns: one slot an offer, a number for everything a search compares. */
-import { CONTAINER_TYPES, PRICING_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '@tongyun/freight/market-filters'
+import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
@@ -16,6 +17,12 @@ export const equipmentMask = (types: readonly string[]): number =>
     const bit = EQUIPMENT.indexOf(type)
     return bit < 0 ? mask : mask | (1 << bit)
   }, 0)
+
+/** Place of an attribute's value from 1 on; 0 is a value nobody can ask for. */
+export const attributeNumber = (name: AttributeName, value: string | null): number => {
+  const values: readonly (string | null)[] = ATTRIBUTES[name].values
+  return values.indexOf(value) + 1
+}
 
 const NOTHING_LEFT = -1
 
@@ -44,7 +51,7 @@ const WIDTHS = {
   loadEquipment: 1,
   rateEquipment: 1,
   byTruck: 1,
-  pricingType: 1,
+  attributes: ATTRIBUTE_NAMES.length,
   spaceUnit: 1,
   validFromDay: 1,
   validToDay: 1,
@@ -88,8 +95,8 @@ export class Columns {
   /** The rate's equipment with NAMED, or 0. */
   rateEquipment = new Int32Array(0)
   byTruck = new Uint8Array(0)
-  /** Places in PRICING_TYPES. */
-  pricingType = new Uint8Array(0)
+  /** ATTRIBUTE_NAMES.length numbers a slot (attributeNumber). */
+  attributes = new Uint8Array(0)
   spaceUnit = new Uint8Array(0)
   validFromDay = new Int32Array(0)
   validToDay = new Int32Array(0)
@@ -139,7 +146,9 @@ export class Columns {
     this.loadEquipment[slot] = equipmentMask(offer.rateEquipment ?? offer.equipment)
     this.rateEquipment[slot] = offer.rateEquipment === null ? 0 : equipmentMask(offer.rateEquipment) | NAMED
     this.byTruck[slot] = offer.byTruck ? 1 : 0
-    this.pricingType[slot] = PRICING_TYPES.indexOf(offer.pricingType)
+    ATTRIBUTE_NAMES.forEach((name, at) => {
+      this.attributes[slot * ATTRIBUTE_NAMES.length + at] = attributeNumber(name, offer.attributes[at] ?? null)
+    })
     this.spaceUnit[slot] = SPACE_UNITS.indexOf(offer.spaceUnit)
     this.validFromDay[slot] = offer.validFromDay
     this.validToDay[slot] = offer.validToDay

@@ -1,43 +1,18 @@
 /** Facets over offers already selected. */
-import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from './capacity-index.ts'
+import { facetKeyTest, KEY_BITS } from './facet-key.ts'
 import type { FacetQuery } from './query.ts'
 
 /** How many offers share a facet key and the flags of their provider. */
 type Cell = { facetKey: number; certified: boolean; verified: boolean; count: number }
 
-/** Bits a facet key takes (migration 002): 10 and one for each cargo type. */
-const KEY_BITS = 10 + CARGO_TYPES.length
 const CERTIFIED = 1 << KEY_BITS
 const VERIFIED = 2 << KEY_BITS
-
-const maskOf = <Value>(all: readonly Value[], chosen: readonly Value[]) =>
-  chosen.reduce((mask, value) => mask | (1 << all.indexOf(value)), 0)
-
-/** Whether a facet key passes the facets that are packed in it. */
-const keyTest = ({ modes, serviceModes, loadTypes, transit, cargoTypes }: FacetQuery): ((key: number) => boolean) => {
-  const mode = maskOf(MODES, modes)
-  const serviceMode = maskOf(SERVICE_MODES, serviceModes)
-  // A load type is stored from 1 on; 0 is none.
-  const loadType = maskOf([null, ...LOAD_TYPES], loadTypes)
-  const band = transit.reduce((mask, each) => mask | (1 << each), 0)
-  // Every offer takes general cargo.
-  const cargo = maskOf<string>(
-    CARGO_TYPES,
-    cargoTypes.filter((type) => type !== 'general'),
-  )
-  return (key) =>
-    (mode === 0 || (mode & (1 << (key & 7))) !== 0) &&
-    (serviceMode === 0 || (serviceMode & (1 << ((key >> 3) & 3))) !== 0) &&
-    (loadType === 0 || (loadType & (1 << ((key >> 5) & 7))) !== 0) &&
-    (band === 0 || (band & (1 << ((key >> 8) & 3))) !== 0) &&
-    ((key >> 10) & cargo) === cargo
-}
 
 /** Whether a slot passes all facets. */
 export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: number) => boolean) => {
   const { facetKey, provider } = index.columns
-  const passes = keyTest(facets)
+  const passes = facetKeyTest(facets)
   // Most searches ask nothing of the firm, and a column that is not read costs nothing.
   if (facets.provider === null && !facets.certified && !facets.verified) return (slot) => passes(facetKey[slot] ?? 0)
   const chosen = facets.provider === null ? null : index.providerNumber(facets.provider)

@@ -1,9 +1,7 @@
 /** Which full load an offer is taken for when the cargo names no equipment (freight/src/full-load.ts). */
-import { LOAD_TYPES } from '@tongyun/freight/vocabulary'
 import { CONTAINER_MASK, type Columns, equipmentMask, VEHICLE_MASK } from './columns.ts'
+import { loadTypeOf } from './facet-key.ts'
 import type { FullLoadQuery, LoadQuery } from './query.ts'
-
-const loadTypeOf = (facetKey: number) => LOAD_TYPES[((facetKey >> 5) & 7) - 1]
 
 /** A full load for each slot, or undefined for one that has none. */
 export const fullLoadFinder = (columns: Columns, loads: FullLoadQuery): ((slot: number) => LoadQuery | undefined) => {

@@ -1,5 +1,5 @@
 /** What the index is told of offers and their providers. Times are whole minutes, dates whole days since 1970. */
-import type { ContainerType, PricingType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
+import type { ContainerType, SpaceUnit, VehicleType } from '@tongyun/freight/vocabulary'
 
 /** The place of an end and every wider area a search may name it by. */
 type OfferEnd = { place: string; city: string; region: string | null; country: string; continent: string }
@@ -62,7 +62,7 @@ export type IndexedOffer = {
   /** Goes up with every change of the rate. */
   revision: number
   providerId: string
-  /** Mode, service mode, load type, transit band and accepted cargo, packed as in migration 002. */
+  /** Mode, service mode, load type, transit band and accepted cargo, packed (facet-key.ts). */
   facetKey: number
   origin: OfferEnd
   destination: OfferEnd
@@ -84,7 +84,8 @@ export type IndexedOffer = {
   equipment: readonly (ContainerType | VehicleType)[]
   /** The rate is by the truck. */
   byTruck: boolean
-  pricingType: PricingType
+  /** What it says of the ATTRIBUTES of freight/src/market-filters.ts, in their order. */
+  attributes: readonly (string | null)[]
   spaceUnit: SpaceUnit
   validFromDay: number
   validToDay: number

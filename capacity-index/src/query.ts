@@ -1,6 +1,8 @@
 /** What a search asks of the index; the server's filters with places, cargo and dates worked out. */
+
+import { type ChosenAttributes, type ChosenFacets, NO_FACETS } from '@tongyun/freight/market-filters'
 import type { BoundQuantities } from '@tongyun/freight/price-bound'
-import type { LoadType, Mode, PricingType, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
+import type { LoadType, SpaceUnit } from '@tongyun/freight/vocabulary'
 
 /** A hub (an offer from a door in its city counts too), or a wider area. */
 export type EndQuery =
@@ -11,7 +13,11 @@ export type EndQuery =
 export type LoadQuery = { equipment: string; count: number; space: Record<SpaceUnit, number> }
 export type FullLoadQuery = { FCL: readonly LoadQuery[]; FTL: readonly LoadQuery[] }
 
-/** What a consignment asks of an offer. Amounts of 0 were not stated. */
+/**
+ * What a consignment asks of an offer, as values a search compares with columns. Together they say exactly when the engine
+ * refuses (freight/src/limits.ts, offered-equipment.ts, flat-freight.ts); a test holds the two equal. `bounds` are held against
+ * the limits of the rate; amounts of 0 were not stated and meet every limit.
+ */
 export type CargoQuery = {
   bounds: {
     weightKg: number
@@ -22,16 +28,19 @@ export type CargoQuery = {
     pieceHeightCm: number
   } | null
   equipment: {
+    /** Kinds of quantity stated. */
     presence: number
     containers: readonly string[]
     vehicles: readonly string[]
     anyVehicle: boolean
+    /** The trucks that take the cargo as trucks of any type. */
     holding: readonly string[]
     /** Load types that carry the equipment asked for; offers of others must name all of `named`. Empty: any offer. */
     carriedBy: readonly LoadType[]
     named: readonly string[]
   } | null
   space: Record<SpaceUnit, number> | null
+  /** What full loads go in when no equipment is asked for. */
   fullLoads: FullLoadQuery
 }
 
@@ -57,22 +66,23 @@ export type BaseQuery = WindowQuery & {
   origin: EndQuery | null
   destination: EndQuery | null
   cargo: CargoQuery | null
-  pricingType: PricingType | null
+  attributes: ChosenAttributes
   /** Lower-case words that all must occur. */
   words: readonly string[]
+  /** Highest total for the reference consignment. */
   referenceBudget: BudgetQuery | null
+  /** Highest that the least total for given cargo may be. */
   boundBudget: (BudgetQuery & { cargo: BoundQuery }) | null
+  /** Offers left after something that columns cannot judge (a budget for given cargo); null when there was no such thing. */
   ids: readonly string[] | null
 }
 
-/** Filters with counts beside their values; `transit` are bands 0 to 3. */
-export type FacetQuery = {
-  modes: readonly Mode[]
-  serviceModes: readonly ServiceMode[]
-  loadTypes: readonly LoadType[]
-  transit: readonly number[]
-  cargoTypes: readonly string[]
+/** Filters with counts beside their values; each facet's counts leave its own filter out. */
+export type FacetQuery = ChosenFacets & {
   provider: string | null
   certified: boolean
   verified: boolean
 }
+
+/** Whatever the facets are. */
+export const ANY_FACETS: FacetQuery = { ...NO_FACETS, provider: null, certified: false, verified: false }

@@ -1,10 +1,12 @@
 /** Offers that match everything but the facets. */
 import { DAY_MS } from '@tongyun/freight/days'
 import { loadKindOf } from '@tongyun/freight/load-kind'
-import { CONTAINER_TYPES, LOAD_TYPES, PRICING_TYPES, type PricingType, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import { ATTRIBUTE_NAMES, type ChosenAttributes } from '@tongyun/freight/market-filters'
+import { CONTAINER_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
 import type { CapacityIndex } from './capacity-index.ts'
-import { CONTAINER_MASK, equipmentMask, NAMED, VEHICLE_MASK } from './columns.ts'
+import { attributeNumber, CONTAINER_MASK, equipmentMask, NAMED, VEHICLE_MASK } from './columns.ts'
+import { KEY_PARTS, loadTypeNumber, TERMINAL_BITS } from './facet-key.ts'
 import { fullLoadFinder } from './full-loads.ts'
 import { LIMIT_FIELDS } from './offer.ts'
 import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from './query.ts'
@@ -17,9 +19,6 @@ const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY
 /** Bits of the kinds of quantity (cargo-presence of the server). */
 const CONTAINERS_PRESENT = 8
 const VEHICLES_PRESENT = 16
-
-/** Bit of the facet key that is 0 where the journey begins, or ends, at a door. */
-const DOOR_BIT = { origin: 16, destination: 8 }
 
 /** The city of an end; undefined for wider areas. */
 const cityOf = (end: EndQuery) => (end.kind === 'place' ? end.cityId : end.kind === 'metro' ? end.id : undefined)
@@ -44,7 +43,7 @@ export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null,
     if (end.placeId === end.cityId) return [inCity]
     const atPlace = equals(columns[`${side}Place`], end.placeId)
     const { facetKey } = columns
-    const here: Test = (slot) => atPlace(slot) || ((facetKey[slot] ?? 0) & DOOR_BIT[side]) === 0
+    const here: Test = (slot) => atPlace(slot) || ((facetKey[slot] ?? 0) & TERMINAL_BITS[side]) === 0
     return listed ? [here] : [inCity, here]
   }
   const column = {
@@ -83,7 +82,7 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
   const { presence, anyVehicle, carriedBy } = equipment
   const named = equipmentMask(equipment.named)
   /** For each load type of a facet key, 0 being none: carries what is asked for, may where it names it, or shares its space. */
-  const carriage = [null, ...LOAD_TYPES].map((type) => {
+  const carriage = KEY_PARTS.loadType.numbers.map((type) => {
     if (carriedBy.length === 0 || (type !== null && carriedBy.includes(type))) return 'carries'
     return loadKindOf(type) === 'part' || named === 0 ? 'never' : 'named'
   })
@@ -98,14 +97,14 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
   const covers = (types: number, asked = 0) => (types & asked) === asked
   const inTrucks = (types: number) => covers(types, vehicles) && (!anyVehicle || (types & (holding ?? 0)) !== 0)
   /** By load type as above: a full load goes with what is named of its kind, where it tells with what it goes. */
-  const goesIn = [null, ...LOAD_TYPES].map((type) => {
+  const goesIn = KEY_PARTS.loadType.numbers.map((type) => {
     if (type === 'FTL') return (types: number) => (types & VEHICLE_MASK) === 0 || inTrucks(types)
     if (type === 'FCL') return (types: number) => (types & CONTAINER_MASK) === 0 || covers(types, containers)
     return () => true
   })
   return [
     (slot) => {
-      const how = carriage[((facetKey[slot] ?? 0) >> 5) & 7]
+      const how = carriage[loadTypeNumber(facetKey[slot] ?? 0)]
       return how === 'carries' || (how === 'named' && covers(loadEquipment[slot] ?? 0, named))
     },
     (slot) => (((acceptedPresences[slot] ?? 0) >>> stated(slot)) & 1) === 1,
@@ -115,7 +114,7 @@ const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQue
       if (byTruck[slot] !== 1) return covers(types, containers)
       return inTrucks(types)
     },
-    (slot) => goesIn[((facetKey[slot] ?? 0) >> 5) & 7]?.(loadEquipment[slot] ?? 0) !== false,
+    (slot) => goesIn[loadTypeNumber(facetKey[slot] ?? 0)]?.(loadEquipment[slot] ?? 0) !== false,
   ]
 }
 
@@ -226,11 +225,12 @@ const budgetTests = (index: CapacityIndex, { referenceBudget, boundBudget }: Bas
   ]
 }
 
-const pricingTests = ({ columns: { pricingType } }: CapacityIndex, asked: PricingType | null): Test[] => {
-  if (asked === null) return []
-  const number = PRICING_TYPES.indexOf(asked)
-  return [(slot) => pricingType[slot] === number]
-}
+const attributeTests = ({ columns: { attributes } }: CapacityIndex, chosen: ChosenAttributes): Test[] =>
+  ATTRIBUTE_NAMES.flatMap((name, at): Test[] => {
+    if (chosen[name] === null) return []
+    const number = attributeNumber(name, chosen[name])
+    return [(slot) => attributes[slot * ATTRIBUTE_NAMES.length + at] === number]
+  })
 
 /** Slots that hold every offer a query can match, and the ends all of them keep to. */
 type Candidates = { slots: Int32Array; listed: readonly Side[] }
@@ -266,7 +266,7 @@ export const selectOffers = (
     ...endTests(index, 'origin', query.origin, listed.includes('origin')),
     ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),
-    ...pricingTests(index, query.pricingType),
+    ...attributeTests(index, query.attributes),
     ...budgetTests(index, query),
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { transferHours } from '@tongyun/freight/transfer-time'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { modeOf } from '../facet-key.ts'
 import type { PlanLeg } from './plan.ts'
 
 /** No two legs connect in less. */
@@ -31,7 +32,7 @@ export type Connections = {
  */
 export const connections = ({ columns }: CapacityIndex): Connections => {
   const { departures, facetKey, originPlace, destinationPlace, originCountry, destinationCountry } = columns
-  const mode = (slot: number) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal'
+  const mode = (slot: number) => modeOf(facetKey[slot] ?? 0)
   const isAtOneTerminal = (before: number, next: number) => destinationPlace[before] === originPlace[next]
   const arrivesWithPapers = (slot: number) => originCountry[slot] !== destinationCountry[slot]
   const handInBy = (departure: number) => departures.handInBy(departure) * MINUTE_MS

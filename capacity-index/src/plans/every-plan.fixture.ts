@@ -1,9 +1,11 @@
 /** Every plan there is, found without thinking. */
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { greatCircleKm } from '@tongyun/freight/great-circle'
+import type { FacetName } from '@tongyun/freight/market-filters'
 import { transferHours } from '@tongyun/freight/transfer-time'
-import { LOAD_TYPES, MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
+import type { Mode, ServiceMode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { unpackFacet } from '../facet-key.ts'
 import { isNotWorse, MAX_HEADROOM, type Plan, type PlanLeg, type PlanQuery } from './plan.ts'
 import { NOW_MINUTE, positionOf } from './random-market.fixture.ts'
 
@@ -48,16 +50,19 @@ export const everyPlan = (
   const { columns } = index
   const { departures } = columns
   const name = (column: Int32Array, slot: number) => index.nameOf(column[slot] ?? -1) ?? ''
-  const modeOf = (slot: number) => MODES[(columns.facetKey[slot] ?? 0) & 7] ?? 'multimodal'
+  const facetOf = (facet: FacetName, slot: number | undefined) => unpackFacet(facet, columns.facetKey[slot ?? -1] ?? 0)[0] ?? ''
+  const modeOf = (slot: number) => facetOf('mode', slot) as Mode
+  const isFromDoor = (slot: number | undefined) => facetOf('serviceMode', slot).startsWith('door')
+  const isToDoor = (slot: number | undefined) => facetOf('serviceMode', slot).endsWith('door')
   const need = (query.cargo?.space as { kg: number } | undefined)?.kg ?? 0
-  const doorBit = { origin: 16, destination: 8 }
   const isAt = (side: 'origin' | 'destination', slot: number) => {
     const asked = query[side]
     if (asked.kind === 'metro') return name(columns[`${side}City`], slot) === asked.id
     if (asked.kind === 'country') return name(columns[`${side}Country`], slot) === asked.id
     if (asked.kind !== 'place') throw new Error('not asked here')
     if (name(columns[`${side}City`], slot) !== asked.cityId) return false
-    return name(columns[`${side}Place`], slot) === asked.placeId || ((columns.facetKey[slot] ?? 0) & doorBit[side]) === 0
+    const isAtDoor = side === 'origin' ? isFromDoor(slot) : isToDoor(slot)
+    return name(columns[`${side}Place`], slot) === asked.placeId || isAtDoor
   }
   const usable = [...index.all()].filter((slot) => {
     const places = [columns.originPlace, columns.originCity, columns.originCountry].map((column) => name(column, slot))
@@ -66,7 +71,7 @@ export const everyPlan = (
     )
     places.push(...(columns.stops[slot] ?? []).map((number) => index.nameOf(number) ?? ''))
     if (places.some((place) => query.avoid.includes(place))) return false
-    if (query.facets.modes.length > 0 && !query.facets.modes.includes(modeOf(slot))) return false
+    if (query.facets.mode.length > 0 && !query.facets.mode.includes(modeOf(slot))) return false
     return priceOf(slot) < Infinity
   })
   const byCity = Map.groupBy(usable, (slot) => name(columns.originCity, slot))
@@ -75,17 +80,15 @@ export const everyPlan = (
   const citiesAt = (end: 'origin' | 'destination') =>
     new Set([...index.all()].filter((slot) => isAt(end, slot)).map((slot) => name(columns[`${end}City`], slot)))
   const [origins, goals] = [citiesAt('origin'), citiesAt('destination')]
-  const isPart = (slot: number) => ['LCL', 'LTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
-  const isFull = (slot: number) => ['FCL', 'FTL'].includes(LOAD_TYPES[(((columns.facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? '')
+  const isPart = (slot: number) => ['LCL', 'LTL'].includes(facetOf('loadType', slot))
+  const isFull = (slot: number) => ['FCL', 'FTL'].includes(facetOf('loadType', slot))
   const crossesBorder = (slot: number) => columns.originCountry[slot] !== columns.destinationCountry[slot]
   const told = (minute = -1) => (minute === -1 ? Infinity : minute * MINUTE_MS)
   /** From a door or a terminal, as the first leg begins, to a door or a terminal, as the last one ends. */
-  const coveredBy = (slots: readonly number[]): ServiceMode => {
-    const kind = (slot: number | undefined, bit: number) => (((columns.facetKey[slot ?? -1] ?? 0) & bit) === 0 ? 'door' : 'port')
-    return `${kind(slots[0], doorBit.origin)}_to_${kind(slots.at(-1), doorBit.destination)}`
-  }
-  const { serviceModes } = query.facets
-  const isWanted = ({ scope }: Plan) => serviceModes.length === 0 || serviceModes.includes(scope)
+  const coveredBy = (slots: readonly number[]): ServiceMode =>
+    `${isFromDoor(slots[0]) ? 'door' : 'port'}_to_${isToDoor(slots.at(-1)) ? 'door' : 'port'}`
+  const { serviceMode } = query.facets
+  const isWanted = ({ scope }: Plan) => serviceMode.length === 0 || serviceMode.includes(scope)
   const found: Plan[] = []
   const go = (part: Plan, cities: readonly string[], passed: number, map: readonly LegOnMap[]) => {
     const last = part.legs.at(-1)

@@ -1,12 +1,13 @@
 import { DAY_MS } from '@tongyun/freight/days'
 import { loadKindOf } from '@tongyun/freight/load-kind'
-import { LOAD_TYPES } from '@tongyun/freight/vocabulary'
 import { describe, expect, test } from 'vitest'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { loadTypeOf } from '../facet-key.ts'
+import { ANY_FACETS } from '../query.ts'
 import { leadsThere } from './every-plan.fixture.ts'
 import { findPlans } from './find-plans.ts'
 import type { Plan, PlanQuery } from './plan.ts'
-import { chance, NO_FACETS, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
+import { chance, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
 
 const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
 const values = (plans: readonly Plan[]) =>
@@ -106,7 +107,7 @@ test('P09: no plan mixes full and part loads, or leads away from where it is to 
   let chains = 0
   eachPlan(({ legs }, { market: { index }, query }) => {
     const { facetKey, originCity, destinationCity } = index.columns
-    const kinds = legs.map(({ slot }) => loadKindOf(LOAD_TYPES[(((facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? null))
+    const kinds = legs.map(({ slot }) => loadKindOf(loadTypeOf(facetKey[slot] ?? 0)))
     expect(new Set(kinds.filter((kind) => kind !== 'loose')).size).toBeLessThanOrEqual(1)
     chains += legs.length > 1 ? 1 : 0
     if (query.via.length > 0) return
@@ -173,7 +174,7 @@ describe('P09 on a line of cities 500 km apart', () => {
     departFrom: null,
     departTo: null,
     arriveBy: null,
-    facets: NO_FACETS,
+    facets: ANY_FACETS,
     cargo: null,
     maxLegs: 3,
   }

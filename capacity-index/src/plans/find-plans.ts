@@ -74,7 +74,7 @@ export const findPlans = (
   const goals = citiesAt(index, 'destination', query.destination)
   /** Cities from which a lane leads to a city of `cities`. */
   const before = (cities: ReadonlySet<number>) => new Set([...cities].flatMap((city) => [...lanes.into(city)]))
-  const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceModes)
+  const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceMode)
   const isOnTheWay = wayTest(index, query, { origins, goals }, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 

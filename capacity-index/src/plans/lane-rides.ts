@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@tongyun/freight/days'
 import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { modeNumber } from '../facet-key.ts'
 import { type Connections, connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
 import { Outlook } from './outlook.ts'
@@ -165,7 +166,7 @@ export const laneRides = (
     const begin = isFirst ? beginKindOf(key) : 0
     // What does not end the plan: 0; else how it ends.
     const end = ends(slot) ? 1 + endKindOf(key) : 0
-    const modeAndEnds = ((key & 7) * 2 + begin) * 3 + end
+    const modeAndEnds = (modeNumber(key) * 2 + begin) * 3 + end
     return (terminals * 64 + modeAndEnds) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
   }
   const groupOf = (slot: number): RideGroup => ({

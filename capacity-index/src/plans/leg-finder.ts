@@ -1,7 +1,8 @@
 /** Which offers can be a leg, and by which departures. */
 import { type LoadKind, loadKindOf } from '@tongyun/freight/load-kind'
-import { LOAD_TYPES, MODES, type Mode } from '@tongyun/freight/vocabulary'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { loadTypeOf, modeOf } from '../facet-key.ts'
 import { facetTest } from '../facets.ts'
 import { cargoTests, needFinder, windowTest } from '../select.ts'
 import { MAX_HEADROOM, type PlanQuery } from './plan.ts'
@@ -26,7 +27,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const { columns } = index
   const { openUntil, facetKey, departures, stops } = columns
   const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
-  const tests = [facetTest(index, { ...query.facets, serviceModes: [] }), ...cargoTests(index, query.cargo)]
+  const tests = [facetTest(index, { ...query.facets, serviceMode: [] }), ...cargoTests(index, query.cargo)]
   const avoided = new Set(query.avoid.map((name) => index.numberOf(name)))
   const ends = [originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry]
   const isAvoided = (slot: number) =>
@@ -72,8 +73,8 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   }
   return {
     fits,
-    mode: (slot) => MODES[(facetKey[slot] ?? 0) & 7] ?? 'multimodal',
-    loadKind: (slot) => loadKindOf(LOAD_TYPES[(((facetKey[slot] ?? 0) >> 5) & 7) - 1] ?? null),
+    mode: (slot) => modeOf(facetKey[slot] ?? 0),
+    loadKind: (slot) => loadKindOf(loadTypeOf(facetKey[slot] ?? 0)),
     passedAfter,
     headroom: (slot, departure) => spare(departure, needOf(slot)),
     inWindow,

@@ -3,8 +3,9 @@ import { HOUR_MS, isoDay, MINUTE_MS } from '@tongyun/freight/days'
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import { LOAD_TYPES, MODES, SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { CapacityIndex } from '../capacity-index.ts'
+import { packFacetKey } from '../facet-key.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from '../offer.ts'
-import type { FacetQuery } from '../query.ts'
+import { ANY_FACETS } from '../query.ts'
 import type { PlanQuery } from './plan.ts'
 
 export const NOW_MINUTE = 29_700_000
@@ -21,17 +22,6 @@ export const chance = (seed: number) => {
   return { next, below: (limit: number) => Math.floor(next() * limit) }
 }
 type Chance = ReturnType<typeof chance>
-
-export const NO_FACETS: FacetQuery = {
-  modes: [],
-  serviceModes: [],
-  loadTypes: [],
-  transit: [],
-  cargoTypes: [],
-  provider: null,
-  certified: false,
-  verified: false,
-}
 
 /** Two terminals a city; the first four cities are in one country. */
 const end = (random: Chance, city: number) => ({
@@ -92,6 +82,14 @@ type Kinds = {
   scopes?: readonly ServiceMode[]
 }
 
+/** Key of an offer of any mode, of one of `scopes`, and of any load type or none. */
+const facetKey = (random: Chance, scopes: readonly ServiceMode[]) => {
+  const mode = MODES[random.below(MODES.length)] ?? 'sea'
+  const serviceMode = scopes[random.below(scopes.length)] ?? 'door_to_door'
+  const loadType = [null, ...LOAD_TYPES][random.below(LOAD_TYPES.length + 1)] ?? null
+  return packFacetKey({ mode, serviceMode, loadType, transitHours: 0, cargoTypes: [] })
+}
+
 /** `offers` between `cities`, and what each costs. */
 export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes = SERVICE_MODES }: Kinds) => {
   const index = new CapacityIndex()
@@ -105,10 +103,7 @@ export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes 
       id: `offer-${String(at).padStart(5, '0')}`,
       revision: 1,
       providerId: 'firm',
-      facetKey:
-        random.below(MODES.length) +
-        (SERVICE_MODES.indexOf(scopes[random.below(scopes.length)] ?? 'door_to_door') << 3) +
-        (random.below(LOAD_TYPES.length + 1) << 5),
+      facetKey: facetKey(random, scopes),
       origin: end(random, from),
       destination: end(random, to),
       referenceTotal: 1,
@@ -122,7 +117,7 @@ export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes 
       equipment: [],
       byTruck: false,
       spaceUnit: 'kg',
-      pricingType: 'flat',
+      attributes: [],
       validFromDay: 0,
       validToDay: 99_999,
       openUntil: NOW_MINUTE + 99_999,
@@ -152,9 +147,9 @@ export const randomQuery = (random: Chance, cities: number): PlanQuery => {
     avoid: [...some((to + 2) % cities).filter((city) => city !== `C${from}`), ...(random.below(8) === 0 ? ['K3'] : [])],
     cargo: weightKg === 0 ? null : { bounds: null, equipment: null, fullLoads: { FCL: [], FTL: [] }, space: spaceOf(weightKg) },
     facets: {
-      ...NO_FACETS,
-      modes: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [],
-      serviceModes: random.below(5) === 0 ? SERVICE_MODES.filter(() => random.below(2) === 0) : [],
+      ...ANY_FACETS,
+      mode: random.below(5) === 0 ? ['rail', 'sea', 'road'] : [],
+      serviceMode: random.below(5) === 0 ? SERVICE_MODES.filter(() => random.below(2) === 0) : [],
     },
     readyFrom: random.below(3) === 0 ? isoDayOf(NOW_MINUTE + 3 * 1440) : null,
     readyTo: random.below(4) === 0 ? isoDayOf(NOW_MINUTE + 9 * 1440) : null,

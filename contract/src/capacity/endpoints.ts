@@ -1,31 +1,21 @@
 /** The mall: search, detail, export, comparison (P05, P06, E01). */
 import { STOP_KINDS } from '@tongyun/freight/capacity'
+import { FACET_NAMES, type FacetName } from '@tongyun/freight/market-filters'
 import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
-import {
-  CARGO_TYPES,
-  LEG_MODES,
-  LOAD_TYPES,
-  MODES,
-  PRICING_TYPES,
-  SALE_STATUSES,
-  SERVICE_MODES,
-  SPACE_UNITS,
-} from '@tongyun/freight/vocabulary'
+import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, choices, decimal, flag, isoDate, patterns, text, whole } from '../fields.ts'
+import { choice, decimal, flag, isoDate, patterns, text, whole } from '../fields.ts'
 import { areaSchema, placeSchema } from '../places/endpoints.ts'
 import { providerRefSchema } from '../providers/provider.ts'
 import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
+import { filterFields } from './filter-fields.ts'
 import { detailsSchema } from './mode-details.ts'
 import { currencySchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
 
 export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
 export type Sort = (typeof SORTS)[number]
-
-/** Transit bands in days, upper bounds inclusive: up to 3, 4-10, 11-20, above 20. */
-export const TRANSIT_BAND_NAMES = ['to3', 'to10', 'to20', 'over20'] as const
 
 /** Page sizes offered; any from 1 to 100 is accepted. Beyond MAX_OFFSET a search asks to be narrowed. */
 export const DEFAULT_PAGE_SIZE = 20
@@ -44,23 +34,19 @@ export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
 const windowFields = { readyFrom: isoDate(), readyTo: isoDate(), departFrom: isoDate(), departTo: isoDate() }
 
 const searchFields = {
-  mode: choices(MODES),
+  /** Facets and attributes of freight/src/market-filters.ts. */
+  ...filterFields,
   /** Place, metro, region, country or continent token, or a name in any script as somebody typed it. */
   origin: text(80),
   destination: text(80),
   ...windowFields,
   ...cargoFields,
-  serviceMode: choices(SERVICE_MODES),
   /**
    * Terms of the sale, from the side that books the carriage: an end that the service modes leave open is as they have it
    * (EXW from the door, DAP, DPU and DDP to the door or the terminal named, FAS and FOB from the port, CFR and CIF to the
    * port), and the second total leaves out the end that the other party pays.
    */
   incoterm: choice(INCOTERMS),
-  loadType: choices(LOAD_TYPES),
-  /** How the offer's rate is billed: a flat price, by chargeable or by volumetric weight. */
-  pricingType: choice(PRICING_TYPES),
-  transit: choices(TRANSIT_BAND_NAMES),
   /** Highest all-in total, in major units of `currency`. */
   budget: decimal({ max: 1_000_000_000, digits: 2 }),
   /** Currency totals are shown, compared and limited in; by default CNY for zh, USD for en, RUB for ru. */
@@ -131,11 +117,7 @@ export type CapacityRow = z.infer<typeof capacityRowSchema>
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.number() }))
 const facetsSchema = z.object({
-  mode: facetSchema,
-  serviceMode: facetSchema,
-  loadType: facetSchema,
-  transit: facetSchema,
-  cargo: facetSchema,
+  ...(Object.fromEntries(FACET_NAMES.map((name) => [name, facetSchema])) as Record<FacetName, typeof facetSchema>),
   /** The providers with most offers, and the chosen one. `value` is the provider's id, `name` in the reader's language. */
   provider: z.array(z.object({ value: z.string(), count: z.number(), name: z.string() })),
   /** certified, verified */

@@ -1,7 +1,8 @@
 /** The filters at the side of the mall: a plain GET form that sends itself on a click where there is script. */
 import type { Facets as FacetCounts } from '@tongyun/contract/capacity/endpoints'
-import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
+import { FACET_NAMES, FACETS, type FacetName, valuesOfAll } from '@tongyun/freight/market-filters'
 import * as m from '@tongyun/messages'
+import { filterWord, flagWord } from '@tongyun/messages/filter-words'
 import { formatNumber } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
 import { MODE_ICONS } from '../lanes/mode-mark.tsx'
@@ -17,7 +18,6 @@ import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import styles from './facets.module.css'
-import { FLAG_WORDS, facetWord } from './filter-chips.ts'
 import type { MallQuery } from './mall-query.ts'
 import { PriceHistogram } from './price-histogram.tsx'
 
@@ -29,51 +29,34 @@ type Props = {
   typed: Typed
 }
 
-const TRANSIT = ['to3', 'to10', 'to20', 'over20'] as const
 /** Values listed in every search, so that boxes do not jump while one filters; those without offers show 0. */
-const VALUES = {
-  mode: MODES,
-  serviceMode: SERVICE_MODES,
-  loadType: LOAD_TYPES,
-  transit: TRANSIT,
-  cargo: CARGO_TYPES.filter((type) => type !== 'general'),
-} as const
+const listedOf = (name: FacetName): readonly string[] => {
+  const everywhere = valuesOfAll(name)
+  return FACETS[name].values.filter((value) => !everywhere.includes(value))
+}
 
 /** Parameters the form's own fields carry. */
-const OWN = new Set([
-  'mode',
-  'serviceMode',
-  'loadType',
-  'transit',
-  'cargo',
-  'provider',
-  'certified',
-  'verified',
-  'budget',
-  'departFrom',
-  'departTo',
-  'page',
-])
+const OWN = new Set<string>([...FACET_NAMES, 'provider', 'certified', 'verified', 'budget', 'departFrom', 'departTo', 'page'])
 
 export const Facets = ({ query, result, compare, typed }: Props) => (
   <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={asAddress}>
-    {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(0, 1).map((name) => (
-      <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+    {FACET_NAMES.slice(0, 1).map((name) => (
+      <Facet key={name} name={name} chosen={query[name]} counts={result.facets} />
     ))}
     <PriceFacet query={query} result={result} typed={typed.budget} />
     <DepartureFacet query={query} />
-    {(Object.keys(VALUES) as (keyof typeof VALUES)[]).slice(1).map((name) => (
-      <Facet key={name} name={name} chosen={query[name] as string[]} counts={result.facets} />
+    {FACET_NAMES.slice(1).map((name) => (
+      <Facet key={name} name={name} chosen={query[name]} counts={result.facets} />
     ))}
     <Flags query={query} counts={result.facets} />
     <Providers chosen={query.provider} providers={result.facets?.provider ?? []} />
   </FacetForm>
 )
 
-const Facet = ({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: string[]; counts: FacetCounts | null }) => (
+const Facet = ({ name, chosen, counts }: { name: FacetName; chosen: readonly string[]; counts: FacetCounts | null }) => (
   <FacetBoxes
     title={filterName(name)}
-    values={VALUES[name].map((value) => ({ name, value, key: value }))}
+    values={listedOf(name).map((value) => ({ name, value, key: value }))}
     chosen={(value) => chosen.includes(value)}
     counts={counts?.[name] ?? []}
     of={(value) => (
@@ -83,7 +66,7 @@ const Facet = ({ name, chosen, counts }: { name: keyof typeof VALUES; chosen: st
             <Icon name={MODE_ICONS[value as keyof typeof MODE_ICONS]} />
           </span>
         ) : null}
-        {facetWord(name, value)}
+        {filterWord(name, value)}
       </>
     )}
   />
@@ -137,7 +120,7 @@ const Flags = ({ query, counts }: { query: MallQuery; counts: FacetCounts | null
         defaultChecked={query[flag] === true}
         count={formatNumber(counts?.flags.find((f) => f.value === flag)?.count ?? 0)}
       >
-        {FLAG_WORDS[flag]()}
+        {flagWord(flag)}
       </Checkbox>
     ))}
   </FacetGroup>

@@ -1,23 +1,20 @@
+import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import type { InputOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
+import { FILTER_NAMES } from '@tongyun/messages/filter-words'
 
-const NAMES = {
-  mode: m.mall_facet_mode,
-  serviceMode: m.mall_facet_service_mode,
-  loadType: m.mall_facet_load_type,
+type Parameter = Exclude<keyof InputOf<typeof searchCapacities>, 'facets'>
+
+const NAMES: Record<Parameter, () => string> = {
+  ...FILTER_NAMES,
   incoterm: m.mall_facet_incoterm,
-  pricingType: m.calculator_billing,
-  transit: m.mall_facet_transit,
-  cargo: m.mall_facet_cargo,
   provider: m.mall_facet_provider,
-  flags: m.mall_facet_flags,
   budget: m.mall_facet_budget,
   readyFrom: m.mall_chip_ready_from,
   readyTo: m.mall_chip_ready_to,
   departFrom: m.mall_chip_depart_from,
   departTo: m.mall_chip_depart_to,
   q: m.mall_chip_words,
-  certified: m.mall_facet_flags,
-  verified: m.mall_facet_flags,
   origin: m.calculator_origin,
   destination: m.calculator_destination,
   weightKg: m.detail_weight,
@@ -33,4 +30,4 @@ const NAMES = {
 }
 
 /** Name of a parameter of the query as its field calls it; the parameter itself when it has no field. */
-export const filterName = (key: string): string => NAMES[key as keyof typeof NAMES]?.() ?? key
+export const filterName = (key: string): string => NAMES[key as Parameter]?.() ?? key

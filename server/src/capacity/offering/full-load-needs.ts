@@ -4,7 +4,7 @@ import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import { spaceNeeded } from './space-need.ts'
 
 /** A full load as a filter names it. */
-export type LoadNeeds = Pick<FullLoad, 'equipment' | 'count'> & { space: Record<SpaceUnit, number> }
+type LoadNeeds = Pick<FullLoad, 'equipment' | 'count'> & { space: Record<SpaceUnit, number> }
 export type FullLoadNeeds = { FCL: LoadNeeds[]; FTL: LoadNeeds[] }
 
 export const fullLoadNeeds = ({ FCL, FTL }: FullLoads): FullLoadNeeds => {

@@ -1,6 +1,6 @@
+import type { EndQuery } from '@tongyun/capacity-index/query'
 import { listOf } from '@tongyun/capacity-index/select'
 import type { Database } from '../../core/database.ts'
-import type { EndFilter } from './offer-filter.ts'
 import { openIndex } from './offer-source.ts'
 
 /**
@@ -10,7 +10,7 @@ import { openIndex } from './offer-source.ts'
 export const busiestCities = async (
   database: Database,
   now: Date,
-  { side, other, limit }: { side: 'origin' | 'destination'; other: EndFilter | null; limit: number },
+  { side, other, limit }: { side: 'origin' | 'destination'; other: EndQuery | null; limit: number },
 ): Promise<string[]> => {
   const market = await openIndex(database, () => now)
   if (market === null) return []

@@ -1,9 +1,11 @@
 /** What an exported search asked for, in the reader's words. */
 import { consignmentOf } from '@tongyun/contract/capacity/terms/consignment'
 import type { Area } from '@tongyun/contract/places/endpoints'
+import { ATTRIBUTE_NAMES, type AttributeName, type FacetName } from '@tongyun/freight/market-filters'
 import type { Piece } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
+import { FILTER_NAMES, filterWord, flagWord } from '@tongyun/messages/filter-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { bold, type PlainCell } from '../../core/workbook.ts'
 import type { Search, SearchInput } from './read-search.ts'
 
@@ -18,18 +20,12 @@ const SORTS = {
   co2e: m.mall_sort_co2e,
 }
 
-const TRANSIT_BANDS = {
-  to3: m.mall_transit_to3,
-  to10: m.mall_transit_to10,
-  to20: m.mall_transit_to20,
-  over20: m.mall_transit_over20,
-}
-
 /** The source the demonstration market names for its exchange rates. */
 const DEMONSTRATION = 'demonstration'
 
 /** A condition that is not given has no cell. */
-type Words = Record<keyof SearchInput, [name: string, value: PlainCell | undefined]>
+type Condition = [name: string, value: PlainCell | undefined]
+type Words = Record<keyof SearchInput, Condition>
 
 const wordsOf = (
   input: SearchInput,
@@ -39,8 +35,20 @@ const wordsOf = (
   const to = { locale }
   const number = new Intl.NumberFormat(locale)
   const listed = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(m.mall_list_separator({}, to)))
-  const chosen = (list: VocabularyList, values: readonly string[]) =>
-    listed(values.map((value) => vocabularyWord(list, value, locale)))
+  const facet = (name: FacetName): Condition => {
+    const values: readonly string[] = filter.facets[name]
+    return [FILTER_NAMES[name]({}, to), listed(values.map((value) => filterWord(name, value, locale)))]
+  }
+  const attributes = Object.fromEntries(
+    ATTRIBUTE_NAMES.map((name): [AttributeName, Condition] => {
+      const value = input[name]
+      return [name, [FILTER_NAMES[name]({}, to), value && filterWord(name, value, locale)]]
+    }),
+  ) as Record<AttributeName, Condition>
+  const flag = (name: 'certified' | 'verified'): Condition => [
+    FILTER_NAMES[name]({}, to),
+    input[name] ? flagWord(name, locale) : undefined,
+  ]
   const area = (read: Area | null, typed: string | undefined) =>
     read === null ? typed : read.within === null ? read.name : m.mall_area({ name: read.name, within: read.within }, to)
   const piece = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) => {
@@ -67,17 +75,17 @@ const wordsOf = (
       m.home_search_trucks({}, to),
       listed(vehicles.map(({ count, type }) => m.mall_cargo_trucks({ count, type: truck(type) }, to))),
     ],
-    cargo: [m.mall_facet_cargo({}, to), chosen('cargo_type', input.cargo)],
-    mode: [m.mall_facet_mode({}, to), chosen('mode', input.mode)],
-    serviceMode: [m.mall_facet_service_mode({}, to), chosen('service_mode', filter.facets.serviceModes)],
+    cargo: facet('cargo'),
+    mode: facet('mode'),
+    serviceMode: facet('serviceMode'),
     incoterm: [m.mall_facet_incoterm({}, to), input.incoterm],
-    loadType: [m.mall_facet_load_type({}, to), chosen('load_type', input.loadType)],
-    pricingType: [m.calculator_billing({}, to), input.pricingType && vocabularyWord('pricing_type', input.pricingType, locale)],
-    transit: [m.mall_facet_transit({}, to), listed(input.transit.map((band) => TRANSIT_BANDS[band]({}, to)))],
+    loadType: facet('loadType'),
+    ...attributes,
+    transit: facet('transit'),
     budget: [`${m.mall_facet_budget({}, to)}, ${currency}`, input.budget],
     currency: [m.mall_export_currency({}, to), input.currency],
-    certified: [m.mall_facet_flags({}, to), input.certified ? m.provider_flag_certified({}, to) : undefined],
-    verified: [m.mall_facet_flags({}, to), input.verified ? m.provider_flag_verified({}, to) : undefined],
+    certified: flag('certified'),
+    verified: flag('verified'),
     provider: [m.mall_facet_provider({}, to), input.provider === undefined ? undefined : (providerName ?? input.provider)],
     q: [m.mall_chip_words({}, to), input.q],
     sort: [m.listing_sort({}, to), input.sort && SORTS[input.sort]({}, to)],

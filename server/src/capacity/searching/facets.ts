@@ -1,10 +1,11 @@
 /** Counts of a search from its cube: how many offers share a facet key and the flags of their provider. */
-import { type Facets, TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
+import { KEY_PARTS, lowBits, unpackFacet } from '@tongyun/capacity-index/facet-key'
+import type { FacetQuery } from '@tongyun/capacity-index/query'
+import type { Facets } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
-import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
-import type { FacetFilter } from './offer-filter.ts'
+import { FACET_NAMES, FACETS, type FacetName, passesFacet } from '@tongyun/freight/market-filters'
 
-/** One cell of the cube; `facetKey` is packed as in migration 002. */
+/** One cell of the cube. */
 export type CubeCell = { facetKey: number; certified: boolean; verified: boolean; count: number }
 
 /** Offers of one provider, most first in a list. */
@@ -27,84 +28,86 @@ export const facetsInAnswer = (facets: FacetCounts, locale: Locale): Facets => (
 /** Most providers a facet lists; the chosen one is always there. */
 const MAX_PROVIDERS = 30
 
-const FACETS = ['mode', 'serviceMode', 'loadType', 'transit', 'cargo', 'certified', 'verified'] as const
-type Facet = (typeof FACETS)[number]
+const FLAGS = ['certified', 'verified'] as const
 
-const unpack = (key: number) => ({
-  mode: MODES[key & 7] ?? '',
-  serviceMode: SERVICE_MODES[(key >> 3) & 3] ?? '',
-  loadType: LOAD_TYPES[((key >> 5) & 7) - 1] ?? null,
-  transit: TRANSIT_BAND_NAMES[(key >> 8) & 3] ?? '',
-  cargo: CARGO_TYPES.filter((type, bit) => type === 'general' || (key >> 10) & (1 << bit)) as string[],
+/** By facet the values of an offer for everything its part of a key can be. */
+const VALUES = FACET_NAMES.map((name) => {
+  const { at, bits } = KEY_PARTS[name]
+  return {
+    name,
+    at,
+    low: lowBits({ bits }),
+    values: Array.from({ length: 1 << bits }, (_, packed) => unpackFacet(name, packed << at)),
+  }
 })
-type Unpacked = ReturnType<typeof unpack>
 
-const within = <T>(chosen: readonly T[], value: T | null) => chosen.length === 0 || (value !== null && chosen.includes(value))
-
-/** The facets of `filter` a cell breaks. */
-const broken = (filter: FacetFilter, key: Unpacked, cell: CubeCell): Facet[] => {
-  const kept: Record<Facet, boolean> = {
-    mode: within<string>(filter.modes, key.mode),
-    serviceMode: within<string>(filter.serviceModes, key.serviceMode),
-    loadType: within<string>(filter.loadTypes, key.loadType),
-    transit: within<string>(filter.transit, key.transit),
-    cargo: filter.cargoTypes.every((type) => key.cargo.includes(type)),
-    certified: !filter.certified || cell.certified,
-    verified: !filter.verified || cell.verified,
-  }
-  return FACETS.filter((facet) => !kept[facet])
+/** One facet or flag of a cube: where it stands in a cell, what of it passes, and the counts so far. */
+type Part = {
+  numberIn: (cell: CubeCell) => number
+  values: readonly (readonly string[])[]
+  passes: readonly boolean[]
+  counts: number[]
 }
 
-const valuesOf = (facet: Facet, key: Unpacked, cell: CubeCell): string[] => {
-  switch (facet) {
-    case 'cargo':
-      return key.cargo
-    case 'certified':
-      return cell.certified ? ['certified'] : []
-    case 'verified':
-      return cell.verified ? ['verified'] : []
-    case 'loadType':
-      return key.loadType === null ? [] : [key.loadType]
-    default:
-      return [key[facet]]
-  }
-}
+const partsOf = (filter: FacetQuery): Part[] => [
+  ...VALUES.map(({ name, at, low, values }) => ({
+    numberIn: ({ facetKey }: CubeCell) => (facetKey >> at) & low,
+    values,
+    passes: values.map((each) => passesFacet(name, filter[name], each)),
+    counts: values.map(() => 0),
+  })),
+  ...FLAGS.map((name) => ({
+    numberIn: (cell: CubeCell) => Number(cell[name]),
+    values: [[], [name]],
+    passes: [!filter[name], true],
+    counts: [0, 0],
+  })),
+]
 
-const inOrder = (counts: Map<string, number>, order: readonly string[]) =>
-  order.flatMap((value) => (counts.has(value) ? [{ value, count: counts.get(value) ?? 0 }] : []))
+/** Counts of the values of a part, in `order`; values that nothing has are left out. */
+const countsIn = ({ values, counts }: Part, order: readonly string[]) => {
+  const byValue = new Map<string, number>()
+  counts.forEach((count, number) => {
+    if (count > 0) for (const value of values[number] ?? []) byValue.set(value, (byValue.get(value) ?? 0) + count)
+  })
+  return order.flatMap((value) => {
+    const count = byValue.get(value)
+    return count === undefined ? [] : [{ value, count }]
+  })
+}
 
 /**
  * Exact total, number of firms and disjunctive counts: the counts of a facet leave its own filter out. Cells hold offers of
  * the chosen provider alone; `providers` are the matching offers of every provider.
  */
-export const countCube = (cube: readonly CubeCell[], providers: readonly ProviderCount[], filter: FacetFilter): Counts => {
-  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<
-    Facet,
-    Map<string, number>
-  >
-  const keys = new Map<number, Unpacked>()
+export const countCube = (cube: readonly CubeCell[], providers: readonly ProviderCount[], filter: FacetQuery): Counts => {
+  const parts = partsOf(filter)
+  const numbers = parts.map(() => 0)
   let total = 0
   for (const cell of cube) {
-    const key = keys.get(cell.facetKey) ?? unpack(cell.facetKey)
-    keys.set(cell.facetKey, key)
-    const breaks = broken(filter, key, cell)
-    if (breaks.length === 0) total += cell.count
-    if (breaks.length > 1) continue
-    for (const facet of breaks.length === 0 ? FACETS : breaks) {
-      for (const value of valuesOf(facet, key, cell)) counts[facet].set(value, (counts[facet].get(value) ?? 0) + cell.count)
-    }
+    let [breaks, broken] = [0, 0]
+    parts.forEach(({ numberIn, passes }, at) => {
+      const number = numberIn(cell)
+      numbers[at] = number
+      if (passes[number]) return
+      breaks += 1
+      broken = at
+    })
+    if (breaks > 1) continue
+    if (breaks === 0) total += cell.count
+    parts.forEach(({ counts }, at) => {
+      const number = numbers[at] ?? 0
+      if (breaks === 0 || at === broken) counts[number] = (counts[number] ?? 0) + cell.count
+    })
   }
+  const byFacet = FACET_NAMES.map((name, at) => [name, countsIn(parts[at] as Part, FACETS[name].values)])
   return {
     total,
     providers: filter.provider === null ? providers.length : Math.min(1, total),
     facets: {
-      mode: inOrder(counts.mode, MODES),
-      serviceMode: inOrder(counts.serviceMode, SERVICE_MODES),
-      loadType: inOrder(counts.loadType, LOAD_TYPES),
-      transit: inOrder(counts.transit, TRANSIT_BAND_NAMES),
-      cargo: inOrder(counts.cargo, CARGO_TYPES),
+      ...(Object.fromEntries(byFacet) as Pick<Facets, FacetName>),
       provider: providers.filter(({ value }, place) => place < MAX_PROVIDERS || value === filter.provider),
-      flags: [...inOrder(counts.certified, ['certified']), ...inOrder(counts.verified, ['verified'])],
+      flags: FLAGS.flatMap((name, at) => countsIn(parts[FACET_NAMES.length + at] as Part, [name])),
     },
   }
 }

@@ -1,14 +1,14 @@
 /** The full load an offer is priced for, as SQL over `capacities c`. */
+import type { FullLoadQuery, LoadQuery } from '@tongyun/capacity-index/query'
 import { CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
-import type { FullLoadNeeds, LoadNeeds } from '../offering/full-load-needs.ts'
 
 type Value = RawBuilder<unknown> | number
 
 const KINDS = { FCL: CONTAINER_TYPES, FTL: VEHICLE_TYPES }
 
 /** `ofLoad` the full load an offer is priced for; `otherwise` for an offer that has none. */
-export const byFullLoad = (loads: FullLoadNeeds, ofLoad: (load: LoadNeeds) => Value, otherwise: Value): RawBuilder<number> => {
+export const byFullLoad = (loads: FullLoadQuery, ofLoad: (load: LoadQuery) => Value, otherwise: Value): RawBuilder<number> => {
   const types = sql`coalesce(c.rate_equipment, c.equipment)`
   const cases = (['FCL', 'FTL'] as const)
     .filter((loadType) => loads[loadType].length > 0)

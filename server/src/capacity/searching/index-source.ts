@@ -4,24 +4,17 @@ import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
 import { keptSlots } from '@tongyun/capacity-index/kept-slots'
 import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
-import type { FacetQuery } from '@tongyun/capacity-index/query'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
-import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './departure-columns.ts'
 import type { ProviderNames } from './indexed-offers.queries.ts'
-import type { BaseFilter, FacetFilter, OfferFilter } from './offer-filter.ts'
+import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 /** Offers put in order at once: five pages of the usual size, and few readers go further. */
 const FIRST_PAGES = 100
-
-const facetQuery = ({ transit, ...facets }: FacetFilter): FacetQuery => ({
-  ...facets,
-  transit: transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)),
-})
 
 /** Spread of totals in equal steps between the lowest and the highest. */
 const stepsOf = (totals: number[], steps: number): RangeStep[] => {
@@ -69,7 +62,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     return slots
   }
   const matching = ({ base, facets }: OfferFilter) =>
-    keep(base, `facets ${JSON.stringify(facets)}`, () => matchFacets(index, withinBase(base), facetQuery(facets)))
+    keep(base, `facets ${JSON.stringify(facets)}`, () => matchFacets(index, withinBase(base), facets))
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
   /** The first fitting departure of each offer, by id. */
@@ -130,7 +123,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
       return stepsOf(totals, steps)
     },
     candidates: async ({ base, facets }, limit) => {
-      const passes = facetTest(index, facetQuery(facets))
+      const passes = facetTest(index, facets)
       return [...withinBase(base).subarray(0, limit)].map((slot) => ({ ...identified(slot), matches: passes(slot) }))
     },
     byBound: async (filter, { cargo, limit }) =>

@@ -6,11 +6,12 @@ import {
   LIMIT_FIELDS,
   type OfferStop,
 } from '@tongyun/capacity-index/offer'
+import { ATTRIBUTE_NAMES } from '@tongyun/freight/market-filters'
 import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import { COMPANIES } from '../../providers/index.ts'
-import { handInDate } from './offer-conditions.queries.ts'
+import { attributeExpression, handInDate } from './offer-conditions.queries.ts'
 
 export type ProviderNames = { name_zh: string; name_en: string; name_ru: string }
 
@@ -84,7 +85,7 @@ export const selectIndexedOffers = async (
       json_build_array(${columns(BOUND_FIELDS.map((field) => `bound_${field}`))}) as bound,
       json_build_array(${columns(LIMIT_FIELDS)}) as limits,
       c.accepted_presences as "acceptedPresences", c.rate_equipment as "rateEquipment", c.equipment,
-      c.freight_unit = 'truck' as "byTruck", c.rate ->> 'pricingType' as "pricingType", c.space_unit as "spaceUnit",
+      c.freight_unit = 'truck' as "byTruck", json_build_array(${sql.join(ATTRIBUTE_NAMES.map(attributeExpression))}) as attributes, c.space_unit as "spaceUnit",
       ${days(sql`c.valid_from`)} as "validFromDay", ${days(sql`c.valid_to`)} as "validToDay",
       ${minutes(sql`c.open_until`)} as "openUntil", c.search_text as "searchText",
       array(select s.place_id from capacity_stops s where s.capacity_id = c.capacity_id order by s.position) as stops,

@@ -1,21 +1,12 @@
+import { ANY_FACETS } from '@tongyun/capacity-index/query'
 import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity/endpoints'
+import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import type { Database } from '../../core/database.ts'
 import { countSearch } from './find-offers.ts'
-import type { BaseFilter, FacetFilter } from './offer-filter.ts'
+import type { BaseFilter } from './offer-filter.ts'
 import type { Search } from './read-search.ts'
 
 type Reason = (typeof NO_RESULT_REASONS)[number]
-
-const NO_FACETS: FacetFilter = {
-  modes: [],
-  serviceModes: [],
-  loadTypes: [],
-  transit: [],
-  cargoTypes: [],
-  provider: null,
-  certified: false,
-  verified: false,
-}
 
 const withBase = (search: Search, change: Partial<BaseFilter>): Search => ({
   ...search,
@@ -39,7 +30,7 @@ const FREED: [Reason, (search: Search) => Search][] = [
     'filters',
     (search) => ({
       ...search,
-      filter: { base: { ...search.filter.base, words: [], pricingType: null }, facets: NO_FACETS },
+      filter: { base: { ...search.filter.base, words: [], attributes: NO_ATTRIBUTES }, facets: ANY_FACETS },
     }),
   ],
 ]

@@ -1,14 +1,15 @@
 /** A filter as SQL conditions on `capacities c`. Everything a caller typed travels as a parameter. */
-import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
+import { askedFlags, KEY_PARTS, type KeyPart, lowBits, TERMINAL_BITS } from '@tongyun/capacity-index/facet-key'
+import type { CargoQuery, EndQuery, FacetQuery } from '@tongyun/capacity-index/query'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
-import { CARGO_TYPES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, FACET_NAMES, type FacetName } from '@tongyun/freight/market-filters'
+import { CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { COMPANIES } from '../../providers/index.ts'
 import { CONTAINERS, VEHICLES } from '../offering/cargo-presence.ts'
-import type { CargoNeeds } from './cargo-needs.ts'
 import { byFullLoad } from './full-load.queries.ts'
-import { type BaseFilter, type EndFilter, type FacetFilter, pricedFrom } from './offer-filter.ts'
+import { type BaseFilter, pricedFrom } from './offer-filter.ts'
 import { boundExpression } from './price-bound.queries.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -19,17 +20,19 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 
 const array = (values: readonly string[]) => sql`${[...values]}::text[]`
 
-/** Service mode is two bits of the facet key: 0 and 1 begin at a door, 0 and 2 end at one. */
-const isDoor = { origin: sql`c.facet_key & 16 = 0`, destination: sql`c.facet_key & 8 = 0` }
+const isDoor = {
+  origin: sql`c.facet_key & ${sql.lit(TERMINAL_BITS.origin)} = 0`,
+  destination: sql`c.facet_key & ${sql.lit(TERMINAL_BITS.destination)} = 0`,
+}
 
-const endCondition = (side: 'origin' | 'destination', end: EndFilter): Condition => {
+const endCondition = (side: 'origin' | 'destination', end: EndQuery): Condition => {
   const column = (name: string) => sql.ref(`c.${side}_${name}`)
   if (end.kind !== 'place') return sql`${column(end.kind === 'metro' ? 'city' : end.kind)} = ${end.id}`
   const city = sql`${column('city')} = ${end.cityId}`
   return end.placeId === end.cityId ? city : sql`${city} and (${column('place')} = ${end.placeId} or ${isDoor[side]})`
 }
 
-const boundsConditions = (bounds: NonNullable<CargoNeeds['bounds']>): Condition[] => {
+const boundsConditions = (bounds: NonNullable<CargoQuery['bounds']>): Condition[] => {
   const atMost = (column: string, actual: number) =>
     actual === 0 ? [] : [sql`(${sql.ref(`c.${column}`)} is null or ${sql.ref(`c.${column}`)} >= ${actual}::numeric)`]
   const atLeast = (column: string, actual: number) =>
@@ -47,8 +50,8 @@ const boundsConditions = (bounds: NonNullable<CargoNeeds['bounds']>): Condition[
 }
 
 const equipmentConditions = (
-  equipment: NonNullable<CargoNeeds['equipment']>,
-  fullLoads: CargoNeeds['fullLoads'],
+  equipment: NonNullable<CargoQuery['equipment']>,
+  fullLoads: CargoQuery['fullLoads'],
 ): Condition[] => {
   const { presence, containers, vehicles, anyVehicle, holding, carriedBy, named } = equipment
   const names = sql`${array(named)} <@ coalesce(c.rate_equipment, c.equipment)
@@ -67,7 +70,7 @@ const equipmentConditions = (
   ]
 }
 
-const spaceNeed = (space: NonNullable<CargoNeeds['space']>, fullLoads: CargoNeeds['fullLoads']) => {
+const spaceNeed = (space: NonNullable<CargoQuery['space']>, fullLoads: CargoQuery['fullLoads']) => {
   const units = (unit: 'teu' | 'container' | 'truck') => byFullLoad(fullLoads, (load) => load.space[unit], space[unit])
   return sql`case c.space_unit when 'teu' then ${units('teu')} when 'container' then ${units('container')}
     when 'truck' then ${units('truck')} when 'kg' then ${space.kg} when 'm3' then ${space.m3} else ${space.rt} end::numeric`
@@ -129,6 +132,12 @@ const wordCondition = (word: string): Condition => {
 const keepsBudget = (total: Condition, { minor, shownRate }: { minor: number; shownRate: number }) =>
   sql`floor(${total} / ${shownRate}::float8 + 0.5) <= ${minor}::float8`
 
+/** What an offer `c` says of an attribute. */
+export const attributeExpression = (name: AttributeName): RawBuilder<string | null> => {
+  const [part, field] = ATTRIBUTES[name].path
+  return sql`${sql.ref(`c.${part}`)} ->> ${sql.lit(field)}`
+}
+
 /** Everything but the facets. */
 export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...(filter.ids === null ? [] : [sql`c.capacity_id = any(${array(filter.ids)})`]),
@@ -137,34 +146,42 @@ export const baseConditions = (filter: BaseFilter, now: Date): Condition[] => [
   ...stateConditions(filter, now),
   ...(filter.cargo?.bounds ? boundsConditions(filter.cargo.bounds) : []),
   ...(filter.cargo?.equipment ? equipmentConditions(filter.cargo.equipment, filter.cargo.fullLoads) : []),
-  ...(filter.pricingType === null ? [] : [sql`c.rate ->> 'pricingType' = ${filter.pricingType}`]),
+  ...ATTRIBUTE_NAMES.flatMap((name) => {
+    const chosen = filter.attributes[name]
+    return chosen === null ? [] : [sql`${attributeExpression(name)} = ${chosen}`]
+  }),
   ...filter.words.map(wordCondition),
   ...(filter.referenceBudget === null ? [] : [keepsBudget(sql`c.reference_total`, filter.referenceBudget)]),
   ...(filter.boundBudget === null ? [] : [keepsBudget(boundExpression(filter.boundBudget.cargo), filter.boundBudget)]),
 ]
 
-const cargoMask = (types: readonly string[]) =>
-  types.reduce((mask, type) => (type === 'general' ? mask : mask | (1 << CARGO_TYPES.indexOf(type as never))), 0)
+/** Facets that are a column, which indexes begin with; the others are compared by the facet key. */
+const FACET_COLUMNS: Partial<Record<FacetName, string>> = { mode: 'mode', serviceMode: 'service_mode', loadType: 'load_type' }
 
-export const providerCondition = ({ provider }: FacetFilter): Condition[] =>
+const facetCondition = (name: FacetName, chosen: readonly string[]): Condition[] => {
+  if (chosen.length === 0) return []
+  const column = FACET_COLUMNS[name]
+  if (column !== undefined)
+    return [
+      chosen.length === 1
+        ? sql`${sql.ref(`c.${column}`)} = ${chosen[0]}`
+        : sql`${sql.ref(`c.${column}`)} = any(${array(chosen)})`,
+    ]
+  const part: KeyPart = KEY_PARTS[name]
+  const packed = sql`c.facet_key >> ${sql.lit(part.at)}`
+  if ('numbers' in part)
+    return [sql`(${packed}) & ${sql.lit(lowBits(part))} = any(${chosen.map((value) => part.numbers.indexOf(value))}::int[])`]
+  const mask = askedFlags(name, part.flags, chosen)
+  return mask === 0 ? [] : [sql`(${packed}) & ${mask}::int = ${mask}::int`]
+}
+
+export const providerCondition = ({ provider }: FacetQuery): Condition[] =>
   provider === null ? [] : [sql`c.provider_id = ${provider}`]
 
 /** The facets' own filters. */
-export const facetConditions = (filter: FacetFilter): Condition[] => {
-  const mask = cargoMask(filter.cargoTypes)
-  const bands = filter.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band))
-  return [
-    ...(filter.modes.length === 0
-      ? []
-      : filter.modes.length === 1
-        ? [sql`c.mode = ${filter.modes[0]}`]
-        : [sql`c.mode = any(${array(filter.modes)})`]),
-    ...(filter.serviceModes.length === 0 ? [] : [sql`c.service_mode = any(${array(filter.serviceModes)})`]),
-    ...(filter.loadTypes.length === 0 ? [] : [sql`c.load_type = any(${array(filter.loadTypes)})`]),
-    ...(bands.length === 0 ? [] : [sql`(c.facet_key >> 8) & 3 = any(${bands}::int[])`]),
-    ...(mask === 0 ? [] : [sql`(c.facet_key >> 10) & ${mask}::int = ${mask}::int`]),
-    ...providerCondition(filter),
-    ...(filter.certified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where certified)`] : []),
-    ...(filter.verified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where verified)`] : []),
-  ]
-}
+export const facetConditions = (filter: FacetQuery): Condition[] => [
+  ...FACET_NAMES.flatMap((name) => facetCondition(name, filter[name])),
+  ...providerCondition(filter),
+  ...(filter.certified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where certified)`] : []),
+  ...(filter.verified ? [sql`c.provider_id in (select provider_id from ${COMPANIES} p where verified)`] : []),
+]

@@ -1,6 +1,7 @@
 /** F6: the index in memory against PostgreSQL, offer by offer and count by count, while the market changes. */
 import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, FACET_NAMES, FACETS } from '@tongyun/freight/market-filters'
 import { openGazetteer } from '@tongyun/places'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -102,12 +103,13 @@ const some = <Value>(...values: Value[]) => seldom(fc.subarray(values, { minLeng
 const maybe = <Value>(...values: Value[]) => seldom(fc.constantFrom(...values), undefined)
 const places = ['CNSHA', 'PVG', 'g1796236', 'R-YIWU', 'g524901', 'CN', 'RU', 'CN-SH', 'continent-AS', 'continent-EU', 'RUVVO']
 
+const filters = {
+  ...Object.fromEntries(FACET_NAMES.map((name) => [name, some<string>(...FACETS[name].values)])),
+  ...Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, maybe<string>(...ATTRIBUTES[name].values)])),
+}
+
 const queries = fc.record({
-  mode: some('sea', 'road', 'air', 'rail', 'multimodal'),
-  serviceMode: some('door_to_door', 'port_to_port'),
-  loadType: some('FCL', 'LCL', 'FTL', 'LTL'),
-  transit: some('to3', 'to10', 'over20'),
-  cargo: some('general', 'battery', 'fragile'),
+  ...filters,
   origin: maybe(...places),
   destination: maybe(...places),
   readyFrom: maybe('2026-11-28', '2026-12-02'),
@@ -123,7 +125,6 @@ const queries = fc.record({
   certified: maybe(true),
   verified: maybe(true),
   provider: maybe('firm-a', 'firm-d'),
-  pricingType: maybe('flat', 'chargeable_weight', 'volumetric_weight'),
   q: maybe('ru', 'firm', '1'),
 })
 

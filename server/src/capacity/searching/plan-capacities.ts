@@ -2,7 +2,7 @@
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
-import { TRANSIT_BAND_NAMES } from '@tongyun/contract/capacity/endpoints'
+import type { EndQuery } from '@tongyun/capacity-index/query'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { Consignment } from '@tongyun/freight/rate'
@@ -11,7 +11,7 @@ import type { Database } from '../../core/database.ts'
 import { boundCargo } from '../offering/bound-record.ts'
 import { cargoNeeds } from './cargo-needs.ts'
 import { describePlans, type PlannedWay, withRecords } from './describe-plans.ts'
-import { type EndFilter, pricedFrom } from './offer-filter.ts'
+import { pricedFrom } from './offer-filter.ts'
 import { openIndex } from './offer-source.ts'
 import { KnownMarket, type Totals } from './plan-knowledge.ts'
 import { type PricingQuestion, priceOffers } from './price-offers.ts'
@@ -25,8 +25,8 @@ export const STAND_IN: Consignment = { ...emptyConsignment(), weightKg: 1_000, v
 
 type PlanRequest = {
   search: Search
-  origin: EndFilter
-  destination: EndFilter
+  origin: EndQuery
+  destination: EndQuery
   /** Place or city ids in the order they must be passed. */
   via: readonly string[]
   /** Place ids, city ids and countries. */
@@ -51,7 +51,7 @@ const queryOf = ({ search, origin, destination, via, avoid, arriveBy, maxLegs }:
     via,
     avoid,
     cargo: base.cargo ?? cargoNeeds(cargo),
-    facets: { ...facets, transit: facets.transit.map((band) => TRANSIT_BAND_NAMES.indexOf(band)) },
+    facets,
     readyFrom: base.readyFrom,
     readyTo: base.readyTo,
     departFrom: base.departFrom,

@@ -1,20 +1,19 @@
 /** The least an offer's price can be, as an expression over `capacities c` (bound-record.ts). */
+import type { BoundQuery, LoadQuery } from '@tongyun/capacity-index/query'
 import { isContainerType } from '@tongyun/freight/equipment'
 import { type RawBuilder, sql } from 'kysely'
-import type { BoundCargo } from '../offering/bound-record.ts'
-import type { LoadNeeds } from '../offering/full-load-needs.ts'
 import { byFullLoad } from './full-load.queries.ts'
 
 const OWN_COLUMNS: Record<string, string> = { '20GP': 'bound_per_20gp', '40GP': 'bound_per_40gp', '40HQ': 'bound_per_40hq' }
 
-const equipmentColumn = ({ equipment }: LoadNeeds) =>
+const equipmentColumn = ({ equipment }: LoadQuery) =>
   sql.ref(`c.${isContainerType(equipment) ? (OWN_COLUMNS[equipment] ?? 'bound_per_container') : 'bound_per_truck'}`)
 
 /** The total of an offer for the cargo its mode is compared by. */
 export const REFERENCE_TOTAL = sql<number>`c.reference_total`
 
 /** The bound for a consignment, over `capacities c`; never above the key of the engine's total. */
-export const boundExpression = ({ quantities: q, fullLoads: loads }: BoundCargo): RawBuilder<number> => {
+export const boundExpression = ({ quantities: q, fullLoads: loads }: BoundQuery): RawBuilder<number> => {
   const times = (column: string, quantity: number) =>
     quantity === 0 ? sql`` : sql` + c.${sql.ref(column)} * ${quantity}::float8`
   const weight = sql`${q.weightKg}::float8`

@@ -6,6 +6,7 @@ import { isoDay } from '@tongyun/freight/days'
 import { minorRate } from '@tongyun/freight/displayed-price'
 import { serviceModesFor } from '@tongyun/freight/incoterms'
 import type { Locale } from '@tongyun/freight/locale'
+import { chosenAttributes, chosenFacets } from '@tongyun/freight/market-filters'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import { overloaded } from '@tongyun/freight/stated-equipment'
@@ -91,7 +92,7 @@ export const readSearch = async (
         departFrom,
         departTo,
         cargo: consignment === null ? null : cargoNeeds(consignment, { anyLoad: input.loadType.length > 0 }),
-        pricingType: input.pricingType ?? null,
+        attributes: chosenAttributes(input),
         words: wordsOf(input.q),
         referenceBudget: consignment === null && budgetMinor !== null ? { minor: budgetMinor, shownRate } : null,
         boundBudget: null,
@@ -100,11 +101,8 @@ export const readSearch = async (
         include: 'open',
       },
       facets: {
-        modes: input.mode,
-        serviceModes: serviceModes(input, destination),
-        loadTypes: input.loadType,
-        transit: input.transit,
-        cargoTypes: input.cargo,
+        ...chosenFacets(input),
+        serviceMode: serviceModes(input, destination),
         provider: input.provider ?? null,
         certified: input.certified ?? false,
         verified: input.verified ?? false,

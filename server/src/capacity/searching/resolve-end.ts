@@ -1,17 +1,17 @@
 /** Turns what stands in `origin` or `destination` of a query into a filter and into words for the reader. */
+import type { EndQuery } from '@tongyun/capacity-index/query'
 import type { Area as AreaInAnswer } from '@tongyun/contract/places/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
 import { type Gazetteer, parseAreaToken } from '@tongyun/places'
 import { areaInAnswer } from '../../places/index.ts'
-import type { EndFilter } from './offer-filter.ts'
 
 /** `filter` null with `unknown`: a text that no place or area fits. */
-export type ResolvedEnd = { filter: EndFilter | null; area: AreaInAnswer | null; alternatives: AreaInAnswer[]; unknown: boolean }
+export type ResolvedEnd = { filter: EndQuery | null; area: AreaInAnswer | null; alternatives: AreaInAnswer[]; unknown: boolean }
 
 const NOWHERE: ResolvedEnd = { filter: null, area: null, alternatives: [], unknown: false }
 
 /** The filter an area stands for; undefined for a token that is no area. */
-export const endFilterOf = (token: string, gazetteer: Gazetteer): EndFilter | undefined => {
+export const endFilterOf = (token: string, gazetteer: Gazetteer): EndQuery | undefined => {
   const ref = gazetteer.area(token) && parseAreaToken(token)
   switch (ref?.kind) {
     case undefined:

@@ -1,6 +1,6 @@
 /**
  * What a search must answer, worked out the plain way: every offer looked at in turn, every one that is left priced by the
- * engine. Shares nothing with the search but the engine, the gazetteer and the reading of cargo.
+ * engine. Shares nothing with the search but the engine, the gazetteer, the reading of cargo and what a filter asks of an offer.
  */
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Facets } from '@tongyun/contract/capacity/endpoints'
@@ -10,6 +10,16 @@ import { referenceConsignment } from '@tongyun/freight/consignment'
 import { isoDay } from '@tongyun/freight/days'
 import { containerOf } from '@tongyun/freight/equipment'
 import { consignmentFor, rateEquipment } from '@tongyun/freight/full-load'
+import {
+  ATTRIBUTE_NAMES,
+  attributeOf,
+  type ChosenAttributes,
+  type ChosenFacets,
+  FACET_NAMES,
+  type FacetName,
+  facetValuesOf,
+  passesFacet,
+} from '@tongyun/freight/market-filters'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -19,25 +29,22 @@ import { EXCHANGE, NOW, PROVIDERS } from '../offering/sample-market.fixture.ts'
 import { equipmentOf } from '../offering/service-label.ts'
 import type { PublishedDeparture } from '../space/departure-record.ts'
 
-export type OracleQuery = CargoInput & {
-  mode: string[]
-  serviceMode: string[]
-  loadType: string[]
-  transit: string[]
-  origin?: string
-  destination?: string
-  readyFrom?: string
-  readyTo?: string
-  departFrom?: string
-  departTo?: string
-  budget?: number
-  currency: CurrencyCode
-  certified?: boolean
-  verified?: boolean
-  provider?: string
-  pricingType?: string
-  sort: 'price' | 'transit' | 'co2e' | 'departure' | 'space'
-}
+export type OracleQuery = CargoInput &
+  ChosenFacets &
+  Partial<ChosenAttributes> & {
+    origin?: string
+    destination?: string
+    readyFrom?: string
+    readyTo?: string
+    departFrom?: string
+    departTo?: string
+    budget?: number
+    currency: CurrencyCode
+    certified?: boolean
+    verified?: boolean
+    provider?: string
+    sort: 'price' | 'transit' | 'co2e' | 'departure' | 'space'
+  }
 
 const gazetteer = openGazetteer()
 const TODAY = isoDay(NOW)
@@ -93,7 +100,6 @@ const spaceFor = ({ weightKg, volumeM3, containers, vehicles }: Consignment, uni
   }
 }
 
-const bandOf = (hours: number) => (hours <= 72 ? 'to3' : hours <= 240 ? 'to10' : hours <= 480 ? 'to20' : 'over20')
 const minorRate = (currency: CurrencyCode) => (EXCHANGE.rates[currency] ?? 0) * 10 ** (2 - CURRENCY_DIGITS[currency])
 
 type Candidate = { capacity: Capacity; departure: PublishedDeparture; key: number; shown: number }
@@ -123,7 +129,7 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
     if (dayAt(NOW.toISOString(), originId) > lastDay) return []
     if (!inArea(query.origin, originId, serviceMode.startsWith('door'))) return []
     if (!inArea(query.destination, destinationId, serviceMode.endsWith('door'))) return []
-    if (query.pricingType !== undefined && rate.pricingType !== query.pricingType) return []
+    if (ATTRIBUTE_NAMES.some((name) => (query[name] ?? null) !== null && attributeOf(name, capacity) !== query[name])) return []
     if (query.readyFrom !== undefined && rate.validTo < query.readyFrom) return []
     if (query.departFrom !== undefined && rate.validTo < query.departFrom) return []
     if (query.departTo !== undefined && rate.validFrom > query.departTo) return []
@@ -167,13 +173,9 @@ type Facet = keyof Facets | 'certified' | 'verified'
 
 const passes = (query: OracleQuery, { capacity }: Candidate): Record<Exclude<Facet, 'flags'>, boolean> => {
   const provider = PROVIDERS.find(({ id }) => id === capacity.providerId)
-  const chosen = (list: string[], value: string | null) => list.length === 0 || (value !== null && list.includes(value))
+  const facets = FACET_NAMES.map((name) => [name, passesFacet(name, query[name], facetValuesOf(name, capacity))])
   return {
-    mode: chosen(query.mode, capacity.mode),
-    serviceMode: chosen(query.serviceMode, capacity.serviceMode),
-    loadType: chosen(query.loadType, capacity.loadType),
-    transit: chosen(query.transit, bandOf(capacity.transitHours)),
-    cargo: query.cargo.every((type) => type === 'general' || capacity.cargoTypes.includes(type)),
+    ...(Object.fromEntries(facets) as Record<FacetName, boolean>),
     provider: query.provider === undefined || query.provider === capacity.providerId,
     certified: !query.certified || provider?.certified === true,
     verified: !query.verified || provider?.verified === true,
@@ -211,17 +213,14 @@ export const oracle = (market: Publication, query: OracleQuery) => {
   }
   const flag = (name: 'certified' | 'verified') =>
     counts(name, ({ capacity }) => (PROVIDERS.find(({ id }) => id === capacity.providerId)?.[name] ? [name] : []))
+  const byFacet = FACET_NAMES.map((name) => [name, counts(name, ({ capacity }) => facetValuesOf(name, capacity))])
   const totals = all.filter((candidate) => matches(candidate) && Number.isFinite(candidate.key)).map(({ shown }) => shown)
   return {
     ids: found.map(({ capacity }) => capacity.capacityId),
     totals: found.map(({ shown }) => (Number.isFinite(shown) ? shown : null)),
     providers: new Set(found.map(({ capacity }) => capacity.providerId)).size,
     facets: {
-      mode: counts('mode', ({ capacity }) => [capacity.mode]),
-      serviceMode: counts('serviceMode', ({ capacity }) => [capacity.serviceMode]),
-      loadType: counts('loadType', ({ capacity }) => (capacity.loadType === null ? [] : [capacity.loadType])),
-      transit: counts('transit', ({ capacity }) => [bandOf(capacity.transitHours)]),
-      cargo: counts('cargo', ({ capacity }) => [...new Set(['general', ...capacity.cargoTypes])]),
+      ...(Object.fromEntries(byFacet) as Record<FacetName, Record<string, number>>),
       provider: counts('provider', ({ capacity }) => [capacity.providerId]),
       flags: { ...flag('certified'), ...flag('verified') },
     },

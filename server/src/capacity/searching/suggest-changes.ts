@@ -1,6 +1,7 @@
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { dayAfter } from '@tongyun/freight/days'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
+import { ATTRIBUTE_NAMES, FACET_NAMES } from '@tongyun/freight/market-filters'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
 import type { Database } from '../../core/database.ts'
@@ -37,8 +38,9 @@ const widerDates = (input: SearchInput): Proposal[] => {
 
 const noDates = <Nothing>(nothing: Nothing) => Object.fromEntries(DATES.map((name) => [name, nothing]))
 
-const LISTS = ['serviceMode', 'loadType', 'transit', 'cargo'] as const
-const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget', 'incoterm', 'pricingType'] as const
+/** Another mode is a change of its own. */
+const LISTS = FACET_NAMES.filter((name) => name !== 'mode')
+const SINGLES = ['certified', 'verified', 'provider', 'q', 'budget', 'incoterm', ...ATTRIBUTE_NAMES] as const
 
 const dropped = (input: SearchInput): Proposal[] => [
   ...LISTS.filter((name) => input[name].length > 0).map(
