@@ -53,10 +53,9 @@ test('control: a table of others is seen, one named as a column, an alias, a tex
 })
 
 test('control: a table that is written is told from one that is read', () => {
-  expect(writtenIn('with gone as (delete from holds returning 1) update departures d set space_held = 0 from gone')).toEqual([
-    'holds',
-    'departures',
-  ])
+  expect(
+    writtenIn('with gone as (delete from space_claims returning 1) update departures d set space_held = 0 from gone'),
+  ).toEqual(['space_claims', 'departures'])
   expect(writtenIn('select 1 from capacities c where on_offer for update of c')).toEqual([])
 })
 

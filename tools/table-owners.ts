@@ -26,7 +26,7 @@ const OWNED: Record<string, readonly string[]> = {
     'users',
   ],
   'capacity/offering': ['capacities', 'capacity_history', 'capacity_stops', 'lane_trends', 'market_days', 'market_pricing'],
-  'capacity/space': ['departures', 'holds', 'market_feed', 'market_version'],
+  'capacity/space': ['departures', 'market_feed', 'market_version', 'space_claims'],
   chat: ['chat_messages', 'chat_rooms', 'chat_staff'],
   figures: ['offer_figures', 'provider_figures'],
   files: ['files'],

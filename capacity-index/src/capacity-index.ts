@@ -144,6 +144,17 @@ export class CapacityIndex {
     for (const { closesAt } of offer.departures) this.#endings.add(closesAt)
   }
 
+  /**
+   * Writes what is left of one departure, which stays above 0 or at 0 as it was.
+   * @param etd minute of the departure @returns false where the offer or its departure is not there: it is to be put anew
+   */
+  putSpaceLeft(offerId: string, etd: number, spaceLeft: number): boolean {
+    const slot = this.#slotOf.get(offerId)
+    if (slot === undefined || !this.columns.departures.writeSpaceLeft(slot, etd, spaceLeft)) return false
+    this.changes += 1
+    return true
+  }
+
   /** Takes an offer out; does nothing when it is not there. */
   remove(offerId: string) {
     const slot = this.#slotOf.get(offerId)

@@ -55,6 +55,17 @@ export class Departures {
     }
   }
 
+  /** Writes what is left of the departure of a slot at a minute. @returns false where the slot has none then */
+  writeSpaceLeft(slot: number, etd: number, spaceLeft: number): boolean {
+    const from = this.start[slot] ?? 0
+    for (let at = from; at < from + (this.count[slot] ?? 0); at += 1) {
+      if (this.etd[at] !== etd) continue
+      this.spaceLeft[at] = spaceLeft
+      return true
+    }
+    return false
+  }
+
   #moveToEnd(slot: number, length: number) {
     const end = this.#used + length
     if (end > this.etd.length) for (const _step of replaceColumns(this, WIDTHS, (column) => grown(column, end)));

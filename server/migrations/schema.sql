@@ -427,6 +427,7 @@ create table departures (
   space_booked numeric(12,3) default 0 not null,
   space_held numeric(12,3) default 0 not null,
   space_left numeric(12,3) generated always as (((space_total - space_booked) - space_held)) stored not null,
+  space_elsewhere numeric(12,3) default 0 not null,
   constraint departures_pkey PRIMARY KEY (departure_id),
   constraint departures_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
   constraint departures_cargo_cut_off_check CHECK ((cargo_cut_off = date_trunc('minute'::text, cargo_cut_off))),
@@ -436,6 +437,7 @@ create table departures (
   constraint departures_space_booked_check CHECK ((space_booked >= (0)::numeric)),
   constraint departures_space_held_check CHECK ((space_held >= (0)::numeric)),
   constraint departures_space_total_check CHECK ((space_total > (0)::numeric)),
+  constraint elsewhere_is_booked CHECK (((space_elsewhere >= (0)::numeric) AND (space_elsewhere <= space_booked))),
   constraint never_oversold CHECK (((space_booked + space_held) <= space_total))
 );
 
@@ -521,17 +523,6 @@ create table files (
   constraint files_size_bytes_check CHECK ((size_bytes > 0)),
   constraint files_state_check CHECK ((state = ANY (ARRAY['quarantined'::text, 'clean'::text]))),
   constraint files_used_for_check CHECK ((used_for <> ''::text))
-);
-
-create table holds (
-  hold_id uuid default gen_random_uuid() not null,
-  departure_id text not null,
-  quantity numeric(12,3) not null,
-  held_until timestamp with time zone not null,
-  created_at timestamp with time zone default now() not null,
-  constraint holds_pkey PRIMARY KEY (hold_id),
-  constraint holds_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE CASCADE,
-  constraint holds_quantity_check CHECK ((quantity > (0)::numeric))
 );
 
 create table import_mappings (
@@ -674,8 +665,12 @@ create table market_feed (
   kind text not null,
   id text,
   at timestamp with time zone default now() not null,
+  change_id bigint generated always as identity not null,
+  etd timestamp with time zone,
+  space_left numeric(12,3),
   constraint market_feed_check CHECK (((id IS NULL) = (kind = 'all'::text))),
-  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text])))
+  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text, 'space'::text]))),
+  constraint space_is_of_a_departure CHECK ((((kind = 'space'::text) = ((etd IS NOT NULL) AND (space_left IS NOT NULL))) AND ((etd IS NULL) = (space_left IS NULL))))
 );
 
 create table market_pricing (
@@ -1146,6 +1141,24 @@ create table shippers (
   constraint shippers_version_check CHECK ((version > 0))
 );
 
+create table space_claims (
+  claim_id bigint generated always as identity not null,
+  departure_id text not null,
+  quantity numeric(12,3) not null,
+  state text not null,
+  kind text not null,
+  claimed_for text not null,
+  held_until timestamp with time zone,
+  constraint space_claims_pkey PRIMARY KEY (claim_id),
+  constraint space_claims_departure_id_kind_claimed_for_key UNIQUE (departure_id, kind, claimed_for),
+  constraint space_claims_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE RESTRICT,
+  constraint space_claims_check CHECK (((state = 'booked'::text) = (held_until IS NULL))),
+  constraint space_claims_claimed_for_check CHECK ((claimed_for <> ''::text)),
+  constraint space_claims_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'quote'::text, 'booking'::text, 'amendment'::text, 'rollover'::text]))),
+  constraint space_claims_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint space_claims_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text])))
+);
+
 create table support_entries (
   number text not null,
   sequence integer not null,
@@ -1321,9 +1334,6 @@ CREATE INDEX files_quarantined ON public.files USING btree (created_at) WHERE (s
 CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX files_waiting_of_visitors ON public.files USING btree (unused_since) WHERE (of_visitor AND (used_for IS NULL));
 
-CREATE INDEX holds_by_end ON public.holds USING btree (held_until);
-CREATE INDEX holds_of_departure ON public.holds USING btree (departure_id);
-
 CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
 CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));
 
@@ -1376,6 +1386,9 @@ CREATE INDEX shipper_people_of_firm ON public.shipper_people USING btree (shippe
 
 CREATE UNIQUE INDEX shippers_checked_number ON public.shippers USING btree (company_number_kind, company_number) WHERE (checked_at IS NOT NULL);
 CREATE INDEX shippers_number ON public.shippers USING btree (company_number);
+
+CREATE INDEX space_claims_by_holder ON public.space_claims USING btree (claimed_for);
+CREATE INDEX space_claims_ending ON public.space_claims USING btree (held_until) WHERE (kind = ANY (ARRAY['checkout'::text, 'quote'::text]));
 
 CREATE INDEX support_posts_newest ON public.support_posts USING btree (published_at DESC, post_id);
 
@@ -1447,6 +1460,40 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.bump_market_version_by_departures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  others text[];
+  spaces bigint;
+  noted market_version%ROWTYPE;
+BEGIN
+  SELECT array_agg(DISTINCT c.capacity_id) FILTER (WHERE NOT is_space),
+    count(*) FILTER (WHERE is_space AND c.space_left <> b.space_left)
+  INTO others, spaces
+  FROM changed c JOIN before b USING (departure_id)
+  CROSS JOIN LATERAL (
+    SELECT (c.space_left > 0) = (b.space_left > 0)
+      AND (c.capacity_id, c.etd, c.eta, c.etd_date, c.documents_cut_off, c.cargo_cut_off, c.space_total)
+        IS NOT DISTINCT FROM (b.capacity_id, b.etd, b.eta, b.etd_date, b.documents_cut_off, b.cargo_cut_off, b.space_total)
+      AS is_space) kind;
+  IF others IS NOT NULL THEN
+    PERFORM note_market_change('offer', others);
+  END IF;
+  IF spaces > 2000 THEN
+    PERFORM note_market_change('all', NULL);
+  ELSIF spaces > 0 THEN
+    UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint
+      RETURNING * INTO noted;
+    INSERT INTO market_feed (shard, version, kind, id, etd, space_left)
+      SELECT noted.shard, noted.version, 'space', c.capacity_id, c.etd, c.space_left
+      FROM changed c JOIN before b USING (departure_id)
+      WHERE c.space_left <> b.space_left AND c.capacity_id <> ALL (coalesce(others, '{}'));
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.bump_market_version_by_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1513,6 +1560,17 @@ BEGIN
   RAISE EXCEPTION 'audit is append-only';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_without_space(claimed boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF claimed IS NOT TRUE THEN
+    RAISE EXCEPTION 'no space claimed' USING ERRCODE = 'TY001';
+  END IF;
+  RETURN true;
+END $function$;
+
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1522,7 +1580,7 @@ CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATE
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
-CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_departures();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -36,8 +36,8 @@ const departuresWithSales = (capacity: Capacity, now: Date, daysAhead: number, g
     const ahead = (Date.parse(departure.etd) - now.getTime()) / DAY_MS
     const key = `${capacity.capacityId}:${departure.etd}`
     const soldOut = capacity.saleStatus === 'sold_out'
-    const spaceBooked = soldOut ? departure.spaceTotal : soldOn(key, departure.spaceTotal, capacity.spaceUnit, ahead)
-    return { ...departure, spaceBooked }
+    const spaceElsewhere = soldOut ? departure.spaceTotal : soldOn(key, departure.spaceTotal, capacity.spaceUnit, ahead)
+    return { ...departure, spaceElsewhere }
   })
 }
 

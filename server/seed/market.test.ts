@@ -183,11 +183,11 @@ describe('the demonstration market', () => {
     }
     const departing = new Set(market.departures.map(({ capacityId }) => capacityId))
     expect(onSale.filter(({ capacityId }) => departing.has(capacityId)).length / onSale.length).toBeGreaterThan(0.98)
-    const full = market.departures.filter(({ spaceTotal, spaceBooked }) => spaceBooked === spaceTotal)
+    const full = market.departures.filter(({ spaceTotal, spaceElsewhere }) => spaceElsewhere === spaceTotal)
     expect(full.length / market.departures.length).toBeGreaterThan(0.02)
     expect(full.length / market.departures.length).toBeLessThan(0.08)
-    for (const { etd, spaceBooked, spaceTotal } of market.departures) {
-      expect(Date.parse(etd) >= NOW.getTime() && spaceBooked >= 0 && spaceBooked <= spaceTotal).toBe(true)
+    for (const { etd, spaceElsewhere, spaceTotal } of market.departures) {
+      expect(Date.parse(etd) >= NOW.getTime() && spaceElsewhere >= 0 && spaceElsewhere <= spaceTotal).toBe(true)
     }
     for (const status of ['paused', 'sold_out', 'expired'] as const) {
       expect(market.capacities.filter(({ saleStatus }) => saleStatus === status).length, status).toBeGreaterThan(20)

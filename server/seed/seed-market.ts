@@ -97,7 +97,7 @@ export const seedIfEmpty = async (
 }
 
 /** Tables that hold nothing but offers. */
-const OFFER_TABLES = ['capacities', 'departures', 'holds', 'capacity_stops', 'capacity_history']
+const OFFER_TABLES = ['capacities', 'departures', 'space_claims', 'capacity_stops', 'capacity_history']
 
 /** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay. */
 export const removeDemoMarket = (database: Database): Promise<void> =>
@@ -107,6 +107,8 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
     await sql`delete from market_days`.execute(transaction)
     await transaction.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
     const { rows } = await sql`select from capacities where not demo limit 1`.execute(transaction)
+    await sql`delete from space_claims where departure_id in
+      (select departure_id from departures join capacities using (capacity_id) where demo)`.execute(transaction)
     // Row by row a large market takes as long to go as it took to come.
     if (rows.length === 0) await sql`truncate ${sql.join(OFFER_TABLES.map((table) => sql.table(table)))}`.execute(transaction)
     else await sql`delete from capacities where demo`.execute(transaction)

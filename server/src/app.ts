@@ -11,7 +11,7 @@ import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { registerOffering } from './capacity/offering/index.ts'
 import { registerSearching } from './capacity/searching/index.ts'
-import { readMarketVersion } from './capacity/space/index.ts'
+import { readMarketVersion, registerSpace } from './capacity/space/index.ts'
 import { registerChat } from './chat/index.ts'
 import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-deadline.ts'
 import type { Database } from './core/database.ts'
@@ -63,6 +63,7 @@ const MODULES: Module[] = [
   registerFiles,
   registerProviders,
   registerShippers,
+  registerSpace,
   registerOffering,
   registerSearching,
   registerFigures,

@@ -25,7 +25,8 @@ for (let change = 1; ; change++) {
   await database.transaction().execute(async (transaction) => {
     const status = n % 2 === 0 ? 'paused' : 'on_sale'
     await sql`update capacities set sale_status = ${status} where capacity_id = ${nth(n)}`.execute(transaction)
-    await sql`update departures set space_booked = case when space_booked = 0 then space_total else 0 end
+    const sold = sql`case when space_booked = 0 then space_total else 0 end`
+    await sql`update departures set space_booked = ${sold}, space_elsewhere = ${sold}
       where capacity_id = ${nth(n + 1)}`.execute(transaction)
     await sql`update capacities set reference_total = reference_total * 1.01, revision = revision + 1
       where capacity_id = ${nth(n + 2)}`.execute(transaction)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
-import { holdSpace } from '../capacity/space/index.ts'
+import { claimSpace } from '../capacity/space/index.ts'
 import { pendingReviewOf } from '../review/index.ts'
 import { approveOffer, rejectOffer, saveOffers, submitOffers } from './index.ts'
 import { airSheet, roadSheet, seaSheet } from './offer-sheets.fixture.ts'
@@ -19,7 +19,9 @@ beforeAll(async () => {
   server = await createTestApp({ seed: insertGround, clock: () => NOW })
 })
 afterAll(() => server?.close())
-beforeEach(() => sql`delete from offers; delete from reviews; delete from capacities`.execute(server.database))
+beforeEach(() =>
+  sql`delete from offers; delete from reviews; delete from space_claims; delete from capacities`.execute(server.database),
+)
 
 const within = <Value>(work: (transaction: TestApp['database']) => Promise<Value>) => server.database.transaction().execute(work)
 const save = (...sheets: OfferSheet[]) =>
@@ -140,7 +142,8 @@ describe('E06 from draft to the mall', () => {
     }>`select departure_id, etd from departures where closes_at > ${NOW} order by etd limit 1`.execute(server.database)
     const departureId = rows[0]?.departure_id ?? ''
     const until = new Date(NOW.getTime() + 600_000)
-    expect(await holdSpace(server.database, { departureId, quantity: 10, until, now: NOW })).toBeDefined()
+    const claim = { departureId, kind: 'checkout', claimedFor: 's-1', quantity: 10, until, now: NOW } as const
+    expect(await claimSpace(server.database, claim)).toEqual({ done: true })
     await save(seaSheet({ spacePerDeparture: 40 }))
     expect(await onMall()).toMatchObject([{ left: 50 }])
     expect(await submit(id)).toMatchObject([{ outcome: 'published' }])

@@ -13,7 +13,7 @@ const latest = (instants: string[]): string | null =>
 
 /** What the triggers on departures would work out one by one, and up to when there are departures. */
 const timeRecord = (departures: PublishedDeparture[], scheduledUntil: string | undefined) => ({
-  room_until: latest(departures.filter(({ spaceTotal, spaceBooked }) => spaceBooked < spaceTotal).map(closesAt)),
+  room_until: latest(departures.filter(({ spaceTotal, spaceElsewhere }) => spaceElsewhere < spaceTotal).map(closesAt)),
   scheduled_until: scheduledUntil ?? latest(departures.map(({ etd }) => etd)),
 })
 

@@ -2,7 +2,8 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/create-test-app.ts'
-import { holdSpace, insertDepartures, readMarketVersion } from '../space/index.ts'
+import { deleteEndedClaims } from '../space/claims.queries.ts'
+import { claimSpace, insertDepartures, readMarketVersion } from '../space/index.ts'
 import { publishExchangeRates, repriceCapacities, rollDepartures } from './index.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from './sample-market.fixture.ts'
 
@@ -37,8 +38,8 @@ test('control: the version grows with all that can change an answer', async () =
   const departureId = (await open.execute(database)).rows[0]?.id ?? ''
   const until = new Date(NOW.getTime() + 60_000)
   const changes: [string, () => Promise<unknown>][] = [
-    ['a hold', () => holdSpace(database, { departureId, quantity: 1, until, now: NOW })],
-    ['its end', () => rollDepartures(database, new Date(until.getTime() + 1))],
+    ['a hold', () => claimSpace(database, { departureId, kind: 'checkout', claimedFor: 's-1', quantity: 1, until, now: NOW })],
+    ['its end', () => deleteEndedClaims(database, until, 10)],
     [
       'an offer paused',
       () =>

@@ -4,7 +4,6 @@ import { DAY_MS } from '@tongyun/freight/days'
 import type { Database } from '../../core/database.ts'
 import { departureIdOf, type PublishedDeparture } from '../space/departure-record.ts'
 import { forgetDepartures, insertDepartures } from '../space/departures.queries.ts'
-import { releaseEndedHolds } from '../space/holds.queries.ts'
 import { departuresOf } from '../space/make-departures.ts'
 import {
   CHANGED_AT_ONCE,
@@ -44,12 +43,12 @@ const departuresAhead = (row: DueOffer, now: Date, until: Date): PublishedDepart
   const capacity = { ...row, cutOffs: { documentsHoursBefore, cargoHoursBefore }, rate: { validFrom, validTo } }
   return departuresOf(capacity, from, until, zone).map((departure) => ({
     ...departure,
-    spaceBooked: soldInDemonstration(row, departure),
+    spaceElsewhere: soldInDemonstration(row, departure),
   }))
 }
 
 /**
- * Gives back ended holds, renews demonstration offers, closes other ended ones, makes the departures of the next five weeks for
+ * Renews demonstration offers, closes other ended ones, makes the departures of the next five weeks for
  * at most `atMost` offers, those that run out first, and records the week that ended. Running it again changes nothing once
  * all have theirs; an interrupted run is made good by the next.
  * @returns how many offers got departures
@@ -59,7 +58,6 @@ export const rollDepartures = async (
   now: Date,
   { atMost = ROLLED_AT_MOST }: { atMost?: number } = {},
 ): Promise<number> => {
-  await releaseEndedHolds(database, now)
   await inBatches(() => renewDemonstration(database, now), atMost)
   await inBatches(() => closeEnded(database, now))
   const until = new Date(now.getTime() + DAYS_AHEAD * DAY_MS)

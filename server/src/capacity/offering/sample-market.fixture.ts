@@ -259,7 +259,7 @@ const departuresFor = (capacity: Capacity): PublishedDeparture[] => {
   const until = new Date(NOW.getTime() + 20 * 86_400_000)
   return departuresOf(capacity, from, until, zone).map((departure) => {
     const share = random.pick([0, 0, 0.5, 0.9, 1])
-    return { ...departure, spaceBooked: Math.floor(departure.spaceTotal * share * 10) / 10 }
+    return { ...departure, spaceElsewhere: Math.floor(departure.spaceTotal * share * 10) / 10 }
   })
 }
 
@@ -278,7 +278,7 @@ export const withOffers = (market: Publication, added: readonly Capacity[], days
   return {
     ...market,
     capacities: [...market.capacities, ...added],
-    departures: [...market.departures, ...departures.map((each) => ({ ...each, spaceBooked: 0 }))],
+    departures: [...market.departures, ...departures.map((each) => ({ ...each, spaceElsewhere: 0 }))],
   }
 }
 

@@ -50,7 +50,7 @@ const market = () => {
   const added = [limited, unlimited]
   const departures = added.flatMap((capacity) => departuresOf(capacity, NOW, new Date('2026-12-20'), zone))
   // Fifteen of the fifty tonnes are left on every departure of the second.
-  const sold = departures.map((one) => (one.capacityId === 'no-limits' ? { ...one, spaceBooked: 35_000 } : one))
+  const sold = departures.map((one) => (one.capacityId === 'no-limits' ? { ...one, spaceElsewhere: 35_000 } : one))
   return { ...sample, capacities: [...sample.capacities, ...added], departures: [...sample.departures, ...sold] }
 }
 

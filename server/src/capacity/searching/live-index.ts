@@ -1,5 +1,6 @@
 /** The market in this process's memory: loaded once, then kept at the version a search asks for. */
 import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../../core/database.ts'
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
 import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
@@ -136,8 +137,15 @@ export class LiveIndex {
         changes: await selectChanges(transaction, loaded.position),
       }))
     if (changes.some(({ kind }) => kind === 'all')) return this.#loseIndex()
-    const idsOf = (kind: string) => changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))
-    const [providers, offers] = [idsOf('provider'), idsOf('offer')]
+    const idsOf = (kind: string) => [
+      ...new Set(changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))),
+    ]
+    const providers = idsOf('provider')
+    // The offers read again below have what they have then; so spaces, which are older, are written first.
+    const unknownSpaces = changes.flatMap((change) =>
+      change.kind === 'space' && !index.putSpaceLeft(change.id, change.etd.getTime() / MINUTE_MS, change.left) ? [change.id] : [],
+    )
+    const offers = [...new Set([...idsOf('offer'), ...unknownSpaces])]
     if (providers.length > 0) {
       await this.#putProviders(this.#primary, loaded, providers)
       this.#forget()

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import { ATTRIBUTE_NAMES, ATTRIBUTES, FACET_NAMES, FACETS } from '@tongyun/freight/market-filters'
 import { openGazetteer } from '@tongyun/places'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/create-test-app.ts'
 import { openDatabase, openPool } from '../../core/database.ts'
@@ -138,9 +138,13 @@ const CHANGES = {
   moved: (n: number) => sql`update capacities set origin_city = 'g524901' where capacity_id = ${ids[n % ids.length]}`,
   shorter: (n: number) => sql`update capacities set valid_to = valid_from where capacity_id = ${ids[n % ids.length]}`,
   fuller: (n: number) =>
-    sql`update departures set space_booked = space_total where departure_id in
+    sql`update departures set space_booked = space_total, space_elsewhere = space_total where departure_id in
       (select departure_id from departures where capacity_id = ${ids[n % ids.length]} order by etd limit 2)`,
-  roomier: (n: number) => sql`update departures set space_booked = 0 where capacity_id = ${ids[n % ids.length]}`,
+  roomier: (n: number) =>
+    sql`update departures set space_booked = 0, space_elsewhere = 0 where capacity_id = ${ids[n % ids.length]}`,
+  claimed: (n: number) =>
+    sql`update departures set space_held = space_held + round(space_left * ${((n % 9) + 1) / 10}::numeric, 3)
+      where capacity_id = ${ids[n % ids.length]}`,
   fewer: (n: number) =>
     sql`delete from departures where departure_id in
       (select departure_id from departures where capacity_id = ${ids[n % ids.length]} order by etd limit 1)`,
@@ -168,6 +172,26 @@ test('F6 the index and PostgreSQL find the same, whatever is asked and whatever 
   )
   expect(found).toBeGreaterThan(700)
   expect(live.state.ready).toBe(true)
+})
+
+test('a claim is followed by its number alone, a departure that fills by reading its offer again', async () => {
+  const { database } = suite
+  const { rows } = await sql<{ id: string; capacity: string }>`
+    select departure_id as id, capacity_id as capacity from departures d join capacities c using (capacity_id)
+    where c.open_until > ${NOW} and d.closes_at > ${NOW} and space_left > 2 limit 1`.execute(database)
+  const { id: departureId = '', capacity = '' } = rows[0] ?? {}
+  const noted = async (claim: RawBuilder<unknown>) => {
+    await sql`delete from market_feed`.execute(database)
+    await claim.execute(database)
+    const feed = await sql<{ kind: string }>`select distinct kind from market_feed where id = ${capacity}`.execute(database)
+    return feed.rows.map(({ kind }) => kind)
+  }
+  const hold = (quantity: RawBuilder<unknown>) =>
+    sql`update departures set space_held = space_held + ${quantity} where departure_id = ${departureId}`
+  expect(await noted(hold(sql`1`))).toEqual(['space'])
+  expect(await noted(hold(sql`0`))).toEqual([])
+  expect(await noted(hold(sql`space_left`))).toEqual(['offer'])
+  expect(await noted(hold(sql`-space_held`))).toEqual(['offer'])
 })
 
 describe('F6 following the market', () => {

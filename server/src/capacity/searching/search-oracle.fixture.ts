@@ -141,7 +141,7 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
       .filter((each) => {
         const departs = dayAt(each.etd, originId)
         const handedIn = dayAt(each.cargoCutOff ?? each.etd, originId)
-        const left = Math.round((each.spaceTotal - each.spaceBooked) * 1000) / 1000
+        const left = Math.round((each.spaceTotal - each.spaceElsewhere) * 1000) / 1000
         return (
           closes(each) > NOW.getTime() &&
           left > 0 &&
@@ -182,8 +182,8 @@ const passes = (query: OracleQuery, { capacity }: Candidate): Record<Exclude<Fac
   }
 }
 
-const share = ({ departure: { spaceTotal, spaceBooked } }: Candidate) =>
-  Number(((spaceTotal - spaceBooked) / spaceTotal).toFixed(9))
+const share = ({ departure: { spaceTotal, spaceElsewhere } }: Candidate) =>
+  Number(((spaceTotal - spaceElsewhere) / spaceTotal).toFixed(9))
 
 const compare = (sort: OracleQuery['sort'], a: Candidate, b: Candidate): number => {
   const first = {

@@ -8,7 +8,8 @@ export type PublishedDeparture = {
   documentsCutOff: string | null
   cargoCutOff: string | null
   spaceTotal: number
-  spaceBooked: number
+  /** Space sold off the platform, as a provider says or a demonstration makes up. */
+  spaceElsewhere: number
 }
 
 /** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
@@ -31,5 +32,5 @@ export const departureRecord = (departure: PublishedDeparture) => ({
   documents_cut_off: departure.documentsCutOff,
   cargo_cut_off: departure.cargoCutOff,
   space_total: departure.spaceTotal,
-  space_booked: departure.spaceBooked,
+  space_elsewhere: departure.spaceElsewhere,
 })

@@ -11,8 +11,9 @@ export const insertDepartures = async (database: Database, departures: readonly 
   for (let at = 0; at < departures.length; at += CHUNK) {
     const json = JSON.stringify(departures.slice(at, at + CHUNK).map(departureRecord))
     await sql`insert into departures
-        (departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked)
-      select departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked
+        (departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_booked, space_elsewhere)
+      select departure_id, capacity_id, etd, eta, etd_date, documents_cut_off, cargo_cut_off, space_total, space_elsewhere,
+        space_elsewhere
       from json_populate_recordset(null::departures, ${json}::json)
       on conflict do nothing`.execute(database)
   }
@@ -40,12 +41,14 @@ export const replaceDepartures = async (
   await insertDepartures(transaction, planned)
 }
 
-/** Forgets at most `limit` departures of `offers`, a query of their ids, that no longer took cargo before a moment. */
+/**
+ * Forgets at most `limit` departures of `offers`, a query of their ids, that no longer took cargo before a moment and
+ * on which nobody has space. */
 export const forgetDepartures = (
   database: Database,
   { offers, before, limit }: { offers: RawBuilder<unknown>; before: Date; limit: number },
 ) =>
   sql`delete from departures where departure_id in (
-    select departure_id from departures where closes_at < ${before} and capacity_id in ${offers} limit ${limit})`.execute(
-    database,
-  )
+    select departure_id from departures where closes_at < ${before} and capacity_id in ${offers}
+      and not exists (select from space_claims where space_claims.departure_id = departures.departure_id)
+    limit ${limit})`.execute(database)

@@ -36,6 +36,6 @@ export const departuresOf = (
       documentsCutOff: hoursBefore(etd, cutOffs.documentsHoursBefore),
       cargoCutOff: hoursBefore(etd, cutOffs.cargoHoursBefore),
       spaceTotal: capacity.spacePerDeparture,
-      spaceBooked: 0,
+      spaceElsewhere: 0,
     }))
 }

@@ -16,13 +16,17 @@ export const selectMarketVersion = async (database: Database): Promise<number> =
   return rows[0]?.version ?? 0
 }
 
-type MarketChange = { kind: 'offer' | 'provider' | 'all'; id: string | null }
+/** `id`: of the offer or provider, null for all. `space`: the offer's departure at `etd` has so much left, and nothing else changed. */
+type MarketChange =
+  | { kind: 'offer' | 'provider' | 'all'; id: string | null }
+  | { kind: 'space'; id: string; etd: Date; left: number }
 
-/** What changed after `position`, each offer and provider once. */
+/** What changed after `position`, the changes of each departure in the order in which they happened. */
 export const selectChanges = async (database: Database, position: Position): Promise<MarketChange[]> => {
   const { rows } = await sql<MarketChange>`
-    select distinct f.kind, f.id from unnest(${[...position.keys()]}::smallint[], ${[...position.values()]}::bigint[]) as seen (shard, version)
-    join market_feed f on f.shard = seen.shard and f.version > seen.version`.execute(database)
+    select f.kind, f.id, f.etd, f.space_left as left from unnest(${[...position.keys()]}::smallint[], ${[...position.values()]}::bigint[]) as seen (shard, version)
+    join market_feed f on f.shard = seen.shard and f.version > seen.version
+    order by f.change_id`.execute(database)
   return rows
 }
 

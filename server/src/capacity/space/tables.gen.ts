@@ -15,22 +15,18 @@ export type DeparturesTable = {
   space_booked: Generated<number>
   space_held: Generated<number>
   space_left: GeneratedAlways<number>
-}
-
-export type HoldsTable = {
-  hold_id: Generated<string>
-  departure_id: string
-  quantity: number
-  held_until: Date
-  created_at: Generated<Date>
+  space_elsewhere: Generated<number>
 }
 
 export type MarketFeedTable = {
   shard: number
   version: number
-  kind: 'offer' | 'provider' | 'all'
+  kind: 'offer' | 'provider' | 'all' | 'space'
   id: string | null
   at: Generated<Date>
+  change_id: GeneratedAlways<number>
+  etd: Date | null
+  space_left: number | null
 }
 
 export type MarketVersionTable = {
@@ -38,11 +34,21 @@ export type MarketVersionTable = {
   version: number
 }
 
+export type SpaceClaimsTable = {
+  claim_id: GeneratedAlways<number>
+  departure_id: string
+  quantity: number
+  state: 'held' | 'booked'
+  kind: 'checkout' | 'quote' | 'booking' | 'amendment' | 'rollover'
+  claimed_for: string
+  held_until: Date | null
+}
+
 export type CapacitySpaceTables = {
   departures: DeparturesTable
-  holds: HoldsTable
   market_feed: MarketFeedTable
   market_version: MarketVersionTable
+  space_claims: SpaceClaimsTable
 }
 
 declare module '../../core/tables.gen.ts' {

@@ -1,0 +1,159 @@
+/**
+ * The one ledger of space. A claim says who has how much of a departure; the departure keeps the sums, so that one conditional
+ * update decides and nothing is oversold. What a claim took comes back by deleting its row alone: never twice, and never
+ * without having been taken.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** What space is claimed for. A request to book is a claim of kind `booking` that is held; confirmed, it is booked. */
+type ClaimKind = 'checkout' | 'quote' | 'booking' | 'amendment' | 'rollover'
+
+/** A claim's name. `claimedFor`: the shipper of a checkout, the quote, the booking. */
+type ClaimName = { departureId: string; kind: ClaimKind; claimedFor: string }
+
+/** `quantity` is in the space unit of the offer, above 0, with at most 3 decimals; `until` null books the space at once. */
+export type ClaimAsked = ClaimName & {
+  quantity: number
+  until: Date | null
+  /** A claim that is held and that this one takes the place of, such as the checkout of whoever books. */
+  insteadOf?: Pick<ClaimName, 'kind' | 'claimedFor'>
+  /** What must be true of the departure `departures` beside its space, such as that its offer is on sale. */
+  onlyIf?: RawBuilder<unknown>
+  now: Date
+}
+
+/** SQLSTATE of refuse_without_space (migration 100). */
+const NO_SPACE = 'TY001'
+
+/** True for the error of a statement whose claim got no space. */
+export const isWithoutSpace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === NO_SPACE
+
+/**
+ * The queries of a WITH by which space is claimed, for a statement that does more than that. The last, `claimed`, has the
+ * departure's row where there was space. Whoever writes the statement ends it with `refuseWithoutSpace`: without it a refusal
+ * would keep what was deleted, and the sums would no longer be those of the claims. Checkouts and quotes whose time is over
+ * are taken back on the way, so that nobody is refused for what is nobody's any more.
+ */
+const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked) => {
+  const [held, booked] = until === null ? [0, quantity] : [quantity, 0]
+  const own = insteadOf ?? { kind, claimedFor: '' }
+  return sql`
+    lapsed as (
+      delete from space_claims
+      where departure_id = ${departureId} and kind in ('checkout', 'quote') and held_until <= ${now} returning quantity),
+    replaced as (
+      delete from space_claims
+      where departure_id = ${departureId} and kind = ${own.kind} and claimed_for = ${own.claimedFor} and state = 'held'
+        and not (kind in ('checkout', 'quote') and held_until <= ${now})
+      returning quantity),
+    back as (
+      select (select coalesce(sum(quantity), 0) from lapsed) + (select coalesce(sum(quantity), 0) from replaced) as quantity),
+    claimed as (
+      update departures set
+        space_held = space_held - (select quantity from back) + ${held}::numeric,
+        space_booked = space_booked + ${booked}::numeric
+      where departure_id = ${departureId} and closes_at > ${now}
+        and space_total - space_booked - space_held + (select quantity from back) >= ${quantity}::numeric
+        and (${onlyIf ?? sql`true`})
+      returning departure_id),
+    claim as (
+      insert into space_claims (departure_id, quantity, state, kind, claimed_for, held_until)
+      select departure_id, ${quantity}::numeric, ${until === null ? 'booked' : 'held'}, ${kind}, ${claimedFor}, ${until}::timestamptz
+      from claimed)`
+}
+
+/** The last column of a statement that claims. */
+const refuseWithoutSpace = sql`refuse_without_space(exists (select from claimed))`
+
+/** Claims space in a statement of its own. @throws an error that `isWithoutSpace`, or of the unique name where there is the claim already */
+export const insertClaim = async (database: Database, asked: ClaimAsked) => {
+  await sql`with ${claimSpaceSql(asked)} select ${refuseWithoutSpace}`.execute(database)
+}
+
+/**
+ * Until when a departure takes cargo and what is left of it, ended checkouts and quotes not counted; undefined for an unknown
+ * departure.
+ */
+export const selectSpace = async (database: Database, departureId: string, now: Date) => {
+  const { rows } = await sql<{ closesAt: Date; left: number }>`
+    select closes_at as "closesAt", space_left + coalesce((
+        select sum(quantity) from space_claims c
+        where c.departure_id = d.departure_id and kind in ('checkout', 'quote') and held_until <= ${now}), 0) as left
+    from departures d where departure_id = ${departureId}`.execute(database)
+  return rows[0]
+}
+
+/** Books what is held. @returns false when nothing is held under that name */
+export const bookClaim = async (database: Database, { departureId, kind, claimedFor }: ClaimName): Promise<boolean> => {
+  const { rows } = await sql`
+    with booked as (
+      update space_claims set state = 'booked', held_until = null
+      where departure_id = ${departureId} and kind = ${kind} and claimed_for = ${claimedFor} and state = 'held' returning quantity)
+    update departures set space_held = space_held - quantity, space_booked = space_booked + quantity
+    from booked where departure_id = ${departureId} returning departure_id`.execute(database)
+  return rows.length > 0
+}
+
+/** Departures are locked in the order of their ids, so that two that give back do not wait for each other. */
+const GIVEN_BACK = sql`
+  locked as materialized (
+    select departure_id from departures where departure_id in (select departure_id from released) order by departure_id for update),
+  sums as (
+    select departure_id, coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
+      coalesce(sum(quantity) filter (where state = 'booked'), 0) as booked
+    from released group by departure_id),
+  given_back as (
+  update departures d set space_held = d.space_held - sums.held, space_booked = d.space_booked - sums.booked
+  from sums join locked using (departure_id)
+  where d.departure_id = sums.departure_id returning d.departure_id)`
+
+/** Gives claims back, held or booked: those with one of the names. @returns how many there were */
+export const deleteClaims = async (
+  database: Database,
+  { kind, claimedFor }: { kind: ClaimKind; claimedFor: string },
+): Promise<number> => {
+  const { rows } = await sql<{ claims: number }>`
+    with released as (
+      delete from space_claims where kind = ${kind} and claimed_for = ${claimedFor} returning departure_id, quantity, state),
+    ${GIVEN_BACK}
+    select (select count(*) from released) as claims`.execute(database)
+  return rows[0]?.claims ?? 0
+}
+
+/** Gives back at most `limit` checkouts and quotes whose time is over; those another process gives back are left out. */
+export const deleteEndedClaims = async (database: Database, now: Date, limit: number): Promise<number> => {
+  const { rows } = await sql<{ claims: number }>`
+    with ended as (
+      select claim_id from space_claims where kind in ('checkout', 'quote') and held_until <= ${now}
+      order by held_until limit ${limit} for update skip locked),
+    released as (
+      delete from space_claims where claim_id in (select claim_id from ended) returning departure_id, quantity, state),
+    ${GIVEN_BACK}
+    select (select count(*) from released) as claims`.execute(database)
+  return rows[0]?.claims ?? 0
+}
+
+/** Says how much of a departure its provider sold elsewhere. @returns false where that is more than is left beside the claims */
+export const updateElsewhere = async (database: Database, departureId: string, quantity: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update departures set space_booked = space_booked - space_elsewhere + ${quantity}::numeric, space_elsewhere = ${quantity}::numeric
+    where departure_id = ${departureId}
+      and space_booked - space_elsewhere + ${quantity}::numeric + space_held <= space_total
+    returning departure_id`.execute(database)
+  return rows.length > 0
+}
+
+/** Departures whose sums are not those of their claims; there are none, or the ledger is broken. */
+export const selectDrift = async (database: Database): Promise<{ departureId: string; held: number; booked: number }[]> => {
+  const { rows } = await sql<{ departureId: string; held: number; booked: number }>`
+    select d.departure_id as "departureId", d.space_held - coalesce(c.held, 0) as held,
+      d.space_booked - d.space_elsewhere - coalesce(c.booked, 0) as booked
+    from departures d left join (
+      select departure_id, sum(quantity) filter (where state = 'held') as held,
+        sum(quantity) filter (where state = 'booked') as booked
+      from space_claims group by departure_id) c using (departure_id)
+    where d.space_held <> coalesce(c.held, 0) or d.space_booked - d.space_elsewhere <> coalesce(c.booked, 0)
+    limit 1000`.execute(database)
+  return rows
+}
