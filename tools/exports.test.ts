@@ -7,7 +7,7 @@ const WORKSPACES = ['freight', 'places', 'capacity-index', 'messages', 'contract
 /** Files whose exports are read by a program from outside, with the names it reads; every name where none is listed. */
 const READ_FROM_OUTSIDE: { files: RegExp; names?: RegExp; by: string }[] = [
   { files: /(?:^|\/)(?:vite|vitest|playwright|react-router)\.config\.ts$/, by: 'the tool that it configures' },
-  { files: /^(?:e2e|server\/test)\/.*(?:setup|reporter)\.ts$/, by: 'the test runner' },
+  { files: /^(?:e2e|server\/test|tools)\/.*(?:setup|reporter)\.(?:ts|mjs)$/, by: 'the test runner' },
   { files: /^messages\/registry\.ts$/, by: 'the compiled messages, whose own registry it stands for' },
   { files: /^web\/app\/i18n\/runtime-in-browser\.ts$/, by: 'the compiled messages, whose own runtime it stands for' },
   { files: /^web\/app\/entry\.server\.tsx$/, by: 'the server, from the built site' },

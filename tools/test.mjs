@@ -27,7 +27,7 @@ const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
 
 /** `name` is that of its report; what its files took stands in `times-of-` and that name. */
 const runVitest = (name, files = []) => {
-  const reporters = ['dot', 'json', './tools/file-times.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const reporters = ['dot', 'json', './tools/file-times-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
   const env = environment({ ...COMPILED, FILE_TIMES: join(reports, `times-of-${name}`) })
   return run(program('vitest'), ['run', ...files, ...reporters, `--outputFile.json=${join(reports, name)}`], { env })
 }
