@@ -9,12 +9,10 @@ export const insertSupport = async (transaction: Database, now: Date) => {
   await transaction
     .insertInto('support_templates')
     .values(
-      DEMO_TEMPLATES.map(({ name, texts: { zh, en, ru } }) => ({
+      DEMO_TEMPLATES.map(({ name, texts }) => ({
         template_id: readableId('t'),
         name,
-        text_zh: zh,
-        text_en: en,
-        text_ru: ru,
+        texts: JSON.stringify(texts),
         changed_at: now,
         demo: true,
       })),

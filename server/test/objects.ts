@@ -236,7 +236,7 @@ const insertAnswerTemplate: MakeRow = async (database) => {
   const template_id = readableId('t')
   await database
     .insertInto('support_templates')
-    .values({ template_id, name: template_id, text_zh: 'a', text_en: 'a', text_ru: 'a', changed_at: new Date() })
+    .values({ template_id, name: template_id, texts: JSON.stringify({ zh: 'a', en: 'a', ru: 'a' }), changed_at: new Date() })
     .execute()
   return template_id
 }
@@ -296,11 +296,8 @@ const insertArticle: MakeRow = async (database, holder) => {
 /** A category of news without articles. */
 const insertCategory: MakeRow = async (database) => {
   const category_id = readableId('c')
-  const names = { name_zh: 'a', name_en: 'a', name_ru: 'a' }
-  await database
-    .insertInto('article_categories')
-    .values({ category_id, position: 1, ...names, changed_at: new Date() })
-    .execute()
+  const name = JSON.stringify({ zh: 'a', en: 'a', ru: 'a' })
+  await database.insertInto('article_categories').values({ category_id, position: 1, name, changed_at: new Date() }).execute()
   return category_id
 }
 

@@ -1,7 +1,7 @@
 /** Everything a demonstration firm says of itself, as rows of the providers' tables. */
 import { dayAfter } from '@tongyun/freight/days'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { ProvidersTables } from '../../src/providers/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { demoBin, demoInn, demoUscc } from './company-number.ts'
@@ -10,12 +10,9 @@ import { CHINESE_GIVEN, CHINESE_SURNAMES, FOREIGN_PEOPLE, type Words } from './n
 import { ADDRESS, AWARDS, DUTIES, introductionOf, PRODUCTS, REGISTER } from './provider-texts.ts'
 
 type PublicTables = {
-  [Table in Exclude<keyof ProvidersTables, 'company_sheets' | 'company_licences'>]: Selectable<ProvidersTables[Table]>
+  [Table in Exclude<keyof ProvidersTables, 'company_sheets' | 'company_licences'>]: Insertable<ProvidersTables[Table]>
 }
 export type ProviderRows = { [Table in keyof PublicTables]: PublicTables[Table][] }
-
-const columns = <Name extends string>(name: Name, words: Words) =>
-  ({ [`${name}_zh`]: words.zh, [`${name}_en`]: words.en, [`${name}_ru`]: words.ru }) as Record<`${Name}_${keyof Words}`, string>
 
 const personOf = (random: Random, country: string): Words => {
   if (country !== 'CN' && country !== 'HK') return random.pick(FOREIGN_PEOPLE)
@@ -57,7 +54,7 @@ const licencesOf = (
     position,
     kind,
     number: kind === 'business' ? number : `DEMO-${kind.toUpperCase()}-${providerId.slice(5)}`,
-    ...columns('issuer', REGISTER),
+    issuer: JSON.stringify(REGISTER),
     valid_to: kind === 'business' ? null : dayAfter(today, random.whole(60, 1400)),
     checked_on: checkedOn,
     checked_by: null,
@@ -80,15 +77,17 @@ export const describeProvider = (provider: DemoProvider, today: string): Provide
     providers: [
       {
         provider_id,
-        ...columns('name', provider.name),
-        ...columns('introduction', introductionOf(provider, founded)),
-        ...columns('address', ADDRESS(provider.city, random.whole(1, 400))),
+        name_zh: provider.name.zh,
+        name_en: provider.name.en,
+        name_ru: provider.name.ru,
+        introduction: JSON.stringify(introductionOf(provider, founded)),
+        address: JSON.stringify(ADDRESS(provider.city, random.whole(1, 400))),
         city_id: provider.cityId,
         country,
         phone: phoneOf(country, index + 1),
         email,
         website: null,
-        ...columns('legal_representative', personOf(random, country)),
+        legal_representative: JSON.stringify(personOf(random, country)),
         registered_capital_ten_thousand_yuan: random.pick([100, 200, 500, 500, 1000, 1000, 2000, 3000, 5000]),
         founded_year: founded,
         company_number_kind: kind,
@@ -113,26 +112,26 @@ export const describeProvider = (provider: DemoProvider, today: string): Provide
       .map((title, position) => ({
         provider_id,
         position,
-        ...columns('title', title),
-        ...columns('issuer', REGISTER),
+        title: JSON.stringify(title),
+        issuer: JSON.stringify(REGISTER),
         year: random.whole(Math.max(founded + 1, 2016), 2025),
       })),
     provider_photos: [],
     provider_products: modes.map((mode, position) => ({
       provider_id,
       position,
-      ...columns('title', {
+      title: JSON.stringify({
         zh: vocabularyWord('mode', mode, 'zh'),
         en: vocabularyWord('mode', mode, 'en'),
         ru: vocabularyWord('mode', mode, 'ru'),
       }),
-      ...columns('description', PRODUCTS[mode]),
+      description: JSON.stringify(PRODUCTS[mode]),
     })),
     provider_contacts: DUTIES.map((duty, position) => ({
       provider_id,
       position,
-      ...columns('name', personOf(random, country)),
-      ...columns('duty', duty),
+      name: JSON.stringify(personOf(random, country)),
+      duty: JSON.stringify(duty),
       phone: phoneOf(country, 1000 + index * 2 + position),
       email: position === 0 ? email : `sales@${provider_id}.example`,
     })),

@@ -1,3 +1,4 @@
+import type { TextsByLocale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import { openGround } from '../ground.ts'
@@ -29,9 +30,10 @@ test('firms have names of their own in three languages, none of them a known fir
 test('every firm says in every language that it is a demonstration', () => {
   for (const record of records) {
     expect(record.demo).toBe(true)
-    expect(record.introduction_zh).toMatch(/演示/)
-    expect(record.introduction_en).toMatch(/demonstration/i)
-    expect(record.introduction_ru).toMatch(/демонстрац/i)
+    const introduction: TextsByLocale = JSON.parse(record.introduction)
+    expect(introduction.zh).toMatch(/演示/)
+    expect(introduction.en).toMatch(/demonstration/i)
+    expect(introduction.ru).toMatch(/демонстрац/i)
   }
 })
 

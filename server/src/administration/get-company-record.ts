@@ -24,8 +24,8 @@ export const getCompanyRecord: Operation<typeof endpoint> = async ({ providerId 
     email: row.email,
     website: row.website,
     contacts: contacts.map((contact) => ({
-      name: contact[`name_${locale}`],
-      duty: contact[`duty_${locale}`],
+      name: contact.name[locale],
+      duty: contact.duty[locale],
       phone: contact.phone,
       email: contact.email,
     })),

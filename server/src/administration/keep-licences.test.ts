@@ -30,9 +30,7 @@ test('E03 the people of a company are told of a licence 30, 7 and 1 days before 
       kind: 'transport',
       number: 'T-1',
       valid_to: '2026-12-31',
-      issuer_zh: 'x',
-      issuer_en: 'x',
-      issuer_ru: 'x',
+      issuer: JSON.stringify({ zh: 'x', en: 'x', ru: 'x' }),
     })
     .execute()
   const told = async () => {

@@ -18,7 +18,7 @@ const step =
     const [providerId = ''] = subjectId.split('/')
     const row = await transaction
       .selectFrom('providers')
-      .select(['registered_capital_ten_thousand_yuan', 'introduction_en'])
+      .select(['registered_capital_ten_thousand_yuan', 'introduction'])
       .where('provider_id', '=', providerId)
       .forUpdate()
       .executeTakeFirst()
@@ -26,7 +26,7 @@ const step =
     await sql`select pg_sleep(0.01)`.execute(transaction)
     await transaction
       .updateTable('providers')
-      .set({ introduction_en: `${row.introduction_en}${done} by ${reviewId};` })
+      .set({ introduction: JSON.stringify({ ...row.introduction, en: `${row.introduction.en}${done} by ${reviewId};` }) })
       .where('provider_id', '=', providerId)
       .execute()
   }

@@ -79,10 +79,10 @@ const decidedOf = async (providerId: string) =>
   (
     await server.database
       .selectFrom('providers')
-      .select('introduction_en')
+      .select('introduction')
       .where('provider_id', '=', providerId)
       .executeTakeFirstOrThrow()
-  ).introduction_en
+  ).introduction.en
 const statusOf = async (reviewId: string) =>
   (await server.database.selectFrom('reviews').select('status').where('review_id', '=', reviewId).executeTakeFirstOrThrow())
     .status

@@ -15,11 +15,11 @@ import { deleteCategory, selectCategories, upsertCategory } from './desk.queries
 export const readCategories = async (database: Database): Promise<{ categories: NewsCategory[] }> => {
   const rows = await selectCategories(database)
   return {
-    categories: rows.map(({ category_id: categoryId, position, name_zh: zh, name_en: en, name_ru: ru, articles }) => ({
+    categories: rows.map(({ category_id: categoryId, position, name: names, articles }) => ({
       categoryId,
       position,
       articles,
-      names: { zh, en, ru },
+      names,
     })),
   }
 }
@@ -34,7 +34,7 @@ export const saveCategory: Operation<typeof saveEndpoint> = async ({ category, p
     const known = await selectCategories(transaction)
     const isNew = known.every(({ category_id: id }) => id !== category)
     if (isNew && known.length >= MOST_CATEGORIES) throw new BusinessError(810008)
-    const row = { category_id: category, position, name_zh: zh, name_en: en, name_ru: ru, changed_at: now }
+    const row = { category_id: category, position, name: JSON.stringify({ zh, en, ru }), changed_at: now }
     await upsertCategory(row, transaction)
     await writeAudit(transaction, { at: now, actor: caller(context).userId, action: 'news.category_save', subject: category })
   })

@@ -1,7 +1,7 @@
 /** Lists of the news desk: articles, what is missing, categories, pictures. */
 import type { TextStatus } from '@tongyun/contract/news/terms/article-terms'
-import type { Locale } from '@tongyun/freight/locale'
-import { type Insertable, sql } from 'kysely'
+import type { Locale, TextsByLocale } from '@tongyun/freight/locale'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { FILES } from '../files/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
@@ -77,7 +77,7 @@ export const countMissing = async (database: Database, now: Date): Promise<Recor
 }
 
 export const selectCategories = async (database: Database) => {
-  const { rows } = await sql<ArticleCategoriesTable & { articles: number }>`
+  const { rows } = await sql<Selectable<ArticleCategoriesTable> & { articles: number }>`
     select c.*, (select count(*)::int from articles a where a.category_id = c.category_id) as articles
     from article_categories c order by c.position, c.category_id`.execute(database)
   return rows
@@ -128,11 +128,11 @@ export const updatePicture = async (
   transaction: Database,
   articleId: string,
   fileId: string,
-  alts: Pick<Insertable<ArticlePicturesTable>, 'alt_zh' | 'alt_en' | 'alt_ru'>,
+  alt: TextsByLocale,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('article_pictures')
-    .set(alts)
+    .set({ alt: JSON.stringify(alt) })
     .where('article_id', '=', articleId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()

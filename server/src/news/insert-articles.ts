@@ -33,8 +33,8 @@ export const insertDemoArticle = async (transaction: Database, article: NewArtic
     demo: true,
     changed_at: at,
   })
-  const [alt_zh, alt_en, alt_ru] = [texts.zh.alt, texts.en.alt, texts.ru.alt]
-  await insertPicture(transaction, { article_id, file_id: coverId, alt_zh, alt_en, alt_ru, added_at: at })
+  const alt = JSON.stringify({ zh: texts.zh.alt, en: texts.en.alt, ru: texts.ru.alt })
+  await insertPicture(transaction, { article_id, file_id: coverId, alt, added_at: at })
   await showOwnUpload(transaction, { fileId: coverId, uploadedBy: SYSTEM, usedFor: `article ${article_id}` })
   await updateArticle(transaction, article_id, { cover_id: coverId })
   await insertEvent(transaction, article_id, 1, { at, author: SYSTEM, event: 'create', language: null })

@@ -39,9 +39,8 @@ export type ShownArticle = {
 }
 
 const shown = (asked: Asked) => sql`
-  select a.article_id, a.slug, a.category_id, c.${sql.ref(`name_${asked.locale}`)} as category, a.demo, a.cover_id,
-    case t.language when 'zh' then p.alt_zh when 'en' then p.alt_en else p.alt_ru end as alt,
-    t.language, t.appears_at, t.released_at, e.title, e.summary, e.body, e.byline
+  select a.article_id, a.slug, a.category_id, c.name ->> ${asked.locale}::text as category, a.demo, a.cover_id,
+    p.alt ->> t.language as alt, t.language, t.appears_at, t.released_at, e.title, e.summary, e.body, e.byline
   from articles a
   join article_categories c using (category_id)
   ${shownText(asked)}
@@ -77,7 +76,7 @@ export const selectRelated = async (
 /** Categories that have articles for a reader of the language, in their order. */
 export const selectCounts = async (database: Database, asked: Asked) => {
   const { rows } = await sql<{ category_id: string; name: string; count: number }>`
-    select c.category_id, c.${sql.ref(`name_${asked.locale}`)} as name, count(*)::int as count
+    select c.category_id, c.name ->> ${asked.locale}::text as name, count(*)::int as count
     from articles a join article_categories c using (category_id) ${shownText(asked)}
     group by c.category_id order by c.position, c.category_id`.execute(database)
   return rows

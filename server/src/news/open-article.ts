@@ -76,11 +76,11 @@ export const presentArticle = async (
       author: text.byline ?? '',
       number: text.latest,
     })),
-    pictures: pictures.map(({ file_id: fileId, name, alt_zh: zh, alt_en: en, alt_ru: ru }) => ({
+    pictures: pictures.map(({ file_id: fileId, name, alt }) => ({
       fileId,
       name,
       url: publicPath(fileId),
-      alt: { zh, en, ru },
+      alt,
     })),
     ...categories,
     events: events.map(({ at, author_name: authorName, has_wording: hasWording, ...event }) => ({

@@ -4,6 +4,7 @@ import type {
   removePicture as removeEndpoint,
 } from '@tongyun/contract/news/pictures'
 import { MOST_PICTURES } from '@tongyun/contract/news/terms/article-terms'
+import { LOCALES } from '@tongyun/freight/locale'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { dropOwnUpload, showOwnUpload } from '../files/index.ts'
@@ -17,7 +18,8 @@ export const addPicture: Operation<typeof addEndpoint> = ({ articleId, file: fil
     const { now } = context
     if ((await selectPictures(transaction, articleId)).length >= MOST_PICTURES) throw new BusinessError(810008)
     await showOwnUpload(transaction, { fileId, uploadedBy, usedFor: `article ${articleId}` })
-    await insertPicture(transaction, { article_id: articleId, file_id: fileId, [`alt_${language}`]: alt, added_at: now })
+    const alts = Object.fromEntries(LOCALES.map((locale) => [locale, locale === language ? alt : '']))
+    await insertPicture(transaction, { article_id: articleId, file_id: fileId, alt: JSON.stringify(alts), added_at: now })
     return { action: 'news.picture_add' }
   })
 
@@ -25,8 +27,7 @@ export const addPicture: Operation<typeof addEndpoint> = ({ articleId, file: fil
 export const describePicture: Operation<typeof describeEndpoint> = (input, context) => {
   const { articleId, fileId, zh = '', en = '', ru = '' } = input
   return actOnArticle(context, articleId, async (transaction) => {
-    const alts = { alt_zh: zh, alt_en: en, alt_ru: ru }
-    if (!(await updatePicture(transaction, articleId, fileId, alts))) throw new BusinessError(810004)
+    if (!(await updatePicture(transaction, articleId, fileId, { zh, en, ru }))) throw new BusinessError(810004)
     // Readers see other words from now on.
     await updateArticle(transaction, articleId, { changed_at: context.now })
     return { action: 'news.picture_describe' }

@@ -1,14 +1,13 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { Generated } from 'kysely'
+import type { TextsByLocale } from '@tongyun/freight/locale'
+import type { ColumnType, Generated } from 'kysely'
 
 export type ArticleCategoriesTable = {
   category_id: string
   position: number
-  name_zh: string
-  name_en: string
-  name_ru: string
   changed_at: Date
+  name: ColumnType<TextsByLocale, string, string>
 }
 
 export type ArticleEventsTable = {
@@ -27,10 +26,8 @@ export type ArticleEventsTable = {
 export type ArticlePicturesTable = {
   article_id: string
   file_id: string
-  alt_zh: Generated<string>
-  alt_en: Generated<string>
-  alt_ru: Generated<string>
   added_at: Date
+  alt: ColumnType<TextsByLocale, string, string>
 }
 
 export type ArticleTextsTable = {

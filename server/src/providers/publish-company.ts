@@ -1,20 +1,16 @@
 /** What everybody sees of a company, written from the sheet that was approved. */
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
-import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
-import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import { isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
+import { LOCALES, type TextsByLocale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { publicPath } from '../files/index.ts'
 import { replacePublic, upsertPublicLicence } from './public-company.queries.ts'
 
-/** A text as its three columns; blank in one language, it stands there as given in another. */
-const columns = <Name extends string>(name: Name, texts: CompanyTexts): Record<`${Name}_${Locale}`, string> =>
-  Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, shownText(texts, locale)])) as Record<
-    `${Name}_${Locale}`,
-    string
-  >
-const noText = { legal_representative_zh: null, legal_representative_en: null, legal_representative_ru: null }
+/** A text as it is shown in each language: blank in one, it stands there as given in another. */
+const written = (texts: TextsByLocale): string =>
+  JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, shownText(texts, locale)])))
 
 /** The country a city lies in. @throws BusinessError 810001 for an id the gazetteer does not hold */
 export const countryOfCity = (cityId: string | null): string => {
@@ -24,10 +20,12 @@ export const countryOfCity = (cityId: string | null): string => {
 }
 
 const providerValues = (sheet: CompanySheet) => ({
-  ...columns('name', sheet.name),
-  ...columns('introduction', sheet.introduction),
-  ...columns('address', sheet.address),
-  ...(isGiven(sheet.legalRepresentative) ? columns('legal_representative', sheet.legalRepresentative) : noText),
+  name_zh: shownText(sheet.name, 'zh'),
+  name_en: shownText(sheet.name, 'en'),
+  name_ru: shownText(sheet.name, 'ru'),
+  introduction: written(sheet.introduction),
+  address: written(sheet.address),
+  legal_representative: isGiven(sheet.legalRepresentative) ? written(sheet.legalRepresentative) : null,
   city_id: sheet.cityId,
   country: countryOfCity(sheet.cityId),
   phone: sheet.phone || null,
@@ -45,24 +43,24 @@ export const publishCompany = async (transaction: Database, providerId: string, 
   const place = (position: number) => ({ provider_id: providerId, position })
   const honors = sheet.honors.map(({ title, issuer, year }, i) => ({
     ...place(i),
-    ...columns('title', title),
-    ...columns('issuer', issuer),
+    title: written(title),
+    issuer: written(issuer),
     year: year ?? 0,
   }))
   const photos = sheet.photos.map(({ fileId, caption }, i) => ({
     ...place(i),
-    ...columns('caption', caption),
+    caption: written(caption),
     url: publicPath(fileId),
   }))
   const products = sheet.serviceProducts.map(({ title, description }, i) => ({
     ...place(i),
-    ...columns('title', title),
-    ...columns('description', description),
+    title: written(title),
+    description: written(description),
   }))
   const contacts = sheet.contacts.map(({ name, duty, phone, email }, i) => ({
     ...place(i),
-    ...columns('name', name),
-    ...columns('duty', duty),
+    name: written(name),
+    duty: written(duty),
     phone: phone || null,
     email: email || null,
   }))
@@ -76,7 +74,7 @@ export const publishLicence = async (transaction: Database, { providerId, licenc
     licence_id: licenceId,
     kind: licence.kind,
     number: licence.number,
-    ...columns('issuer', licence.issuer),
+    issuer: written(licence.issuer),
     valid_to: licence.validTo,
     checked_on: today,
     checked_by: by,

@@ -1,9 +1,12 @@
 import { isoDay } from '@tongyun/freight/days'
+import { LOCALES } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { lockName } from '../core/transaction.ts'
 import { findCompanyNamed, insertProvider } from './providers.queries.ts'
+
+const NO_TEXT = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, ''])))
 
 /**
  * A new company, neither certified nor verified, with the same name in all languages until its owner says more. Works in a
@@ -20,12 +23,8 @@ export const registerCompany = async (transaction: Database, name: string, now: 
     name_zh: name,
     name_en: name,
     name_ru: name,
-    introduction_zh: '',
-    introduction_en: '',
-    introduction_ru: '',
-    address_zh: '',
-    address_en: '',
-    address_ru: '',
+    introduction: NO_TEXT,
+    address: NO_TEXT,
     joined_on: isoDay(now),
     certified: false,
     verified: false,

@@ -1,19 +1,14 @@
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
-import type { CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
-import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import type { TextsByLocale } from '@tongyun/freight/locale'
 import type { Selectable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { selectContacts, selectHonors, selectProducts } from './providers.queries.ts'
 import type { ProvidersTable } from './tables.gen.ts'
 
-type Columns<Name extends string> = Record<`${Name}_${Locale}`, string | null>
-
-/** A text's three columns as one value. */
-const textsOf = <Name extends string>(row: Columns<Name>, name: Name): CompanyTexts =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, row[`${name}_${locale}`] ?? ''])) as CompanyTexts
+const BLANK: TextsByLocale = { zh: '', en: '', ru: '' }
 
 /** A company's name stands in all languages from registration on; said once, it is the one its owner gave. */
-const withoutRepeats = (texts: CompanyTexts): CompanyTexts =>
+const withoutRepeats = (texts: TextsByLocale): TextsByLocale =>
   texts.zh === texts.en && texts.zh === texts.ru ? { zh: texts.zh, en: '', ru: '' } : texts
 
 /** The sheet a company begins with: what is public of it. Photos of the demonstration are none of its files. */
@@ -25,27 +20,24 @@ export const sheetOfPublic = async (database: Database, row: Selectable<Provider
   ])
   const { company_number_kind: kind, company_number: number } = row
   return {
-    name: withoutRepeats(textsOf(row, 'name')),
-    introduction: textsOf(row, 'introduction'),
+    name: withoutRepeats({ zh: row.name_zh, en: row.name_en, ru: row.name_ru }),
+    introduction: row.introduction,
     cityId: row.city_id,
-    address: textsOf(row, 'address'),
+    address: row.address,
     phone: row.phone ?? '',
     email: row.email ?? '',
     website: row.website ?? '',
-    legalRepresentative: textsOf(row, 'legal_representative'),
+    legalRepresentative: row.legal_representative ?? BLANK,
     registeredCapitalTenThousandYuan: row.registered_capital_ten_thousand_yuan,
     foundedYear: row.founded_year,
     companyNumber: kind === null || number === null ? null : { kind, number },
     logo: null,
     photos: [],
-    honors: honors.map((honor) => ({ title: textsOf(honor, 'title'), issuer: textsOf(honor, 'issuer'), year: honor.year })),
-    serviceProducts: products.map((product) => ({
-      title: textsOf(product, 'title'),
-      description: textsOf(product, 'description'),
-    })),
+    honors: honors.map((honor) => ({ title: honor.title, issuer: honor.issuer, year: honor.year })),
+    serviceProducts: products.map(({ title, description }) => ({ title, description })),
     contacts: contacts.map((contact) => ({
-      name: textsOf(contact, 'name'),
-      duty: textsOf(contact, 'duty'),
+      name: contact.name,
+      duty: contact.duty,
       phone: contact.phone ?? '',
       email: contact.email ?? '',
     })),

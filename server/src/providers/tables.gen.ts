@@ -1,6 +1,7 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
+import type { TextsByLocale } from '@tongyun/freight/locale'
 import type { ColumnType, Generated } from 'kysely'
 
 export type CompanyLicencesTable = {
@@ -27,26 +28,18 @@ export type CompanySheetsTable = {
 export type ProviderContactsTable = {
   provider_id: string
   position: number
-  name_zh: string
-  name_en: string
-  name_ru: string
-  duty_zh: string
-  duty_en: string
-  duty_ru: string
   phone: string | null
   email: string | null
+  name: ColumnType<TextsByLocale, string, string>
+  duty: ColumnType<TextsByLocale, string, string>
 }
 
 export type ProviderHonorsTable = {
   provider_id: string
   position: number
-  title_zh: string
-  title_en: string
-  title_ru: string
-  issuer_zh: string
-  issuer_en: string
-  issuer_ru: string
   year: number
+  title: ColumnType<TextsByLocale, string, string>
+  issuer: ColumnType<TextsByLocale, string, string>
 }
 
 export type ProviderLicencesTable = {
@@ -54,33 +47,25 @@ export type ProviderLicencesTable = {
   position: number
   kind: 'business' | 'transport' | 'nvocc' | 'customs' | 'dangerous' | 'gosLog' | 'iso9001' | 'aeo'
   number: string
-  issuer_zh: string
-  issuer_en: string
-  issuer_ru: string
   valid_to: string | null
   checked_on: string | null
   licence_id: string | null
   checked_by: string | null
+  issuer: ColumnType<TextsByLocale, string, string>
 }
 
 export type ProviderPhotosTable = {
   provider_id: string
   position: number
   url: string
-  caption_zh: string
-  caption_en: string
-  caption_ru: string
+  caption: ColumnType<TextsByLocale, string, string>
 }
 
 export type ProviderProductsTable = {
   provider_id: string
   position: number
-  title_zh: string
-  title_en: string
-  title_ru: string
-  description_zh: string
-  description_en: string
-  description_ru: string
+  title: ColumnType<TextsByLocale, string, string>
+  description: ColumnType<TextsByLocale, string, string>
 }
 
 export type ProvidersTable = {
@@ -88,20 +73,11 @@ export type ProvidersTable = {
   name_zh: string
   name_en: string
   name_ru: string
-  introduction_zh: string
-  introduction_en: string
-  introduction_ru: string
-  address_zh: string
-  address_en: string
-  address_ru: string
   city_id: string | null
   country: string | null
   phone: string | null
   email: string | null
   website: string | null
-  legal_representative_zh: string | null
-  legal_representative_en: string | null
-  legal_representative_ru: string | null
   registered_capital_ten_thousand_yuan: number | null
   founded_year: number | null
   company_number_kind: 'uscc' | 'inn' | 'ogrn' | 'bin' | 'other' | null
@@ -116,6 +92,9 @@ export type ProvidersTable = {
   certified_at: Date | null
   verified_by: string | null
   verified_at: Date | null
+  introduction: ColumnType<TextsByLocale, string, string>
+  address: ColumnType<TextsByLocale, string, string>
+  legal_representative: ColumnType<TextsByLocale | null, string | null | undefined, string | null>
 }
 
 export type ProvidersTables = {

@@ -1,6 +1,7 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { Generated } from 'kysely'
+import type { TextsByLocale } from '@tongyun/freight/locale'
+import type { ColumnType, Generated } from 'kysely'
 
 export type SupportEntriesTable = {
   number: string
@@ -24,11 +25,9 @@ export type SupportPostsTable = {
 export type SupportTemplatesTable = {
   template_id: string
   name: string
-  text_zh: string
-  text_en: string
-  text_ru: string
   changed_at: Date
   demo: Generated<boolean>
+  texts: ColumnType<TextsByLocale, string, string>
 }
 
 export type SupportThreadsTable = {

@@ -16,11 +16,7 @@ import { deleteTemplate, insertTemplate, selectTemplates, updateTemplate } from 
 const readTemplates = async (database: Database): Promise<{ templates: AnswerTemplate[] }> => {
   const rows = await selectTemplates(database)
   return {
-    templates: rows.map(({ template_id: templateId, name, text_zh: zh, text_en: en, text_ru: ru }) => ({
-      templateId,
-      name,
-      texts: { zh, en, ru },
-    })),
+    templates: rows.map(({ template_id: templateId, name, texts }) => ({ templateId, name, texts })),
   }
 }
 
@@ -31,7 +27,7 @@ export const listTemplates: Operation<typeof listEndpoint> = (_input, { database
 export const saveTemplate: Operation<typeof saveEndpoint> = async ({ templateId, name, zh = '', en = '', ru = '' }, context) => {
   const { database, now } = context
   const template_id = templateId ?? readableId('t')
-  const values = { template_id, name, text_zh: zh, text_en: en, text_ru: ru, changed_at: now }
+  const values = { template_id, name, texts: JSON.stringify({ zh, en, ru }), changed_at: now }
   await database.transaction().execute(async (transaction) => {
     if (templateId === undefined) {
       if ((await selectTemplates(transaction)).length >= MOST_TEMPLATES) throw new BusinessError(810008)

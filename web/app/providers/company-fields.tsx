@@ -1,7 +1,6 @@
 /** Fields of the company's form; every one knows what is wrong with it and what a reviewer said of it. */
-import type { CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
 import type { ReviewComment } from '@tongyun/contract/review/endpoints'
-import type { Locale } from '@tongyun/freight/locale'
+import type { Locale, TextsByLocale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { createContext, type ReactNode, useContext } from 'react'
 import { fieldId } from '../forms/fault-summary.tsx'
@@ -76,7 +75,7 @@ export const Texts = ({
 }: {
   path: string
   label: string
-  value: CompanyTexts
+  value: TextsByLocale
   maxLength: number
   lines?: number
 }) => {

@@ -1,10 +1,9 @@
 /** The company's form and its sheet, one from the other; without a schema, for the browser too. */
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { COMPANY_NUMBER_KINDS, companyNumber } from '@tongyun/contract/providers/terms/company-numbers'
-import type { CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
 import { LICENCE_KINDS } from '@tongyun/contract/providers/terms/company-patterns'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
-import { LOCALES } from '@tongyun/freight/locale'
+import { LOCALES, type TextsByLocale } from '@tongyun/freight/locale'
 import { plainNumber } from '../i18n/read-number.ts'
 
 /** Where a licence's fields stand among the others of the page. */
@@ -14,7 +13,7 @@ const one = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''
 }
-const textsOf = (form: FormData, name: string): CompanyTexts => ({
+const textsOf = (form: FormData, name: string): TextsByLocale => ({
   zh: one(form, `${name}.zh`),
   en: one(form, `${name}.en`),
   ru: one(form, `${name}.ru`),
@@ -59,7 +58,7 @@ export const storedFiles = (form: FormData, name: string): { ids: string[]; refu
 const listed = <const Values extends readonly string[]>(values: Values, text: string): Values[number] =>
   values.find((value) => value === text) ?? (values[0] as Values[number])
 
-const NO_TEXTS: CompanyTexts = { zh: '', en: '', ru: '' }
+const NO_TEXTS: TextsByLocale = { zh: '', en: '', ru: '' }
 
 /** What was typed and uploaded as a sheet. `cityId` is looked up by whoever can. */
 export const sheetOfForm = (form: FormData, cityId: string | null): CompanySheet => {

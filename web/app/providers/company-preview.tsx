@@ -2,7 +2,8 @@
 import type { Account } from '@tongyun/contract/accounts/account'
 import { type Company, getCompany } from '@tongyun/contract/providers/company'
 import { getProvider, type Provider } from '@tongyun/contract/providers/provider'
-import { type CompanyTexts, isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
+import { isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
+import type { TextsByLocale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
@@ -35,7 +36,7 @@ export const meta = seo(() => ({ title: m.company_preview(), path: paths.busines
 const asProvider = ({ company, known }: PageData): Provider => {
   const { sheet, files, providerId, cityName, certified, verified } = company
   const locale = currentLocale()
-  const text = (texts: CompanyTexts) => shownText(texts, locale)
+  const text = (texts: TextsByLocale) => shownText(texts, locale)
   const urlOf = (fileId: string) => files.find((file) => file.fileId === fileId)?.url ?? ''
   return {
     providerId,

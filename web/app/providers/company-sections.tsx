@@ -2,8 +2,9 @@
 import type { Company } from '@tongyun/contract/providers/company'
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
 import { COMPANY_NUMBER_KINDS } from '@tongyun/contract/providers/terms/company-numbers'
-import { COMPANY_LENGTHS, COMPANY_LIMITS, type CompanyTexts } from '@tongyun/contract/providers/terms/company-patterns'
+import { COMPANY_LENGTHS, COMPANY_LIMITS } from '@tongyun/contract/providers/terms/company-patterns'
 import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
+import type { TextsByLocale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -17,7 +18,7 @@ type Props = { sheet: CompanySheet; company: Company; cityName: string | undefin
 
 /** A number, or what was typed in its place. */
 const numberText = (texts: Props['texts'], path: string, value: number | null) => texts?.[path] ?? String(value ?? '')
-const BLANK: CompanyTexts = { zh: '', en: '', ru: '' }
+const BLANK: TextsByLocale = { zh: '', en: '', ru: '' }
 
 /** The rows there are, and a blank one as long as more may come. */
 const withBlank = <Item,>(rows: readonly Item[], blank: Item, most: number): readonly Item[] =>

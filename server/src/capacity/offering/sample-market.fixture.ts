@@ -282,11 +282,13 @@ export const withOffers = (market: Publication, added: readonly Capacity[], days
   }
 }
 
+const NO_TEXT = JSON.stringify({ zh: '', en: '', ru: '' })
+
 export const insertGround = async (database: Database): Promise<void> => {
   for (const { id, zh, en, ru, certified, verified } of PROVIDERS) {
-    await sql`insert into providers (provider_id, name_zh, name_en, name_ru, introduction_zh, introduction_en, introduction_ru,
-        address_zh, address_en, address_ru, city_id, country, certified, verified, checked_on, joined_on)
-      values (${id}, ${zh}, ${en}, ${ru}, '', '', '', '', '', '', 'g1796236', 'CN', ${certified}, ${verified}, '2026-01-01', '2020-01-01')`.execute(
+    await sql`insert into providers (provider_id, name_zh, name_en, name_ru, introduction, address,
+        city_id, country, certified, verified, checked_on, joined_on)
+      values (${id}, ${zh}, ${en}, ${ru}, ${NO_TEXT}, ${NO_TEXT}, 'g1796236', 'CN', ${certified}, ${verified}, '2026-01-01', '2020-01-01')`.execute(
       database,
     )
   }
