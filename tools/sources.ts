@@ -23,6 +23,15 @@ export const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
 
 const parse = (path: string) => parseSync(path, read(path))
 
+type Module = ReturnType<typeof parse>['module']
+const modules = new Map<string, Module>()
+/** Imports and exports of a file, which several checks ask for; whole trees are too large to keep. */
+const moduleOf = (path: string): Module => {
+  const known = modules.get(path) ?? parse(path).module
+  modules.set(path, known)
+  return known
+}
+
 const FROM_STYLES = /(?:@import\s+|\bfrom\s+)(['"])(.+?)\1/g
 
 /** What a file imports while it runs. Imports of computed paths are none of these: they lead outside the sources, to the built site. */
@@ -32,7 +41,7 @@ export const laterImportsOf = (path: string): string[] =>
 /** What a file imports, types included, as written; a style sheet what it imports and composes. */
 export const importsOf = (path: string): string[] => {
   if (path.endsWith('.css')) return [...read(path).matchAll(FROM_STYLES)].map(([, , name = '']) => name)
-  const { module } = parse(path)
+  const module = moduleOf(path)
   const fromExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   )
@@ -41,7 +50,7 @@ export const importsOf = (path: string): string[] => {
 
 /** What a file imports when it runs, without types. */
 export const valueImportsOf = (path: string): string[] =>
-  parse(path).module.staticImports.flatMap(({ moduleRequest, entries }) =>
+  moduleOf(path).staticImports.flatMap(({ moduleRequest, entries }) =>
     entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
   )
 
@@ -59,7 +68,7 @@ export const walk = (path: string, visit: (node: ESTree.Node) => void) => {
 
 /** What a file imports by name (`*` for all of it), re-exports included, and the names it exports. */
 export const modulesOf = (path: string): { imports: { from: string; name: string }[]; exports: string[] } => {
-  const { module } = parse(path)
+  const module = moduleOf(path)
   const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
     kind === 'Default' ? 'default' : kind === 'Name' && name !== null ? name : '*'
   const reexported = module.staticExports.flatMap(({ entries }) =>
