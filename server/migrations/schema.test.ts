@@ -24,6 +24,12 @@ const folderWith = (files: Record<string, string>) => {
   return pathToFileURL(`${folder}/`)
 }
 
+/** Every migration of a lower number. */
+const migrationsBefore = (number: string) => {
+  const names = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*\.sql$/.test(name) && name < number)
+  return folderWith(Object.fromEntries(names.map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')])))
+}
+
 test('schema.sql shows the schema after every migration', async () => {
   const { pool, drop } = await createTestDatabase()
   await expect(await describeSchema(pool)).toMatchFileSnapshot('schema.sql')
@@ -92,11 +98,7 @@ test('042: counts of old imports get what is counted now; control: those that ha
 test('062: rows of one chain, and the signed note of their check, stay what they were; control: without the note and the rows', async () => {
   const { pool, database, drop } = await createTestDatabase()
   await pool.query('drop schema public cascade; create schema public')
-  const before = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*\.sql$/.test(name) && name < '062')
-  await migrate(
-    pool,
-    folderWith(Object.fromEntries(before.map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')]))),
-  )
+  await migrate(pool, migrationsBefore('062'))
   const keys = deriveKeys(Buffer.from('a secret of this test and of nobody else'))
   const at = '2026-11-23T08:00:00.123Z'
   let previous = Buffer.alloc(32)
@@ -169,6 +171,49 @@ test('080: what a mode says of an offer moves from five tables into one document
   await pool.query('alter table capacities drop column details')
   await pool.query(readFileSync(new URL('080-mode-details.sql', import.meta.url), 'utf8'))
   expect(await details()).toEqual(before)
+  await drop()
+})
+
+test('092: texts keep their languages, and who has no legal representative goes on having none', async () => {
+  const { pool, drop } = await createTestDatabase()
+  await pool.query('drop schema public cascade; create schema public')
+  await migrate(pool, migrationsBefore('092'))
+  const columns = (name: string) => ['zh', 'en', 'ru'].map((language) => `${name}_${language}`)
+  const names = ['name', 'introduction', 'address', 'legal_representative'].flatMap(columns)
+  for (const [id, person] of [
+    ['a', columns('person')],
+    ['b', [null, null, null]],
+  ] as const)
+    await pool.query(
+      `insert into providers (provider_id, joined_on, certified, verified, ${names.join()})
+        values ('${id}', '2026-01-01', false, false, ${names.map((_, i) => `$${i + 1}`).join()})`,
+      [...columns('n'), ...columns('i'), ...columns('“a”'), ...person],
+    )
+  await pool.query(`insert into provider_contacts (provider_id, position, ${[...columns('name'), ...columns('duty')].join()})
+    values ('a', 0, 'n_zh', 'n_en', '', 'd_zh', 'd_en', 'd_ru')`)
+  const { rows: categories } = await pool.query(
+    'select category_id, name_zh, name_en, name_ru from article_categories order by 1',
+  )
+  await migrate(pool)
+  const texts = (text: string) => ({ zh: `${text}_zh`, en: `${text}_en`, ru: `${text}_ru` })
+  const { rows } = await pool.query(
+    'select introduction, address, legal_representative as person, name_en from providers order by 1',
+  )
+  const written = { introduction: texts('i'), address: texts('“a”'), name_en: 'n_en' }
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { ...written, person: texts('person') },
+      { ...written, person: null },
+    ]),
+  )
+  const { rows: contacts } = await pool.query('select name, duty from provider_contacts')
+  expect(contacts).toEqual([{ name: { zh: 'n_zh', en: 'n_en', ru: '' }, duty: texts('d') }])
+  expect(categories.length).toBeGreaterThan(3)
+  const { rows: after } = await pool.query('select category_id, name from article_categories order by 1')
+  expect(after).toEqual(
+    categories.map(({ category_id, name_zh: zh, name_en: en, name_ru: ru }) => ({ category_id, name: { zh, en, ru } })),
+  )
   await drop()
 })
 
