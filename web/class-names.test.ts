@@ -28,6 +28,17 @@ test('the page and its script are built apart and get the same names', () => {
   const file = join(folder, 'ui/menu.module.css')
   expect(shortClassNames(folder)('item', file)).toBe(shortClassNames(folder)('item', file))
 })
+test('names have three letters when those of two are used up, and stay each class its own', () => {
+  const file = join(folder, 'most.module.css')
+  const classes = Array.from({ length: 3_000 }, (_, i) => `cell-${i}`)
+  writeFileSync(file, classes.map((name) => `.${name} { color: red }`).join('\n'))
+  const nameOf = shortClassNames(folder)
+  const names = classes.map((name) => nameOf(name, file))
+  rmSync(file)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]{1,2}$/.test(name))).toEqual([])
+  expect(names.some((name) => name.length === 3)).toBe(true)
+})
 test('a class that no file has is a fault, not a name', () => {
   expect(() => shortClassNames(folder)('nothing', join(folder, 'ui/menu.module.css'))).toThrow('nothing')
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { palladius } from './palladius.ts'
 
 describe('Russian spelling of Chinese names by the Palladius system', () => {
-  it.each([
+  test.each([
     ['shang hai', 'Шанхай'],
     ['guang zhou', 'Гуанчжоу'],
     ['shen zhen', 'Шэньчжэнь'],
@@ -27,7 +27,7 @@ describe('Russian spelling of Chinese names by the Palladius system', () => {
     expect(palladius(pinyin.split(' '))).toBe(russian)
   })
 
-  it('knows what is not Mandarin', () => {
+  test('knows what is not Mandarin', () => {
     expect(palladius(['krasno', 'yarsk'])).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseAreaToken } from './index.ts'
 
 describe('area tokens', () => {
-  it.each([
+  test.each([
     ['CNSHA', { kind: 'place', placeId: 'CNSHA' }],
     ['PVG', { kind: 'place', placeId: 'PVG' }],
     ['R-YIWU', { kind: 'place', placeId: 'R-YIWU' }],
@@ -18,7 +18,7 @@ describe('area tokens', () => {
     expect(parseAreaToken(token)).toEqual(area)
   })
 
-  it.each(['', 'cn', 'C', 'g', 'gabc', 'continent-EX', 'CN-', 'CN SHA', '上海', "CN';--", 'G1796236 ', 'x'.repeat(300)])(
+  test.each(['', 'cn', 'C', 'g', 'gabc', 'continent-EX', 'CN-', 'CN SHA', '上海', "CN';--", 'G1796236 ', 'x'.repeat(300)])(
     '%j is none',
     (token) => {
       expect(parseAreaToken(token)).toBeUndefined()

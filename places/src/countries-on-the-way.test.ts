@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countriesOnTheWay } from './countries-on-the-way.ts'
 import { countriesOfCrossing } from './crossings.ts'
 import { openGazetteer } from './gazetteer.ts'
@@ -30,7 +30,7 @@ describe('countries on the way', () => {
   const MOSCOW = 'g524901'
   const YIWU = 'g1814870'
   const BANGKOK = 'g1609350'
-  it('gives a crossing its own pair, whatever country comes next', () => {
+  test('gives a crossing its own pair, whatever country comes next', () => {
     expect(journey(`${YIWU} B-KHORGOS-CN ${MOSCOW}`)).toEqual({
       borders: [null, ['CN', 'KZ'], null],
       transit: ['KZ'],
@@ -39,7 +39,7 @@ describe('countries on the way', () => {
     expect(journey(`${MOSCOW} B-KHORGOS-CN ${YIWU}`).borders[1]).toEqual(['KZ', 'CN'])
     expect(journey(`${YIWU} B-PINGXIANG ${BANGKOK}`).borders[1]).toEqual(['CN', 'VN'])
   })
-  it('names Russia and Belarus on a train to Europe, and two stations of one border once', () => {
+  test('names Russia and Belarus on a train to Europe, and two stations of one border once', () => {
     const train = journey('R-XIAN B-ALASHANKOU B-DOSTYK B-BREST B-MALASZEWICZE R-DUISBURG')
     expect(train.borders).toEqual([null, ['CN', 'KZ'], null, ['BY', 'PL'], null, null])
     expect(train.transit).toEqual(['KZ', 'RU', 'BY', 'PL'])
@@ -48,13 +48,13 @@ describe('countries on the way', () => {
     expect(back.borders).toEqual([null, ['PL', 'BY'], null, ['KZ', 'CN'], null, null])
     expect(back.transit).toEqual(['PL', 'BY', 'RU', 'KZ'])
   })
-  it('names nothing it cannot know: trucks reach Germany through Belarus, Latvia or Finland', () => {
+  test('names nothing it cannot know: trucks reach Germany through Belarus, Latvia or Finland', () => {
     expect(journey(`${YIWU} B-KHORGOS-CN g2934691`).transit).toEqual(['KZ', 'RU'])
   })
-  it('knows no transit at sea, and goes on by land behind it', () => {
+  test('knows no transit at sea, and goes on by land behind it', () => {
     expect(journey(`~CNSHA RUVVO ${MOSCOW}`)).toMatchObject({ transit: [], brokenAt: null })
   })
-  it('refuses crossings that do not lie between the countries', () => {
+  test('refuses crossings that do not lie between the countries', () => {
     expect(journey(`${YIWU} B-KHORGOS-CN g1816670`).brokenAt).toBe(2)
     expect(journey(`${YIWU} B-PINGXIANG ${MOSCOW}`).brokenAt).toBe(2)
     expect(journey(`g1526384 B-MALASZEWICZE ${MOSCOW}`).brokenAt).not.toBeNull()

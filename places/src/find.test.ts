@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openGazetteer } from './index.ts'
 
 const gazetteer = openGazetteer()
@@ -10,7 +10,7 @@ const PETERSBURG = 'g498817'
 const VLADIVOSTOK = 'g2013348'
 
 describe('X03 a place is found in any script', () => {
-  it.each([
+  test.each([
     ['义乌', YIWU],
     ['义烏', YIWU],
     ['義烏', YIWU],
@@ -62,17 +62,17 @@ describe('X03 a place is found in any script', () => {
     expect(tokens(text, 3)).toContain(token)
   })
 
-  it('CNYIU stands for the rail terminal of Yiwu and its city', () => {
+  test('CNYIU stands for the rail terminal of Yiwu and its city', () => {
     expect(tokens('CNYIU', 3)).toEqual(expect.arrayContaining(['R-YIWU', YIWU]))
   })
 
-  it('上海 finds the metro first, then its port and airports', () => {
+  test('上海 finds the metro first, then its port and airports', () => {
     const found = tokens('上海')
     expect(found[0]).toBe(SHANGHAI)
     expect(found).toEqual(expect.arrayContaining(['CNSHA', 'PVG', 'SHA']))
   })
 
-  it('a hub is found with its city before it', () => {
+  test('a hub is found with its city before it', () => {
     expect(tokens('Moscow Sheremetyevo', 1)).toEqual(['SVO'])
     expect(tokens('Шереметьево', 1)).toEqual(['SVO'])
     expect(tokens('浦东', 3)).toContain('PVG')
@@ -80,7 +80,7 @@ describe('X03 a place is found in any script', () => {
 })
 
 describe('as one types', () => {
-  it.each([
+  test.each([
     ['sh', SHANGHAI],
     ['mosc', MOSCOW],
     ['Владив', VLADIVOSTOK],
@@ -91,20 +91,20 @@ describe('as one types', () => {
     expect(tokens(text, 3)).toContain(token)
   })
 
-  it('a code in capitals means the code, in small letters first a name', () => {
+  test('a code in capitals means the code, in small letters first a name', () => {
     expect(tokens('SHA')[0]).toBe('SHA')
     expect(tokens('sha')[0]).toBe(SHANGHAI)
     expect(tokens('sha')).toContain('SHA')
   })
 
-  it('the bigger of two places of one name comes first', () => {
+  test('the bigger of two places of one name comes first', () => {
     expect(gazetteer.find('Suzhou', { locale: 'zh' })[0]?.name).toBe('苏州')
     expect(gazetteer.find('Ростов', { locale: 'en' })[0]?.name).toBe('Rostov-on-Don')
   })
 })
 
 describe('typing errors', () => {
-  it.each([
+  test.each([
     ['Shangai', SHANGHAI],
     ['Vladivastok', VLADIVOSTOK],
     ['Екатиринбург', 'g1486209'],
@@ -120,13 +120,13 @@ describe('typing errors', () => {
     expect(first?.token).toBe(token)
   })
 
-  it('a short word must be right', () => {
+  test('a short word must be right', () => {
     expect(tokens('zqx')).toEqual([])
   })
 })
 
 describe('wider areas', () => {
-  it.each([
+  test.each([
     ['Russia', 'RU'],
     ['俄罗斯', 'RU'],
     ['в Россию', 'RU'],
@@ -146,7 +146,7 @@ describe('wider areas', () => {
     expect(tokens(text, 3)).toContain(token)
   })
 
-  it('a place named with the area around it', () => {
+  test('a place named with the area around it', () => {
     expect(tokens('Moscow, Russia', 1)).toEqual([MOSCOW])
     expect(tokens('浙江义乌', 1)).toEqual([YIWU])
     expect(gazetteer.find('Valencia, Spain', { locale: 'en' })[0]?.place?.country).toBe('ES')
@@ -155,19 +155,19 @@ describe('wider areas', () => {
 })
 
 describe('filters', () => {
-  it('keeps to kinds', () => {
+  test('keeps to kinds', () => {
     const found = gazetteer.find('上海', { locale: 'zh', kinds: ['seaport', 'airport'] })
     expect(found.length).toBeGreaterThan(2)
     expect(found.every(({ place }) => place?.kinds.some((kind) => kind === 'seaport' || kind === 'airport'))).toBe(true)
   })
 
-  it('keeps to countries, for places and areas', () => {
+  test('keeps to countries, for places and areas', () => {
     const found = gazetteer.find('san', { locale: 'en', countries: ['CN', 'RU'], limit: 20 })
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ place, token }) => ['CN', 'RU'].includes(place?.country ?? token.slice(0, 2)))).toBe(true)
   })
 
-  it('gives at most as many as asked, in the reader’s language', () => {
+  test('gives at most as many as asked, in the reader’s language', () => {
     const found = gazetteer.find('s', { locale: 'ru', limit: 7 })
     expect(found).toHaveLength(7)
     expect(found[0]?.name).toBe('Шанхай')
@@ -175,14 +175,14 @@ describe('filters', () => {
 })
 
 describe('resolve reads free text', () => {
-  it('gives the best reading and others', () => {
+  test('gives the best reading and others', () => {
     const { best, alternatives } = gazetteer.resolve('上海', 'zh')
     expect(best?.token).toBe(SHANGHAI)
     expect(alternatives.map(({ token }) => token)).toContain('CNSHA')
     expect(alternatives.length).toBeLessThanOrEqual(4)
   })
 
-  it('gives nothing for what is no place', () => {
+  test('gives nothing for what is no place', () => {
     expect(gazetteer.resolve('   ', 'en')).toEqual({ best: undefined, alternatives: [] })
     expect(gazetteer.resolve('qqqqzzzz', 'en').best).toBeUndefined()
   })

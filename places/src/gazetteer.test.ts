@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chinaRegions, continents, countries, openGazetteer, PLACE_KINDS, placeName } from './index.ts'
 
 const gazetteer = openGazetteer()
 const ids = (places: readonly { placeId: string }[]) => places.map(({ placeId }) => placeId)
 
 describe('places', () => {
-  it('are 14,000 and more, of all kinds, each with its own id', () => {
+  test('are 14,000 and more, of all kinds, each with its own id', () => {
     expect(gazetteer.places.length).toBeGreaterThanOrEqual(14_000)
     expect(new Set(ids(gazetteer.places)).size).toBe(gazetteer.places.length)
     for (const kind of PLACE_KINDS) expect(gazetteer.places.some(({ kinds }) => kinds.includes(kind))).toBe(true)
   })
 
-  it('have ids that tell hubs, airports and cities apart', () => {
+  test('have ids that tell hubs, airports and cities apart', () => {
     for (const { placeId, kinds, iata } of gazetteer.places) {
       if (kinds.includes('city')) expect(placeId).toMatch(/^g(\d+|CN\d{6})$/)
       else if (kinds.includes('airport')) expect(placeId).toBe(iata)
@@ -19,7 +19,7 @@ describe('places', () => {
     }
   })
 
-  it('have a zone that Node knows, a country, a point on earth', () => {
+  test('have a zone that Node knows, a country, a point on earth', () => {
     const codes = new Set(countries.map(({ code }) => code))
     const zones = new Map(gazetteer.places.map(({ zone, placeId }) => [zone, placeId]))
     for (const [zone, placeId] of zones)
@@ -31,14 +31,14 @@ describe('places', () => {
     }
   })
 
-  it('have well-formed codes', () => {
+  test('have well-formed codes', () => {
     for (const { unlocode, iata } of gazetteer.places) {
       if (unlocode) expect(unlocode).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/)
       if (iata) expect(iata).toMatch(/^[A-Z]{3}$/)
     }
   })
 
-  it('lie near the city they belong to and in its country', () => {
+  test('lie near the city they belong to and in its country', () => {
     for (const place of gazetteer.places) {
       if (!place.cityId || place.cityId === place.placeId) continue
       const city = gazetteer.byId(place.cityId)
@@ -47,7 +47,7 @@ describe('places', () => {
     }
   })
 
-  it('are told in the reader’s language', () => {
+  test('are told in the reader’s language', () => {
     const shanghai = gazetteer.byId('g1796236')
     expect(shanghai && (['zh', 'en', 'ru'] as const).map((locale) => placeName(shanghai, locale))).toEqual([
       '上海',
@@ -56,7 +56,7 @@ describe('places', () => {
     ])
   })
 
-  it('are unknown under an unknown id', () => {
+  test('are unknown under an unknown id', () => {
     expect(gazetteer.byId('nowhere')).toBeUndefined()
     expect(gazetteer.byId('constructor')).toBeUndefined()
   })
@@ -67,7 +67,7 @@ describe('names in three languages', () => {
     /\p{Script=Han}/u.test(names.zh) && /[а-яё]/i.test(names.ru)
   const near = ['CN', 'RU', 'BY', 'KZ', 'KG', 'UZ', 'TJ', 'TM', 'AM', 'AZ', 'MN', 'GE', 'MD', 'HK', 'MO']
 
-  it.each([
+  test.each([
     [
       'seaports, inland ports, rail terminals, borders',
       1,
@@ -79,17 +79,17 @@ describe('names in three languages', () => {
     expect(group.filter(isComplete).length / group.length).toBeGreaterThanOrEqual(share)
   })
 
-  it('China, Russia, the CIS, Georgia and Mongolia are complete', () => {
+  test('China, Russia, the CIS, Georgia and Mongolia are complete', () => {
     const missing = gazetteer.places.filter((place) => near.includes(place.country) && !isComplete(place))
     expect(ids(missing)).toEqual([])
   })
 
-  it('cities of 500,000 people and more are complete', () => {
+  test('cities of 500,000 people and more are complete', () => {
     const missing = gazetteer.places.filter((place) => place.population >= 500_000 && !isComplete(place))
     expect(ids(missing)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['北京', 'Пекин'],
     ['南京', 'Нанкин'],
     ['哈尔滨', 'Харбин'],
@@ -114,14 +114,14 @@ describe('names in three languages', () => {
 })
 
 describe('metro', () => {
-  it('holds the city, its ports, stations and airports, from any member', () => {
+  test('holds the city, its ports, stations and airports, from any member', () => {
     const members = ids(gazetteer.metro('g1796236'))
     expect(members[0]).toBe('g1796236')
     expect(members).toEqual(expect.arrayContaining(['CNSHA', 'PVG', 'SHA', 'R-SHANGHAI']))
     expect(ids(gazetteer.metro('PVG'))).toEqual(members)
   })
 
-  it.each([
+  test.each([
     ['CNNSA', 'g1809858'],
     ['CNTXG', 'g1792947'],
     ['R-KHOVRINO', 'g524901'],
@@ -134,7 +134,7 @@ describe('metro', () => {
     expect(gazetteer.byId(hub)?.cityId).toBe(city)
   })
 
-  it('is the place alone for a hub far from any city, and empty for the unknown', () => {
+  test('is the place alone for a hub far from any city, and empty for the unknown', () => {
     const lonely = gazetteer.places.find(({ cityId }) => cityId === null)
     expect(lonely && ids(gazetteer.metro(lonely.placeId))).toEqual([lonely?.placeId])
     expect(gazetteer.metro('nowhere')).toEqual([])
@@ -142,7 +142,7 @@ describe('metro', () => {
 })
 
 describe('areas', () => {
-  it('tell the columns to store beside a place', () => {
+  test('tell the columns to store beside a place', () => {
     const port = gazetteer.byId('CNSHA')
     expect(port && gazetteer.areasOf(port)).toEqual({
       placeId: 'CNSHA',
@@ -153,7 +153,7 @@ describe('areas', () => {
     })
   })
 
-  it('E05 every token that a place is stored under names an area', () => {
+  test('E05 every token that a place is stored under names an area', () => {
     for (const place of gazetteer.places) {
       const { placeId, cityId, regionId, countryCode, continentCode } = gazetteer.areasOf(place)
       for (const token of [placeId, cityId, regionId, countryCode, `continent-${continentCode}`]) {
@@ -162,7 +162,7 @@ describe('areas', () => {
     }
   })
 
-  it('are read from tokens', () => {
+  test('are read from tokens', () => {
     expect(gazetteer.area('CNSHA')).toMatchObject({ kind: 'place', within: 'CN' })
     expect(gazetteer.area('g1796236')).toMatchObject({ kind: 'metro', names: { zh: '上海' }, within: 'CN' })
     expect(gazetteer.area('CN-SH')).toMatchObject({ kind: 'region', names: { ru: 'Шанхай' } })
@@ -177,7 +177,7 @@ describe('areas', () => {
       expect(gazetteer.area(token)).toBeUndefined()
   })
 
-  it('E05 list seven continents, the regions of China and all countries', () => {
+  test('E05 list seven continents, the regions of China and all countries', () => {
     expect(continents.map(({ code }) => code)).toEqual(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])
     expect(chinaRegions).toHaveLength(34)
     expect(countries.length).toBeGreaterThanOrEqual(249)
@@ -190,7 +190,7 @@ describe('areas', () => {
     }
   })
 
-  it('name Hong Kong, Macao and Taiwan as parts of China', () => {
+  test('name Hong Kong, Macao and Taiwan as parts of China', () => {
     const zh = ['HK', 'MO', 'TW'].map((code) => countries.find((country) => country.code === code)?.names.zh)
     expect(zh).toEqual(['中国香港', '中国澳门', '中国台湾'])
     const regions = ['CN-HK', 'CN-MO', 'CN-TW'].map((id) => chinaRegions.find(({ regionId }) => regionId === id)?.names.zh)
@@ -199,7 +199,7 @@ describe('areas', () => {
 })
 
 describe('nearby', () => {
-  it('gives places within the radius, nearest first', () => {
+  test('gives places within the radius, nearest first', () => {
     const found = gazetteer.nearby('g1796236', 60, { kinds: ['seaport', 'airport'] })
     expect(ids(found.map(({ place }) => place))).toEqual(expect.arrayContaining(['SHA', 'PVG', 'CNSHA']))
     const distances = found.map(({ km }) => km)
@@ -207,7 +207,7 @@ describe('nearby', () => {
     expect(distances.every((km) => km <= 60)).toBe(true)
   })
 
-  it('crosses the date line', () => {
+  test('crosses the date line', () => {
     const found = gazetteer.nearby('DYR', 300)
     expect(found.every(({ km }) => km <= 300)).toBe(true)
     expect(gazetteer.nearby('nowhere', 100)).toEqual([])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openGazetteer } from './index.ts'
 
 const gazetteer = openGazetteer()
@@ -15,7 +15,7 @@ const isFound = (name: string, placeId: string) => {
 }
 
 describe('X03 every hub of the hand tables is found by each of its names', () => {
-  it.each(['hubs', 'hubs-more'])('%s', (table) => {
+  test.each(['hubs', 'hubs-more'])('%s', (table) => {
     const rows = rowsOf(table)
     expect(rows.length).toBeGreaterThan(140)
     const missed: string[] = []
@@ -27,7 +27,7 @@ describe('X03 every hub of the hand tables is found by each of its names', () =>
     expect(missed).toEqual([])
   })
 
-  it('airports by code and by their Chinese and Russian names', () => {
+  test('airports by code and by their Chinese and Russian names', () => {
     const missed: string[] = []
     for (const [iata = '', zh = '', ru = ''] of [...rowsOf('airports'), ...rowsOf('airports-more')]) {
       for (const name of [iata, zh, ru]) if (!isFound(name, iata)) missed.push(`${iata} by ${name}`)
@@ -35,7 +35,7 @@ describe('X03 every hub of the hand tables is found by each of its names', () =>
     expect(missed).toEqual([])
   })
 
-  it('cities of the table of Russian and CIS names', () => {
+  test('cities of the table of Russian and CIS names', () => {
     const missed = rowsOf('cities-zh').filter(
       ([country, ru = '']) => gazetteer.find(ru, { locale: 'ru' })[0]?.place?.country !== country,
     )
@@ -44,7 +44,7 @@ describe('X03 every hub of the hand tables is found by each of its names', () =>
 })
 
 describe('China', () => {
-  it('has a city for each prefecture-level city, with three names', () => {
+  test('has a city for each prefecture-level city, with three names', () => {
     const cities = gazetteer.places.filter(({ country, kinds }) => country === 'CN' && kinds.includes('city'))
     expect(cities.length).toBeGreaterThanOrEqual(850)
     const names = new Set(cities.map(({ names }) => names.zh))

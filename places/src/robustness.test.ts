@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openGazetteer, parseAreaToken } from './index.ts'
 
 const gazetteer = openGazetteer()
@@ -13,7 +13,7 @@ const cpuMs = (work: () => void) => {
 }
 
 describe('look-up of anything', () => {
-  it('200 beginnings of names give matches and never throw', () => {
+  test('200 beginnings of names give matches and never throw', () => {
     fc.assert(
       fc.property(
         fc.nat(gazetteer.places.length - 1),
@@ -30,7 +30,7 @@ describe('look-up of anything', () => {
     )
   })
 
-  it('any text at all gives at most the limit, best first', () => {
+  test('any text at all gives at most the limit, best first', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: -5, max: 100 }), (text, limit) => {
         const found = gazetteer.find(text, { locale: 'en', limit })
@@ -42,13 +42,13 @@ describe('look-up of anything', () => {
     )
   })
 
-  it('the same text gives the same matches, whatever was asked between', () => {
+  test('the same text gives the same matches, whatever was asked between', () => {
     const first = gazetteer.find('ха', { locale: 'ru' })
     for (const text of ['a', '港', 'Shangai', '']) gazetteer.find(text, { locale: 'ru' })
     expect(gazetteer.find('ха', { locale: 'ru' })).toEqual(first)
   })
 
-  it.each([
+  test.each([
     ['500 letters', 'a'.repeat(500)],
     ['500 Chinese characters', '海'.repeat(500)],
     ['500 words', 'port '.repeat(100)],
@@ -74,7 +74,7 @@ describe('look-up of anything', () => {
     expect(Math.min(...readings)).toBeLessThan(20)
   })
 
-  it('token reading takes any text', () => {
+  test('token reading takes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (token) => {
         parseAreaToken(token)

@@ -3,7 +3,7 @@ import type { CapacityRow as Row } from '@tongyun/contract/capacity/endpoints'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatDayAndTime, formatDuration } from '../app/i18n/format.ts'
 import { inLocale } from '../app/i18n/locale.server.ts'
 import { ScheduleTable } from '../app/lanes/schedule-table.tsx'
@@ -71,7 +71,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   const say = { locale }
   const at = (instant: string) => inLocale(locale, () => formatDayAndTime(instant, PLACES.shanghai.zone))
 
-  it('a row tells both cut-offs by the clock of the origin, in the order they close', () => {
+  test('a row tells both cut-offs by the clock of the origin, in the order they close', () => {
     const text = rowText(locale, multimodalRow)
     const papers = plain(m.mall_row_documents_cut_off({ time: at('2026-11-26T04:00:00.000Z') }, say))
     const cargo = plain(m.mall_row_cut_off({ time: at('2026-11-27T09:00:00.000Z') }, say))
@@ -94,7 +94,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(other.indexOf(second)).toBeGreaterThan(other.indexOf(first))
   })
 
-  it('the schedule of the page and a plan’s card tell both too', () => {
+  test('the schedule of the page and a plan’s card tell both too', () => {
     const schedule = scheduleText(locale, multimodalRow)
     for (const words of [m.detail_cut_off_documents({}, say), m.detail_cut_off_cargo({}, say)])
       expect(schedule).toContain(plain(words))
@@ -102,7 +102,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const instant of ['2026-11-26T04:00:00.000Z', '2026-11-27T09:00:00.000Z']) expect(card).toContain(plain(at(instant)))
   })
 
-  it('a row names the countries on the way and the pair of each border', () => {
+  test('a row names the countries on the way and the pair of each border', () => {
     const countries = ['KZ', 'BY'].map((code) => inLocale(locale, () => countryName(code)))
     expect(countries.every((name) => name.length > 2 || locale === 'zh')).toBe(true)
     const words = plain(m.mall_row_through({ countries: countries.join(m.mall_list_separator({}, say)) }, say))
@@ -112,7 +112,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(rowText(locale, roadRow)).toContain('Manzhouli CN│RU')
   })
 
-  it('a row and the page tell where the cargo changes and how long it stands there', () => {
+  test('a row and the page tell where the cargo changes and how long it stands there', () => {
     const text = rowText(locale, multimodalRow)
     const schedule = scheduleText(locale, multimodalRow)
     for (const [place, hours] of [
@@ -132,7 +132,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         expect(rowText(locale, row)).not.toContain(plain(words).trim())
   })
 
-  it('a row without a departure tells no cut-off', () => {
+  test('a row without a departure tells no cut-off', () => {
     const text = rowText(locale, refusedRow)
     expect(text).toContain(m.mall_row_no_departure({}, say))
     for (const words of [m.mall_row_cut_off({ time: '' }, say), m.mall_row_documents_cut_off({ time: '' }, say)])

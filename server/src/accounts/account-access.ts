@@ -10,10 +10,10 @@ type Disabled = Pick<User, 'portal_disabled_at' | 'provider_site_disabled_at'>
 export const isDisabledIn = (site: System, user: Disabled): boolean =>
   (site === 'portal' ? user.portal_disabled_at : user.provider_site_disabled_at) !== null
 
-/** Accounts of the demonstration are nobody's once it is off. */
+/** Accounts of the demonstration cannot be used when DEMO_MARKET is off. */
 export const isUsable = ({ demo }: Pick<User, 'demo'>, { demoMarket }: Pick<Config, 'demoMarket'>): boolean => !demo || demoMarket
 
-/** Accounts of a demonstration nobody else can reach, so that whoever looks around needs no phone. */
+/** Accounts of a demonstration that only this machine can reach need no second factor, so that a person can look around without a phone. */
 export const needsNoSecondFactor = ({ demo }: Pick<User, 'demo'>, { inPublic }: Pick<Config, 'inPublic'>): boolean =>
   demo && !inPublic
 

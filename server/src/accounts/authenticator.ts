@@ -19,7 +19,7 @@ const RECOVERY_CODES = 10
 /** Without letters and digits that are read as one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Who knows the password gets new tickets; with three codes right at a time, ten an hour find one in years. */
+/** A guesser who knows the password gets new tickets. Three codes are right at a time; with ten tries an hour a guess takes years. */
 export const SECOND_FACTOR_TRIES = { most: 10, windowS: 3600 }
 
 type AuthenticatorKey = Pick<Keys, 'authenticator'>

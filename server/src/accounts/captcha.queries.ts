@@ -5,7 +5,7 @@ import type { CaptchasTable } from './tables.gen.ts'
 export const insertCaptcha = (database: Database, row: Insertable<CaptchasTable>) =>
   database.insertInto('captchas').values(row).execute()
 
-/** Deletes the captcha, whatever comes of it, so that nobody looks at it twice. */
+/** Deletes the captcha before its answer is compared, so that one captcha takes one answer. */
 export const takeCaptcha = (database: Database, captchaId: string): Promise<Selectable<CaptchasTable> | undefined> =>
   database.deleteFrom('captchas').where('captcha_id', '=', captchaId).returningAll().executeTakeFirst()
 

@@ -12,7 +12,7 @@ import { deleteTicketsOf } from './second-factor-tickets.queries.ts'
 import { deleteResetsOf } from './sent-codes.queries.ts'
 import { updateUser } from './users.queries.ts'
 
-/** PUT /ty/account/password. Whoever else was logged in with the old password is out. */
+/** PUT /ty/account/password. All other sessions of the account end. */
 export const changePassword: Operation<typeof endpoint> = async ({ password, newPassword }, context) => {
   const { database, keys, now } = context
   const known = await ownUserByPassword(context, password)

@@ -13,7 +13,7 @@ const TRIES = { most: 5, windowS: 15 * 60 }
 /** NIST SP 800-63B asks for no more than 100 wrong in a row. */
 const WRONG_IN_A_ROW = { most: 100, windowS: 365 * 24 * 3600 }
 
-/** What is tried. For nobody (`user` undefined) the same work is done and the same limits hold, under `name`, what was typed. */
+/** What a login tries. For a name without an account `user` is undefined: the same work is done and the same limits hold, counted under `name` as it was typed. */
 type Try = {
   user: User | undefined
   name?: string
@@ -31,7 +31,7 @@ type Counted = {
   wrongInARow: number
 }
 
-/** Names nobody has are counted too, by their hash: a limit must not tell which names exist. */
+/** Names without an account are counted too, by their hash: a limit must not tell which names exist. */
 const accountKey = (user: User | undefined, name: string) =>
   user?.user_id ??
   `name:${createHash('sha256')
@@ -51,7 +51,7 @@ const countedAs = async (context: Context, { user, name = '' }: Try): Promise<Co
     if (wrongInARow < WRONG_IN_A_ROW.most) return { by: 'known', tries: `password:${account}:${place}`, wrong, wrongInARow }
   }
   const wrong = `wrong:${account}`
-  // Asked for accounts and for names nobody has, so that both take as long.
+  // Also read for names without an account, so that both take the same time.
   const ofName = await spentOf(database, wrong, now)
   return { by: 'strangers', tries: `password:${account}`, wrong, wrongInARow: user?.wrong_passwords ?? ofName }
 }

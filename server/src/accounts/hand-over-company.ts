@@ -6,7 +6,7 @@ import { tellOwner } from './letters.ts'
 import { ownUser, ownUserByPassword, presentAccount } from './own-account.ts'
 import { lockPeople, updateUser } from './users.queries.ts'
 
-/** POST /ty/account/company/owner. Both rows are locked: nobody hands over twice, or to somebody who left meanwhile. */
+/** POST /ty/account/company/owner. Both accounts are locked, so that a company is handed over once, and to a person who is still its member. */
 export const handOverCompany: Operation<typeof endpoint> = async ({ member, password }, context) => {
   const { database, now } = context
   const { user_id: userId } = await ownUserByPassword(context, password)

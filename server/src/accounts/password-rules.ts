@@ -1,4 +1,4 @@
-/** What nobody may choose although it has every kind of character (§5, docs/reliability.md S10). */
+/** Passwords that are refused although they have every kind of character (§5, docs/reliability.md S10). */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 

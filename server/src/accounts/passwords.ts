@@ -1,4 +1,4 @@
-/** Password hashing and what nobody may choose (docs/reliability.md 3.2, S10). */
+/** Password hashing, and passwords that are refused (docs/reliability.md 3.2, S10). */
 import { TurnedAway } from '../core/error-handler.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Keys } from '../core/keys.ts'

@@ -11,7 +11,7 @@ const condition = (to: Receivers) => {
   return sql<boolean>`role = any(${[...AUDIENCES[to.audience]]}::text[]) and portal_disabled_at is null`
 }
 
-/** Who is told, with how and where. */
+/** The people a notice is for, with their channels and addresses. */
 export const selectReceivers = (database: Database, to: Receivers) =>
   database
     .selectFrom('users')

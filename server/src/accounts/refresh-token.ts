@@ -41,7 +41,7 @@ const refresh = (context: Context, claims: TokenClaims): Promise<Outcome> =>
     return outcome
   })
 
-/** POST /ty/users/refresh_token. A token that was replaced longer ago is somebody else's copy, and ends the session. */
+/** POST /ty/users/refresh_token. A token that was replaced more than a minute ago counts as copied by another person and ends the session. */
 export const refreshToken: Operation<typeof endpoint> = async (_input, context) => {
   const { keys, now, request } = context
   const claims = await readToken(String(request.headers.token), keys, now)

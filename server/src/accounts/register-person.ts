@@ -25,7 +25,7 @@ type Input = CheckedInputOf<typeof endpoint>
 /** What people wait for. */
 const AWAITED: readonly string[] = ['quotes.email', 'bookings.email', 'review.email', 'support.email']
 
-/** In the app everything; by e-mail what somebody waits for, news only for those who asked. */
+/** A new account gets every kind of notice in the app. By e-mail it gets those a person waits for; news are sent only on request. */
 const firstNotifications = (consents: Input['consents']) =>
   NOTIFICATION_CHOICES.filter((choice) => {
     if (choice.startsWith('news.')) return consents.includes('marketing')

@@ -16,7 +16,7 @@ export const takeTicketTry = (database: Database, ticketHash: Buffer, most: numb
     .returning(['user_id', 'site'])
     .executeTakeFirst()
 
-/** False when somebody else used the ticket meanwhile. */
+/** False when another request used the ticket meanwhile. */
 export const deleteTicket = async (database: Database, ticketHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await database
     .deleteFrom('second_factor_tickets')

@@ -23,7 +23,7 @@ const PER_TARGET = [
   { most: 10, windowS: 86_400 },
 ]
 const PER_ADDRESS = { most: 20, windowS: 3600 }
-/** Beside the tries of each code: nobody mistypes so often. */
+/** A limit over all codes of a target, beside the tries of each code: a person does not mistype so often. */
 const TRIES_PER_ADDRESS = { most: 30, windowS: 600 }
 
 /**

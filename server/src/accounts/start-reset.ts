@@ -6,7 +6,7 @@ import { sendCodeLetter } from './letters.ts'
 import { CODE_EXPIRES_S } from './login-terms.ts'
 import { countSending, keptTarget, makeCode, selectUserByContact } from './sent-codes.ts'
 
-/** POST /ty/users/reset/start. A target nobody has gets a reset too, whose code nobody receives. */
+/** POST /ty/users/reset/start. A target without an account gets a reset too, whose code is not sent: the answer does not tell whether an account exists. */
 export const startReset: Operation<typeof endpoint> = async (input, context) => {
   const { channel } = input
   const { config, database, now } = context

@@ -17,7 +17,7 @@ import { signToken } from './tokens.ts'
 import { userInfo } from './user-info.ts'
 import { lockUser, type User } from './users.queries.ts'
 
-/** The cookie outlives its session, so that a form sent the next morning is known to be somebody's (kept-forms.ts). */
+/** The cookie outlives its session, so that a form sent the next morning is kept for its person (kept-forms.ts). */
 const OUTLIVES_MS = 12 * 3_600_000
 
 /**

@@ -10,7 +10,7 @@ import { type NoticeKind, offerNotices } from '../core/notices.ts'
 import { tellOwner } from './letters.ts'
 import { takeGuessed } from './users.queries.ts'
 
-/** Who is guessed at day and night is told once a day. */
+/** A person whose password is guessed at without a pause is told once a day. */
 const TOLD_AGAIN_MS = 86_400_000
 
 /** To whose password strangers guessed at until they had to wait. */

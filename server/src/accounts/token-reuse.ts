@@ -1,4 +1,4 @@
-/** Tokens that were replaced (docs/reliability.md 3.1): good for a minute more, then a sign that somebody copied one. */
+/** Tokens that were replaced (docs/reliability.md 3.1). A replaced token is good for one more minute; later use of it shows that it was copied. */
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import type { Context } from '../core/route.ts'

@@ -8,7 +8,7 @@ export type User = Selectable<UsersTable>
 export const selectUser = (database: Database, userId: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** The row until the transaction ends: nobody else changes it meanwhile. */
+/** The account's row, locked until the transaction ends. */
 export const lockUser = (transaction: Database, userId: string): Promise<User | undefined> =>
   transaction
     .selectFrom('users')

@@ -29,7 +29,7 @@ const keyOf = (rows: readonly ReviewRow[]) =>
     .update(rows.map(({ review_id: id }) => id).join())
     .digest('base64url')
 
-/** POST /ty/administration/reviews/approve. A company is told once of all of a kind; a suspicious price waits until somebody opens it. */
+/** POST /ty/administration/reviews/approve. A company gets one notice for all reviews of a kind. A review with a suspicious price is not approved this way: staff must open it. */
 export const approveReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewIds }, context) => {

@@ -15,7 +15,7 @@ const companyFor = async (transaction: Database, { company_id }: User, company: 
   return found
 }
 
-/** PUT /ty/administration/people/:userId/role. Who leaves the provider roles leaves the company. */
+/** PUT /ty/administration/people/:userId/role. A person whose new role is no provider's leaves the company. */
 export const changeRole: Operation<typeof endpoint> = ({ userId, role, company, reason }, context) =>
   actOnPerson(context, { audience: 'administrator', userId, reason }, async (transaction, user) => {
     const company_id = mayCall(role, 'provider') ? await companyFor(transaction, user, company) : null

@@ -58,7 +58,7 @@ export const SUPPORT_OVERDUE: NoticeKind<{ count: number }> = {
   }),
 }
 
-/** Visitors wait in the chat and nobody took them. */
+/** Visitors wait in the chat, and no member of staff has taken their room. */
 export const CHAT_WAITING: NoticeKind<{ count: number }> = {
   ...OF_SUPPORT,
   name: 'chat_waiting',

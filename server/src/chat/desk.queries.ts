@@ -77,7 +77,7 @@ export const countAvailable = async (database: Database, now: Date): Promise<num
   return available
 }
 
-/** Whether somebody would see a new word: staff that is available, or who looks after the room and still is at the desk. */
+/** Whether staff would see a new message: a member of staff is available, or the one who looks after the room is still at the desk. */
 export const isSomebodyThere = async (database: Database, assignedTo: string | null, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from chat_staff where seen_at > ${present(now)} and (presence = 'available' or user_id = ${assignedTo}) limit 1`.execute(

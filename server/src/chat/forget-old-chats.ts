@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
 import { deleteRoomsBefore } from './rooms.queries.ts'
 
-/** While the app listens, deletes conversations nobody wrote in for CHAT_KEEP_DAYS. */
+/** While the app listens, deletes conversations without a new message for CHAT_KEEP_DAYS. */
 export const forgetOldChats = (app: FastifyInstance) => {
   const { services } = app
   keepJob(app, {

@@ -1,4 +1,4 @@
-/** What is said while nobody is there goes into the inbox of support, so that somebody answers it (decision 017). */
+/** Messages a visitor writes while no staff is at the desk go into the inbox of support (decision 017). */
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { selectContactsOf } from '../accounts/index.ts'

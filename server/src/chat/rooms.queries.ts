@@ -16,7 +16,7 @@ export type Room = Selectable<ChatTables['chat_rooms']> & {
 /** Whose room it is: of an account where there is one, else of a cookie. */
 export type Owner = { visitorId: string | null; userId: string | null }
 
-/** Whoever sits at the desk takes a room by then. */
+/** Staff at the desk takes a room within this time. */
 const TAKEN_WITHIN_MS = 60_000
 
 const rooms = (database: Database) =>
@@ -82,7 +82,7 @@ export const visitorSays = async (
   return rows[0]?.number ?? 0
 }
 
-/** The same for a member of staff, who looks after the room from now on unless somebody does. */
+/** The same for a member of staff, who looks after the room from now on unless another one does. */
 export const staffSays = async (transaction: Database, roomId: string, userId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
     update chat_rooms set last_number = last_number + 1, last_at = ${now}, waiting_since = null,
@@ -91,7 +91,7 @@ export const staffSays = async (transaction: Database, roomId: string, userId: s
   return rows[0]?.number ?? 0
 }
 
-/** Who looks after a room, or that it waits or has ended. */
+/** Sets who looks after a room, or that it waits or has ended. */
 export type Handled = { state: 'active'; assigned_to: string } | { state: 'waiting' | 'closed'; assigned_to: null }
 
 /** Says who looks after a room, or that it waits or has ended. @returns whether there is one */
@@ -137,7 +137,7 @@ export const markLeft = (transaction: Database, roomId: string, threadNumber: st
 export const markSeen = (database: Database, roomIds: readonly string[], now: Date) =>
   sql`update chat_rooms set visitor_seen_at = ${now} where room_id = any(${[...roomIds]}::text[])`.execute(database)
 
-/** Rooms nobody took within a minute that staff was not told of, now marked as told. */
+/** Rooms that no member of staff took within a minute and that staff was not told of; they are marked as told. */
 export const markChatsWaitingTold = (transaction: Database, now: Date) =>
   transaction
     .updateTable('chat_rooms')

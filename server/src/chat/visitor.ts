@@ -1,4 +1,4 @@
-/** Who chats from outside: an account by its session, everybody else by a signed cookie of its own. */
+/** The owner of a chat room as a request shows them: an account by its session, a visitor by a signed cookie of the chat. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, isHttps } from '../core/config.ts'
@@ -29,7 +29,7 @@ const visitorIn = (keys: Pick<Keys, 'visitor'>, cookie: string | undefined): str
   return signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? visitorId : null
 }
 
-/** Sees who a request is of: the person of its session, the visitor of its cookie, or nobody yet. */
+/** Reads the owner of a request: the person of its session, the visitor of its cookie, or null before the first message. */
 export const seeVisitor = async ({ services }: FastifyInstance, request: FastifyRequest): Promise<Owner> => {
   const { config, keys } = services
   const person = await signedIn(services, request)

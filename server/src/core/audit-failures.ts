@@ -1,4 +1,4 @@
-/** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
+/** Failures of people who are not signed in. They are counted by hour, action and account, so that a stranger cannot fill the audit log. */
 import { HOUR_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 50
 
 const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)
 
-/** Counts one failure. `subject` is the account it was tried with, null for a name nobody has. */
+/** Counts one failure. `subject` is the account it was tried with, null for a name without an account. */
 export const countFailure = async (
   database: Database,
   { at, action, subject }: { at: Date; action: string; subject: string | null },

@@ -3,7 +3,7 @@ import { LOCKS } from './advisory-lock.ts'
 import type { AuditEvent, Link } from './audit.ts'
 import type { Database } from './database.ts'
 
-/** Appends a row to a chain nobody else writes to; `told` is the JSON its hash is made of, without the number. */
+/** Appends a row to a chain that this transaction has locked; `told` is the JSON its hash is made of, without the number. */
 export const appendRow = (transaction: Database, { at, actor, action, subject, details }: Required<AuditEvent>, told: string) =>
   sql`select append_audit(${LOCKS.audit}, ${at}, ${actor}, ${action}, ${subject}, ${JSON.stringify(details)}, ${told})`.execute(
     transaction,

@@ -31,7 +31,7 @@ const told = ({ at, actor, action, subject, details }: Required<AuditEvent>) => 
 }
 
 /**
- * Appends one row. Write it last in a transaction: its chain is nobody else's from here to the commit.
+ * Appends one row. Write it last in a transaction: its chain is locked from here to the commit.
  * @param transaction the transaction of what happened, so that neither stands without the other
  */
 export const writeAudit = async (transaction: Database, event: AuditEvent) => {

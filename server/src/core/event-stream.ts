@@ -44,7 +44,7 @@ export const eventStreams = (app: FastifyInstance, most: number) => {
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies may neither keep nor gather nor pack it.
+      // A proxy must not keep the stream, buffer it or compress it.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       connection: 'keep-alive',

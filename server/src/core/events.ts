@@ -104,7 +104,7 @@ export const consume = async (database: Database, { name, handle }: Consumer, no
       await upsertRetry(transaction, { consumer: name, number: event.number, tries, due_at, error: String(error).slice(0, 500) })
     }
     const isFull = fresh.length === BATCH
-    // Events that were removed meanwhile leave numbers behind that nobody finds.
+    // Events that were removed meanwhile leave gaps in the numbers.
     const read = Math.max(fresh.at(-1)?.number ?? 0, isFull ? 0 : newest)
     if (read > position) await updatePosition(transaction, name, read)
     return { ...look, more: again.length === BATCH || isFull }

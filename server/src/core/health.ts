@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pulseOf } from './pulse.ts'
 
-/** Whoever watches the process is never turned away. */
+/** Requests of a monitor are never turned away. */
 const SPARED = { config: { place: 'none', anyHost: true } } as const
 
 export type Readiness = {

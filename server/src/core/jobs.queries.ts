@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** `owner` is a process; times are the database's, which all processes share. */
 type Mine = { name: string; owner: string }
 
-/** Takes a job that is due and that nobody works on. @returns whether it is ours now */
+/** Takes a job that is due and that no process works on. @returns true when this process has it now */
 export const claimJob = async (database: Database, { name, owner }: Mine, leaseMs: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into jobs (name, due_at, owner, lease_until) values (${name}, now(), ${owner}, now() + ${leaseMs} * interval '1 ms')
@@ -14,7 +14,7 @@ export const claimJob = async (database: Database, { name, owner }: Mine, leaseM
   return rows.length > 0
 }
 
-/** When a job that somebody else has is to be looked at again, ms from now, and when it last went well. */
+/** When a job that another process has is to be looked at again, ms from now, and when it last succeeded. */
 export const selectJob = async (database: Database, name: string) => {
   const { rows } = await sql<{ waitMs: number; succeededAt: Date | null }>`
     select greatest(0, extract(epoch from greatest(due_at, lease_until) - now()) * 1000)::float8 as "waitMs",

@@ -3,7 +3,7 @@ import type { SentField } from '@tongyun/contract/page-context'
 import type { FastifyRequest } from 'fastify'
 
 export type KeptForms = {
-  /** True when a session of the request's browser was anybody's, over or not: nobody else's forms are read or kept. */
+  /** True when the request's browser has or had a session: forms are read and kept for such browsers alone. */
   isOfSomebody: (request: FastifyRequest) => Promise<boolean>
   /** Keeps what was sent from `page` for the person whose session it was; false where nothing is kept. */
   keep: (request: FastifyRequest, page: string, fields: readonly SentField[]) => Promise<boolean>

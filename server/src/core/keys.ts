@@ -23,7 +23,7 @@ export type Keys = {
   support: Buffer
   /** Signs cookies of visitors who chat. */
   visitor: Buffer
-  /** Signs cookies of devices somebody logged in with. */
+  /** Signs cookies of devices that a person logged in with. */
   device: Buffer
   /** Signs anchors of the audit log, and how far it was checked. */
   audit: Buffer

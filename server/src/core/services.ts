@@ -28,7 +28,7 @@ export type Services = {
   gauges: { name: string; help: string; read: () => number }[]
   /** What modules tell of themselves in GET /health/ready; it does not decide whether the process is ready. */
   conditions: { name: string; read: () => object }[]
-  /** Who reads what happened. */
+  /** Consumers of events. */
   consumers: Consumer[]
   /** What people are told of. */
   noticeKinds: NoticeKind[]

@@ -1,4 +1,4 @@
-/** A thread of its own that turns rows into an Excel file, so that nobody's page waits for one. */
+/** A thread of its own that turns rows into an Excel file, so that no page waits for a workbook. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'

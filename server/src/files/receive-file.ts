@@ -49,7 +49,7 @@ const save = async (file: IncomingFile, path: string) => {
   return size
 }
 
-/** Of a file that nothing uses yet. */
+/** Limits of files that nothing uses yet. */
 const ofUploader = ({ userId, companyId, visitorAddress }: Uploader, now: Date) => ({
   company_id: companyId,
   uploaded_by: userId,

@@ -30,7 +30,7 @@ export const claimMessages = async (
     .returning(['message_id', 'channel', 'target', 'subject', 'body', 'language', 'created_at', 'tries', 'expires_at'])
     .execute()
 
-/** What expires was a secret; nobody needs it once it went out or is worthless. */
+/** A message that expires holds a secret: its text is removed when it was sent or has expired. */
 const withoutSecret = sql<string>`case when expires_at is null then body else '' end`
 
 export const markSent = (database: Database, messageId: string) =>

@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts'
 import { insertMessage } from './messaging.queries.ts'
 
 /**
- * Writes a message to somebody. Give the transaction of what it tells of, so that one never happens without the other.
+ * Queues a message to a person. Give the transaction of what it tells of, so that both are written or neither.
  * `target` is an e-mail address or the digits of a phone number. A message with `expiresAt` carries a secret: it is not
  * sent later than that, and its text is emptied once it went out.
  */

@@ -9,7 +9,7 @@ import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMess
 
 /** Handed over side by side. */
 const BATCH = 5
-/** Longer than any channel takes, so that nobody takes a message that is still being handed over. */
+/** Longer than any channel takes, so that no process takes a message that another still hands over. */
 const CLAIM_MS = 120_000
 const FIRST_DELAY_MS = 15_000
 const LONGEST_DELAY_MS = 3_600_000

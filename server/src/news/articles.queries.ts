@@ -26,7 +26,7 @@ export const insertArticle = async (transaction: Database, row: Insertable<Artic
 export const selectArticleById = (database: Database, articleId: string): Promise<ArticleRow | undefined> =>
   database.selectFrom('articles').selectAll().where('article_id', '=', articleId).executeTakeFirst()
 
-/** The article, which nobody else changes until the transaction ends. */
+/** The article, locked until the transaction ends. */
 export const lockArticle = (transaction: Database, articleId: string): Promise<ArticleRow | undefined> =>
   transaction.selectFrom('articles').selectAll().where('article_id', '=', articleId).forUpdate().executeTakeFirst()
 

@@ -15,7 +15,7 @@ export type NewArticle = {
   texts: Record<Locale, { title: string; summary: string; alt: string; body: string }>
 }
 
-/** Who wrote what nobody wrote by hand. */
+/** Author of articles that no person wrote. */
 export const SYSTEM = 'system'
 
 /** Publishes an article of the demonstration, or schedules it where its time has not come. */

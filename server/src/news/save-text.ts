@@ -18,7 +18,7 @@ const wordingOf = ({ title, summary, body, byline }: articles.EventRow): Wording
   author: byline ?? '',
 })
 
-/** What somebody else saved, for whoever did not see it. */
+/** The wording another person saved meanwhile, for the writer who did not see it. */
 const otherWording = async (transaction: Database, articleId: string, number: number): Promise<OtherWording | undefined> => {
   const row = await articles.selectSavedWording(transaction, articleId, number)
   return row && { ...wordingOf(row), number, at: row.at.toISOString(), authorName: row.author_name }

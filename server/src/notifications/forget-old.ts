@@ -6,7 +6,7 @@ import { deleteNotificationsBefore } from './notifications.queries.ts'
 /** Half a year; what was told longer ago is history of what it speaks of. */
 const KEPT_MS = 183 * 86_400_000
 
-/** While the app listens, removes notifications nobody looks for any more. */
+/** While the app listens, removes notifications older than KEPT_MS. */
 export const forgetOld = (app: FastifyInstance) => {
   const { services } = app
   keepJob(app, {

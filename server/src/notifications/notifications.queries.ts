@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { NotificationsTable } from './tables.gen.ts'
 
-/** Writes what nobody was told before; gives the persons whose rows are new. */
+/** Writes notifications that were not written before; gives the people whose rows are new. */
 export const insertNotifications = async (
   database: Database,
   rows: readonly Insertable<NotificationsTable>[],

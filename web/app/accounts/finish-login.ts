@@ -1,4 +1,4 @@
-/** What follows a login: where to, and how the browser learns its token. */
+/** The end of a login: which page it leads to, and how the browser gets its token. */
 import type { SignedIn, UserInfo } from '@tongyun/contract/accounts/login'
 import { PROVIDER_ROLES } from '@tongyun/contract/roles'
 import { redirect, redirectDocument } from 'react-router'
@@ -18,7 +18,7 @@ const destination = ({ user, mustSetSecondFactor }: SignedIn, next: string): str
   return user !== null && PROVIDER_ROLES.some((role) => role === user.role) ? paths.workbench() : paths.home()
 }
 
-/** Leads on where there is no script to do it. @throws a redirect then */
+/** Hands a finished login to the page's script. @throws a redirect to the next page when the form was sent without script */
 export const finishLogin = (form: FormData, answer: SignedIn, next: string): { login: FinishedLogin; faults: Fault[] } => {
   const to = destination(answer, next)
   const { token, user } = answer

@@ -1,4 +1,4 @@
-/** Actions after which nobody is signed in any more: the browser forgets too, and everybody goes home. */
+/** Actions that end the session of this browser: the browser forgets it too and goes to the home page. */
 import { redirect } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { paths } from '../site/paths.ts'
@@ -7,7 +7,7 @@ import { SCRIPT_FIELD } from './finish-login.ts'
 
 export type SessionEnd = { ended?: true }
 
-/** For pages with script, which clear their token first. @throws a redirect home without script */
+/** Answers a form sent with script, whose page clears its token first. @throws a redirect to the home page without script */
 export const leaveSession = (form: FormData): SessionEnd => {
   if (textOf(form, SCRIPT_FIELD) === '') throw redirect(paths.home())
   return { ended: true }

@@ -33,7 +33,7 @@ const check = (form: FormData): Fault[] => [
 
 type MyDataAnswer = FormAnswer & SessionEnd & { intent?: string }
 
-/** Members are asked for by owners only: nobody else can hand the company over. */
+/** Only an owner's page asks for the members: only an owner can hand the company over. */
 export const loader = async (args: LoaderFunctionArgs): Promise<{ members: Members | null }> => {
   const { role } = await requireAccount(args)
   if (role !== 'provider_owner') return { members: null }

@@ -3,7 +3,7 @@ import { useHydrated } from '../i18n/use-hydrated.ts'
 import { isTypingKept } from '../typing/typing-store.ts'
 import styles from './entrance-page.module.css'
 
-/** Why somebody who was signed in is asked to log in, and what they find again on the page `next`. */
+/** Tells a person whose session is over why the login page is shown, and what is kept for them on the page `next`. */
 export const SessionOverNote = ({ next, typed }: { next: string; typed: boolean }) => {
   const isInBrowser = useHydrated() && isTypingKept(next)
   return (

@@ -1,6 +1,6 @@
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detail, multimodalRow, PLACES, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatDate, formatMoney } from '../i18n/format.ts'
@@ -22,7 +22,7 @@ const page = (locale: (typeof LOCALES)[number], data: unknown) =>
   })
 
 describe('comparison (P05)', () => {
-  it.each(LOCALES)('sets offers side by side with included and excluded charges in %s', (locale) => {
+  test.each(LOCALES)('sets offers side by side with included and excluded charges in %s', (locale) => {
     const html = page(locale, { referenceCargo: false, ended: [], offers })
     expect(html).toContain(multimodalRow.provider.name)
     expect(html).toContain(roadRow.provider.name)
@@ -33,7 +33,7 @@ describe('comparison (P05)', () => {
   const dearer = (row: ComparedOffer['row']): ComparedOffer['row'] =>
     row.price.ok ? { ...row, price: { ...row.price, totalMinor: row.price.totalMinor + 10_000_000 } } : row
 
-  it('marks the least total within one scope, the earliest departure and the shortest transit', () => {
+  test('marks the least total within one scope, the earliest departure and the shortest transit', () => {
     const alike = offers.map(({ row, price }, at) => ({
       row: at === 0 ? row : { ...dearer(row), serviceMode: multimodalRow.serviceMode },
       price,
@@ -46,7 +46,7 @@ describe('comparison (P05)', () => {
     expect(best('valid')).toEqual([])
   })
 
-  it('marks no best total where prices begin and end at different points, and says so', () => {
+  test('marks no best total where prices begin and end at different points, and says so', () => {
     expect(roadRow.serviceMode).not.toBe(multimodalRow.serviceMode)
     const total = inLocale('en', () => compareGroups(offers))
       .flatMap((group) => group.rows)
@@ -59,7 +59,7 @@ describe('comparison (P05)', () => {
     }
   })
 
-  it('sets the second total beside the first, for each offer', () => {
+  test('sets the second total beside the first, for each offer', () => {
     const local = { totalMinor: 2_100_000, added: [{ code: 'DTH', group: 'destination' } as const], leftOut: [], open: [] }
     const row = { ...multimodalRow, price: { ...multimodalRow.price, withLocal: local } } as ComparedOffer['row']
     const both = [{ row, price: detail.price }, offers[0] as ComparedOffer]
@@ -70,7 +70,7 @@ describe('comparison (P05)', () => {
     expect(cells).toEqual([inLocale('en', () => formatMoney(2_100_000, 'CNY')), inLocale('en', () => formatMoney(first, 'CNY'))])
   })
 
-  it('tells every charge: those of other equipment too, and clearance of export and of import in rows of their own', () => {
+  test('tells every charge: those of other equipment too, and clearance of export and of import in rows of their own', () => {
     const { price } = detail
     if (!price.ok) throw new Error('the fixture has a price')
     const [line] = price.lines
@@ -103,7 +103,7 @@ describe('comparison (P05)', () => {
     expect(cell(/^Import customs/)).toBe(money(15_000))
   })
 
-  it('names the countries on the way and the borders, where there are any', () => {
+  test('names the countries on the way and the borders, where there are any', () => {
     const border: ComparedOffer['row']['stops'][number] = {
       place: PLACES.manzhouli,
       kind: 'border',
@@ -120,20 +120,20 @@ describe('comparison (P05)', () => {
     expect(rows([offers[0] as ComparedOffer]).some(({ key }) => key === 'borders')).toBe(false)
   })
 
-  it('marks no best where all are equal, and tells rows that differ', () => {
+  test('marks no best where all are equal, and tells rows that differ', () => {
     const same = inLocale('en', () => compareGroups([offers[0] as ComparedOffer, offers[0] as ComparedOffer])).flatMap(
       (group) => group.rows,
     )
     expect(same.every((row) => row.best.length === 0 && !differs(row))).toBe(true)
   })
 
-  it('takes an offer out by a link that keeps the others and the cargo', () => {
+  test('takes an offer out by a link that keeps the others and the cargo', () => {
     expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers }))).toContain(
       '/transport/compare?origin=CNSHA&mode=sea&weightKg=3200&volumeM3=18&id=bl-0417',
     )
   })
 
-  it.each(LOCALES)('says in %s how to choose when nothing was chosen, and leads back to the search', (locale) => {
+  test.each(LOCALES)('says in %s how to choose when nothing was chosen, and leads back to the search', (locale) => {
     for (const none of [null, { referenceCargo: false, ended: [], offers: [] }]) {
       const html = page(locale, none)
       expect(html).toContain(m.mall_comparison_how({}, { locale }))
@@ -141,14 +141,14 @@ describe('comparison (P05)', () => {
     }
   })
 
-  it('leads back to the search with its offers still ticked', () => {
+  test('leads back to the search with its offers still ticked', () => {
     const [first] = offers
     expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers: [first] }))).toContain(
       '/transport/mall?origin=CNSHA&mode=sea&compare=dq-2211',
     )
   })
 
-  it('says which offers it left out and why, and leads on from one that ended', () => {
+  test('says which offers it left out and why, and leads on from one that ended', () => {
     const ended = {
       capacityId: 'bl-0417',
       mode: 'road',

@@ -25,7 +25,7 @@ type Props = {
   query: MallQuery
   result: ShownResult
   compare: readonly string[]
-  /** Numbers of the address that nobody can read. */
+  /** Numbers of the address that are not numbers. */
   typed: Typed
 }
 

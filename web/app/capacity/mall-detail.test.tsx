@@ -2,7 +2,7 @@ import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detail, multimodalRow, refusedRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatDate, formatShortDate } from '../i18n/format.ts'
@@ -44,7 +44,7 @@ const endedPage = (locale: Locale, more: Partial<Parameters<typeof shownEnded>[0
   return renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, { ended, query })
 }
 
-it.each(LOCALES)('V03: keeps in %s a weight that nobody can read in its field, with what to change', (locale) => {
+test.each(LOCALES)('V03: keeps in %s a weight that nobody can read in its field, with what to change', (locale) => {
   const html = page(locale, detail, { weightKg: '1e3', weightUnit: 't' })
   expect(html).toContain('value="1e3"')
   expect(html).toContain(m.home_search_fault_no_number({}, { locale }))
@@ -53,7 +53,7 @@ it.each(LOCALES)('V03: keeps in %s a weight that nobody can read in its field, w
 })
 
 describe('an offer that ended leads on (P06)', () => {
-  it.each(LOCALES)('says in %s which lane it was and when it ended, and leads to the lane and to similar offers', (locale) => {
+  test.each(LOCALES)('says in %s which lane it was and when it ended, and leads to the lane and to similar offers', (locale) => {
     const html = endedPage(locale)
     const { origin, destination } = multimodalRow
     const mode = vocabularyWord('mode', 'multimodal', locale)
@@ -65,27 +65,27 @@ describe('an offer that ended leads on (P06)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('leads first to the price of the days that follow', () => {
+  test('leads first to the price of the days that follow', () => {
     const html = endedPage('en', { periods: [{ validFrom: '2026-11-21', validTo: '2026-12-05', row: refusedRow }] })
     const days = inLocale('en', () => `${formatShortDate('2026-11-21')} – ${formatShortDate('2026-12-05')}`)
     expect(html).toContain(m.detail_ended_next({ days }, { locale: 'en' }))
     expect(hrefsIn(html)[0]).toBe(`/transport/mallDetail?id=${refusedRow.capacityId}&weightKg=3200&volumeM3=18`)
   })
 
-  it('says of what was withdrawn nothing of a day', () => {
+  test('says of what was withdrawn nothing of a day', () => {
     const html = endedPage('ru', { ending: 'withdrawn', lastDay: null })
     expect(html).toContain(m.detail_ended_withdrawn({}, { locale: 'ru' }))
   })
 })
 
 describe('capacity detail (P06)', () => {
-  it('says of a note in another language than the page’s which one it is, and marks it for screen readers', () => {
+  test('says of a note in another language than the page’s which one it is, and marks it for screen readers', () => {
     expect(page('ru')).toMatch(/<span lang="en">Waiting time above two hours is charged<\/span><small[^>]*> \(на английском\)/)
     expect(page('zh')).toContain('（原文为英文）')
     expect(page('en')).not.toMatch(/lang="en">Waiting/)
   })
 
-  it.each(LOCALES)('shows schedule, charges in three groups, steps, trend and particulars in %s (E01)', (locale) => {
+  test.each(LOCALES)('shows schedule, charges in three groups, steps, trend and particulars in %s (E01)', (locale) => {
     const html = page(locale)
     for (const words of [
       m.detail_schedule,
@@ -104,7 +104,7 @@ describe('capacity detail (P06)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('prices by a form that names the offer and keeps nothing but fields', () => {
+  test('prices by a form that names the offer and keeps nothing but fields', () => {
     const html = page('en')
     const form = html.slice(html.indexOf('action="/transport/mallDetail"'))
     expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="id"[^>]*value="dq-2211"/)
@@ -112,14 +112,14 @@ describe('capacity detail (P06)', () => {
     expect(form).toMatch(/name="readyFrom"/)
   })
 
-  it('leads to each other departure, the provider and similar capacity with the same cargo', () => {
+  test('leads to each other departure, the provider and similar capacity with the same cargo', () => {
     const hrefs = hrefsIn(page('en'))
     expect(hrefs).toContain('/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18&departFrom=2026-12-05')
     expect(hrefs).toContain('/provider/dongqiao')
     expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
   })
 
-  it('closes a departure whose cut-off has passed: no link, said in words', () => {
+  test('closes a departure whose cut-off has passed: no link, said in words', () => {
     const [current, next] = detail.departures
     if (current === undefined || next === undefined) throw new Error('the fixture has two departures')
     const late = { ...next, departureId: 'late', documentsCutOff: detail.asOf }
@@ -129,13 +129,13 @@ describe('capacity detail (P06)', () => {
     expect(page('en')).not.toContain(m.detail_departure_closed({}, { locale: 'en' }))
   })
 
-  it('names trucks in words, containers by their code', () => {
+  test('names trucks in words, containers by their code', () => {
     const html = page('ru', { ...detail, row: { ...detail.row, mode: 'road', equipment: ['RU-10T'], serviceLabel: 'RU-10T' } })
     expect(html).toContain(vocabularyWord('vehicle_type', 'RU-10T', 'ru'))
     expect(html).not.toContain('>RU-10T')
   })
 
-  it('leaves out days with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
+  test('leaves out days with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
     const html = page('en')
     expect(html).toContain(m.detail_trend_some_hidden({ count: 1 }, { locale: 'en' }))
     expect(html.match(/<th scope="row">\d+ \w+/g)?.length).toBeGreaterThanOrEqual(13)
@@ -144,19 +144,19 @@ describe('capacity detail (P06)', () => {
     expect(plot?.hidden).toBe(1)
   })
 
-  it('sets days where they are in time, and joins none across more than a week without one (X09)', () => {
+  test('sets days where they are in time, and joins none across more than a week without one (X09)', () => {
     const known = { n: 9, firms: 3, lowerQuartile: 1, median: 2, upperQuartile: 3, own: null, spaceLeftPercent: null }
     const days = ['2026-11-01', '2026-11-09', '2026-11-10', '2026-11-11'].map((day) => ({ day, ...known }))
     expect(trendPlot({ unit: 'rt', currency: 'USD', days })?.median).toBe('M-0.5 50L0.5 50M80 50L90 50L100 50')
   })
 
-  it('draws no trend when no day may be shown', () => {
+  test('draws no trend when no day may be shown', () => {
     const days = (detail.trend?.days ?? []).map((day) => ({ ...day, lowerQuartile: null, median: null, upperQuartile: null }))
     const hidden = detail.trend === null ? null : { ...detail.trend, days }
     expect(page('en', { ...detail, trend: hidden })).toContain(m.detail_trend_hidden({}, { locale: 'en' }))
   })
 
-  it('explains a refusal instead of a price, and works without a departure', () => {
+  test('explains a refusal instead of a price, and works without a departure', () => {
     const html = page('ru', {
       ...detail,
       row: refusedRow,
@@ -167,7 +167,7 @@ describe('capacity detail (P06)', () => {
     expect(html).not.toContain(m.detail_charges({}, { locale: 'ru' }))
   })
 
-  it('describes the offer and its place for search engines', () => {
+  test('describes the offer and its place for search engines', () => {
     const [offer, crumbs] = offerStructuredData(detail, 'https://example.test/en/transport/mallDetail?id=dq-2211')
     expect(offer).toMatchObject({ '@type': 'Offer', price: '2052.00', priceCurrency: 'USD', priceValidUntil: '2026-12-12' })
     expect(crumbs).toMatchObject({

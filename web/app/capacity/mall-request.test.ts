@@ -1,12 +1,12 @@
 import { queryString } from '@tongyun/contract/page-paths'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
 
 const read = (query: string) => readMallRequest(new URLSearchParams(query))
 
 describe('mall address (P05)', () => {
-  it('reads lists, cargo and compared offers', () => {
+  test('reads lists, cargo and compared offers', () => {
     const { query, compare, ignored } = read(
       'mode=sea&mode=rail&origin=上海&weightKg=3200&pieces=4x120x80x100x250&compare=a-1&compare=a-2',
     )
@@ -16,7 +16,7 @@ describe('mall address (P05)', () => {
     expect(ignored).toEqual([])
   })
 
-  it('takes door or port at each end from the plain form, and leaves what was ticked where none is chosen', () => {
+  test('takes door or port at each end from the plain form, and leaves what was ticked where none is chosen', () => {
     expect(read('originEnd=&destinationEnd=door&incoterm=FOB').query).toMatchObject({
       serviceMode: ['door_to_door', 'port_to_door'],
       incoterm: 'FOB',
@@ -27,7 +27,7 @@ describe('mall address (P05)', () => {
     expect(read('originEnd=warehouse').query.serviceMode).toEqual([])
   })
 
-  it('reads numbers as people type them, and keeps as typed what nobody can read', () => {
+  test('reads numbers as people type them, and keeps as typed what nobody can read', () => {
     const { query, ignored, typed } = read('weightKg=2,4&weightUnit=t&volumeM3=１８&packages=1%20200&budget=70%20000')
     expect(query).toMatchObject({ weightKg: 2400, volumeM3: 18, packages: 1200, budget: 70_000 })
     expect([ignored, typed]).toEqual([[], {}])
@@ -37,7 +37,7 @@ describe('mall address (P05)', () => {
     expect(wrong.typed).toEqual({ weightKg: 'abc', weightUnit: 't', volumeM3: '-5', packages: '0x10', budget: '1e3' })
   })
 
-  it('drops unknown parameters and names known ones it cannot read', () => {
+  test('drops unknown parameters and names known ones it cannot read', () => {
     const { query, ignored } = read('mode=ship&utm_source=x&budget=abc&sort=price')
     expect(ignored.sort()).toEqual(['budget', 'mode'])
     expect(query.mode).toEqual([])
@@ -45,11 +45,11 @@ describe('mall address (P05)', () => {
     expect(query).not.toHaveProperty('utm_source')
   })
 
-  it('compares at most four offers, each once, and refuses ids that are none', () => {
+  test('compares at most four offers, each once, and refuses ids that are none', () => {
     expect(read('compare=a,b,c,a&compare=d,e&compare=<script>').compare).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('goes back to the first page when a filter changes and keeps what was ticked', () => {
+  test('goes back to the first page when a filter changes and keeps what was ticked', () => {
     const { query } = read('mode=sea&page=3&verified=1')
     const next = new URLSearchParams(queryString(changed(query, { mode: ['sea', 'road'] }, ['a-1'])))
     expect([...next]).toEqual([
@@ -60,7 +60,7 @@ describe('mall address (P05)', () => {
     ])
   })
 
-  it('hands an offer its cargo, date and currency, and no filters', () => {
+  test('hands an offer its cargo, date and currency, and no filters', () => {
     const { query } = read('mode=sea&weightKg=300&readyFrom=2026-12-01&currency=RUB&certified=1')
     expect(new URLSearchParams(queryString(offerQuery(query))).toString()).toBe('weightKg=300&readyFrom=2026-12-01&currency=RUB')
   })

@@ -4,7 +4,7 @@ import { referenceConsignment } from '@tongyun/freight/consignment'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multimodalRow, nothingFound, roadRow, searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'
@@ -50,7 +50,7 @@ const metro = (token: string, name: string, within: string, code: string | null 
 const place = (token: string, name: string): Area => ({ ...metro(token, name, 'Belarus', token), kind: 'place' })
 
 describe('mall (P05)', () => {
-  it.each(LOCALES)('shows lane, count, rows and refusals in %s without inline styles or handlers', (locale) => {
+  test.each(LOCALES)('shows lane, count, rows and refusals in %s without inline styles or handlers', (locale) => {
     const html = page(locale)
     expect(html).toContain(m.mall_title_lane({ origin: 'Shanghai', destination: 'Moscow' }, { locale }))
     expect(html).toContain(m.mall_total({ count: 47, amount: '47' }, { locale }))
@@ -65,7 +65,7 @@ describe('mall (P05)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('links each chip to the query without just that filter', () => {
+  test('links each chip to the query without just that filter', () => {
     const links = mallLinks(page('en'))
     const without = (test: (params: URLSearchParams) => boolean) => links.filter((p) => !p.has('page') && test(p))
     expect(without((p) => p.getAll('mode').join() === 'rail' && p.has('budget') && p.has('certified'))).not.toHaveLength(0)
@@ -75,7 +75,7 @@ describe('mall (P05)', () => {
     expect(clear.some((p) => p.get('origin') === 'Shanghai' && p.get('weightKg') === '3200')).toBe(true)
   })
 
-  it('sends facets as a form that keeps places, cargo and order', () => {
+  test('sends facets as a form that keeps places, cargo and order', () => {
     const html = page('en', `${QUERY}&sort=transit`)
     const form = html.slice(html.indexOf('id="filters"'), html.indexOf('id="results"'))
     expect(form).toMatch(/<input[^>]*type="hidden"[^>]*name="origin"[^>]*value="Shanghai"/)
@@ -88,7 +88,7 @@ describe('mall (P05)', () => {
     expect(form).toContain('<noscript>')
   })
 
-  it.each([
+  test.each([
     [
       'zh',
       'incoterm=FOB&serviceMode=door_to_door&serviceMode=port_to_door&mode=sea',
@@ -110,7 +110,7 @@ describe('mall (P05)', () => {
     expect(html).toContain(term)
   })
 
-  it.each(LOCALES)('tells in %s the reference shipments of what was asked for, and no others', (locale) => {
+  test.each(LOCALES)('tells in %s the reference shipments of what was asked for, and no others', (locale) => {
     const words = inLocale(locale, () => ({
       air: referenceWords({ mode: ['air'], loadType: [] }),
       boxes: referenceWords({ mode: ['sea', 'rail'], loadType: [] }),
@@ -130,7 +130,7 @@ describe('mall (P05)', () => {
     expect(referenceConsignment('road', 'LTL')).toMatchObject({ weightKg: 1_000, volumeM3: 4 })
   })
 
-  it.each(LOCALES)('names in %s what a term rules out, and has no chip for it', (locale) => {
+  test.each(LOCALES)('names in %s what a term rules out, and has no chip for it', (locale) => {
     const mode = (value: string) => vocabularyWord('service_mode', value, locale)
     const toDoor = 'serviceMode=door_to_door&serviceMode=port_to_door'
     const chipsOf = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label = '']) => label)
@@ -152,7 +152,7 @@ describe('mall (P05)', () => {
       expect(page(locale, query)).not.toContain('role="note"')
   })
 
-  it('asks door or port and the Incoterm in the search bar alone, and keeps what no two ends say', () => {
+  test('asks door or port and the Incoterm in the search bar alone, and keeps what no two ends say', () => {
     const html = page('en', 'mode=sea&serviceMode=door_to_port&serviceMode=port_to_door&incoterm=FOB')
     const bar = html.slice(html.indexOf('<search'), html.indexOf('</search>'))
     expect(html.match(/<select[^>]*name="incoterm"/g)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('mall (P05)', () => {
     expect(form).toContain('Door → Port')
   })
 
-  it.each(LOCALES)(
+  test.each(LOCALES)(
     'V03: keeps in %s what nobody can read in its field, with what to change, where there is no script',
     (locale) => {
       const html = page(locale, 'mode=sea&weightKg=abc&volumeM3=-5&budget=1e3')
@@ -176,7 +176,7 @@ describe('mall (P05)', () => {
     },
   )
 
-  it('paginates with links that keep the query; the first page has no number', () => {
+  test('paginates with links that keep the query; the first page has no number', () => {
     const pages = mallLinks(page('en')).filter(
       (p) => p.getAll('mode').length === 2 && p.has('budget') && p.has('certified') && !p.has('sort'),
     )
@@ -185,7 +185,7 @@ describe('mall (P05)', () => {
     expect(numbers).toContain('3')
   })
 
-  it('compares without script: boxes and offers from other pages belong to one form', () => {
+  test('compares without script: boxes and offers from other pages belong to one form', () => {
     const html = page('en', `${QUERY}&compare=${multimodalRow.capacityId}&compare=elsewhere-1`, {
       ticked: [mallRow({ ...roadRow, capacityId: 'elsewhere-1' })],
     })
@@ -197,13 +197,13 @@ describe('mall (P05)', () => {
     expect(html.match(/<input[^>]*form="compare"[^>]*checked=""[^>]*>/g)).toHaveLength(1)
   })
 
-  it('says how a name was read only when it could mean something else', () => {
+  test('says how a name was read only when it could mean something else', () => {
     expect(page('en')).toContain('USMOW')
     const byToken = page('en', 'origin=CNSHA&destination=RUMOW')
     expect(byToken).not.toContain('USMOW')
   })
 
-  it.each([
+  test.each([
     ['a city’s own terminals', 'Moscow', metro('g524901', 'Moscow', 'Russia', 'RUMOW'), [place('DME', 'Moscow Domodedovo')], []],
     ['a code', 'rumow', metro('g524901', 'Moscow', 'Russia', 'RUMOW'), [metro('g2', 'Moscow', 'United States')], []],
     ['a namesake', 'San Jose', metro('g1', 'San José', 'Costa Rica'), [metro('g2', 'San Jose', 'United States')], ['g2']],
@@ -212,12 +212,12 @@ describe('mall (P05)', () => {
     expect(otherReadings(typed, read, others).map((area) => area.token)).toEqual(shown)
   })
 
-  it.each(LOCALES)('names in %s what of an address cannot be read by its fields, never by its parameters', (locale) => {
+  test.each(LOCALES)('names in %s what of an address cannot be read by its fields, never by its parameters', (locale) => {
     for (const name of Object.keys(searchCapacities.input.shape).filter((key) => key !== 'facets'))
       expect(inLocale(locale, () => filterName(name))).not.toBe(name)
   })
 
-  it('says of a name that nobody knows that it is unknown, and leads on', () => {
+  test('says of a name that nobody knows that it is unknown, and leads on', () => {
     const resolved = { ...searchResult.resolved, origin: null }
     const otherEnds = [{ end: 'destination' as const, change: { origin: null }, count: 7 }]
     const similar = { kind: 'similar_name' as const, change: { origin: 'CNSHA' }, label: 'Shanghai', count: 3 }
@@ -232,20 +232,20 @@ describe('mall (P05)', () => {
     expect(hrefsIn(html)).toContain('/transport/AISearch')
   })
 
-  it('names parameters it left out', () => {
+  test('names parameters it left out', () => {
     expect(page('en', 'mode=ship')).toContain(
       m.mall_ignored({ names: m.mall_facet_mode({}, { locale: 'en' }) }, { locale: 'en' }),
     )
   })
 
-  it('states the reference cargo when none was given', () => {
+  test('states the reference cargo when none was given', () => {
     const html = page('en', 'origin=Shanghai', { carried: carryResult({ ...searchResult, referenceCargo: true }) })
     const loads = ['FCL one 40HQ with 18 t', 'LCL 1 t and 3 m³', 'FTL 20 t', 'LTL 1 t and 4 m³', 'air 300 kg']
     expect(html).toContain(m.mall_basis_reference({ loads: loads.join(', ') }, { locale: 'en' }))
     expect(html).toContain(m.mall_column_total_reference({}, { locale: 'en' }))
   })
 
-  it.each(LOCALES)('gives reasons and the smallest changes as links with counts when nothing fits, in %s (X02)', (locale) => {
+  test.each(LOCALES)('gives reasons and the smallest changes as links with counts when nothing fits, in %s (X02)', (locale) => {
     const html = page(locale, QUERY, { carried: carryResult(nothingFound) })
     expect(html).toContain(m.mall_reason_no_date({}, { locale }))
     expect(html).toContain(m.mall_found({ count: 11 }, { locale }))
@@ -254,7 +254,7 @@ describe('mall (P05)', () => {
     expect(other[0]?.get('budget')).toBe('70000')
   })
 
-  it('shows the server’s words and a way to try again when the search failed', () => {
+  test('shows the server’s words and a way to try again when the search failed', () => {
     const html = page('en', QUERY, { carried: null, message: 'Something went wrong on our side' })
     expect(html).toContain('Something went wrong on our side')
     expect(html).toContain('role="alert"')

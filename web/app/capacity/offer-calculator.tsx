@@ -38,7 +38,7 @@ type Query = CargoAndDate & { currency?: string | undefined }
 type Props = {
   detail: CapacityDetail
   query: Query
-  /** Numbers of the address that nobody can read. */
+  /** Numbers of the address that are not numbers. */
   typed: Typed
   offer: OfferPriceState
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './provider-card.module.css'
 
-/** Who offers it, where they are, what was checked, and the way to their page with contacts; on paper its address. */
+/** The provider of an offer: name, city, what was checked, and the link to its page with contacts; on paper the address of that page. */
 export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
   const { publicUrl } = useRootData()
   const page = useHref(paths.provider(provider.providerId))

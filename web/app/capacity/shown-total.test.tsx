@@ -4,7 +4,7 @@ import { shownMinor, shownSlices } from '@tongyun/freight/displayed-price'
 import { LOCALES } from '@tongyun/freight/locale'
 import type { ExchangeRates, PriceResult } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { detail } from '../../test/offers.fixture.ts'
 import { renderPage, renderPart } from '../../test/render-page.tsx'
 import { plainNumber } from '../i18n/read-number.ts'
@@ -53,7 +53,7 @@ const minorIn = (text: string, currency: CurrencyCode) =>
 const figure = (html: string, currency: CurrencyCode) =>
   minorIn(/<p class="[^"]*figure[^"]*">(.*?)<\/p>/s.exec(html)?.[1] ?? '', currency)
 
-it.each(LOCALES)('shows in %s the row’s total on the page, and parts that add up to it', (locale) => {
+test.each(LOCALES)('shows in %s the row’s total on the page, and parts that add up to it', (locale) => {
   let converted = 0
   for (const shown of SHOWN)
     for (const [ownMinor, eur] of AMOUNTS) {

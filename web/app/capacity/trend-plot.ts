@@ -20,7 +20,7 @@ export type TrendPlot = {
 }
 
 const TICKS = 4
-/** Days further apart are not joined: nobody knows how it went between them. */
+/** Days further apart are not joined by a line: the price between them is not known. */
 const JOINED_DAYS = 7
 const round = (n: number) => Math.round(n * 100) / 100
 

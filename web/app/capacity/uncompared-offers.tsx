@@ -9,7 +9,7 @@ import { endingWords } from './ending-words.ts'
 
 type Props = { asked: readonly string[]; offers: readonly ComparedOffer[]; ended: readonly EndedCapacity[] }
 
-/** Which of the offers asked for are not compared, and why; each that ended leads on. */
+/** Offers that were asked for and are not compared, each with the reason; an ended offer has a link to its page. */
 export const UncomparedOffers = ({ asked, offers, ended }: Props) => {
   const known = new Set([...offers.map(({ row }) => row.capacityId), ...ended.map(({ capacityId }) => capacityId)])
   const unknown = asked.filter((id) => !known.has(id))

@@ -1,12 +1,12 @@
 import type { Rate } from '@tongyun/freight/rate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detail } from '../../test/offers.fixture.ts'
 import { priceOffer } from './use-offer-price.ts'
 
 const cargo = { pieces: [], containers: [], vehicles: [], cargo: [] }
 
 describe('price in the browser (P06, X01)', () => {
-  it('gives the server’s total, lines and charges outside it for the same cargo', () => {
+  test('gives the server’s total, lines and charges outside it for the same cargo', () => {
     const { price, referenceCargo } = priceOffer(detail, { ...cargo, weightKg: 3200, volumeM3: 18 })
     expect(referenceCargo).toBe(false)
     expect(price).toMatchObject({
@@ -17,14 +17,14 @@ describe('price in the browser (P06, X01)', () => {
     })
   })
 
-  it('prices the reference consignment when no cargo is given', () => {
+  test('prices the reference consignment when no cargo is given', () => {
     const { price, referenceCargo } = priceOffer(detail, cargo)
     expect(referenceCargo).toBe(true)
     // LCL: 1 t, 3 m³ are 3 RT at 86 + 28.
     expect(price).toMatchObject({ ok: true, totalMinor: 34_200 })
   })
 
-  it('prices a full load in the containers it takes for weight and volume alone, and says which', () => {
+  test('prices a full load in the containers it takes for weight and volume alone, and says which', () => {
     const rate = {
       ...(detail.rate as Rate),
       charges: [],
@@ -38,7 +38,7 @@ describe('price in the browser (P06, X01)', () => {
     expect(priceOffer(full, { ...cargo, weightKg: 20_000, containers: ['1x40HQ'] }).assumed).toBeNull()
   })
 
-  it('refuses cargo over the limits and dates after the rate with the reason', () => {
+  test('refuses cargo over the limits and dates after the rate with the reason', () => {
     expect(priceOffer(detail, { ...cargo, weightKg: 26_000, volumeM3: 18 }).price).toMatchObject({
       ok: false,
       reason: 'over_weight',

@@ -1,4 +1,4 @@
-/** Our own chat (L08), loaded when somebody reaches for it: beside the page, over it on phones. */
+/** The site's own chat (L08), loaded when a visitor opens it: beside the page, over it on phones. */
 import { EMAIL_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { type ChatRoom, uploadChatFile } from '@tongyun/contract/chat/endpoints'
 import * as m from '@tongyun/messages'
@@ -19,7 +19,7 @@ export type ChatProps = { open: boolean; onClose: () => void; onUnread: (count: 
 
 type Left = NonNullable<ChatRoom['left']>
 
-/** What became of what was left while nobody was there. */
+/** What happened to messages left while no staff was at the desk. */
 const LeftNote = ({ left: { number, key, answered } }: { left: Left }) => (
   <p className={styles.note} aria-live="polite">
     {answered ? m.chat_left_answered({ number }) : m.chat_left({ number })}{' '}

@@ -28,7 +28,7 @@ const nameOf = ({ sender, senderName }: ChatMessage, side: Sender, visitorName: 
 type Props = {
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
-  /** Who reads this. */
+  /** The side of the conversation that reads it. */
   side: Sender
   /** Last message the other side has seen. */
   seenNumber: number

@@ -65,7 +65,7 @@ export default function OutsideChat({ open, onClose }: ChatProps) {
   const { scriptAddress } = useRootData().config.chat
   const [agreed, setAgreed] = useState(() => agreedTo() === scriptAddress)
   useEffect(() => {
-    // Whoever opens it is told when it is not there.
+    // A visitor who opens the chat is told when its script did not come.
     if (agreed) begin(scriptAddress).catch(() => undefined)
   }, [agreed, scriptAddress])
   useEffect(() => {

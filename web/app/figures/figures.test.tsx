@@ -1,7 +1,7 @@
 import type { Figures } from '@tongyun/contract/figures/endpoints'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import FiguresPage from './figures.tsx'
@@ -45,7 +45,7 @@ const figures: Figures = {
 const page = (locale: Locale, shown: Figures = figures) => renderPage(locale, '/workbenche/figures', FiguresPage, shown)
 
 describe('a provider’s figures', () => {
-  it.each(LOCALES)('totals, three charts with a table, lanes beside others and offers, in %s', (locale) => {
+  test.each(LOCALES)('totals, three charts with a table, lanes beside others and offers, in %s', (locale) => {
     const html = page(locale)
     expect(html.match(/role="img"/g)).toHaveLength(3)
     for (const words of [m.figures_lost_limits, m.figures_counted, m.figures_table]) expect(html).toContain(words({}, { locale }))
@@ -54,14 +54,14 @@ describe('a provider’s figures', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('X09 names no gap of too few, and nothing at all of a lane with too few', () => {
+  test('X09 names no gap of too few, and nothing at all of a lane with too few', () => {
     const html = page('en')
     expect(html.match(/median −/g)).toHaveLength(1)
     expect(html).toContain('median −6.2%')
     expect(html.match(/too few/g)).toHaveLength(2)
   })
 
-  it('says since when is counted, and leads to the file, other periods and the offers that are there', () => {
+  test('says since when is counted, and leads to the file, other periods and the offers that are there', () => {
     const html = page('en')
     expect(html).toContain('Counted since 19 November 2026')
     const hrefs = hrefsIn(html)
@@ -71,7 +71,7 @@ describe('a provider’s figures', () => {
     expect(page('en', { ...figures, countedSince: '2026-01-01' })).not.toContain('Counted since')
   })
 
-  it('shows no zeros where nothing was counted', () => {
+  test('shows no zeros where nothing was counted', () => {
     const none = { views: 0, opens: 0, providerOpens: 0 }
     const html = page('ru', { ...figures, countedSince: null, totals: none, byDay: [], lanes: [], offers: [] })
     expect(html).toContain(m.figures_none({}, { locale: 'ru' }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** Names and values below each other's rule; what is null is left out. */
+/** A list of names with their values; a value of null is left out. */
 export const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts

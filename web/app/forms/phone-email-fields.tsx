@@ -1,4 +1,4 @@
-/** How somebody is reached, wherever it is asked. */
+/** The fields for a phone number and an e-mail address, the same in every form. */
 import * as m from '@tongyun/messages'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldId } from './fault-summary.tsx'

@@ -4,7 +4,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FindForm } from './find-form.tsx'
 
-/** Where to go from a page that is none: a search, and plain links, all of which need nothing of that page. */
+/** A search and links to other pages, for error pages and pages that do not exist. */
 export const OnwardLinks = () => (
   <>
     <FindForm />

@@ -3,7 +3,7 @@ import type { MarketOverview } from '@tongyun/contract/market/endpoints'
 import { LOCALES } from '@tongyun/freight/locale'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ANSWERS } from '../../test/site-answers.fixture.ts'
@@ -24,7 +24,7 @@ const home = (locale: (typeof LOCALES)[number], overview: MarketOverview) =>
   renderPage(locale, '/home/index', Home, { mode: null, market: marketView(overview), news: [] })
 
 describe.each(LOCALES)('prices side by side in %s', (locale) => {
-  it('are in the reader’s currency on the board, the lanes and the latest offers', () => {
+  test('are in the reader’s currency on the board, the lanes and the latest offers', () => {
     const published = [multimodalRow, roadRow].flatMap(({ price }) => (price.ok ? [price.unitPrice.currency] : []))
     expect(new Set(published).size).toBe(2)
     const html = home(locale, { ...market, latest: [multimodalRow, roadRow] })
@@ -32,13 +32,13 @@ describe.each(LOCALES)('prices side by side in %s', (locale) => {
     expect(html).toMatch(/612[.,]32/)
   })
 
-  it('are said not to compare where their units differ, and nothing is said where they do not', () => {
+  test('are said not to compare where their units differ, and nothing is said where they do not', () => {
     const words = m.home_latest_rates({ currency: 'CNY' }, { locale })
     expect(home(locale, { ...market, latest: [multimodalRow, roadRow] })).toContain(words)
     expect(home(locale, { ...market, latest: [multimodalRow, multimodalRow] })).not.toContain(words)
   })
 
-  it('would be told apart if one were not', () => {
+  test('would be told apart if one were not', () => {
     const { price } = multimodalRow
     if (!price.ok) throw new Error('the sample has a price')
     const foreign = { ...multimodalRow, price: { ...price, currency: 'USD' as const, unitPriceShown: 86 } }

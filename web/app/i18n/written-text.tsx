@@ -7,7 +7,7 @@ import styles from './written-text.module.css'
 
 const IN: Record<Locale, () => string> = { zh: m.common_in_zh, en: m.common_in_en, ru: m.common_in_ru }
 
-/** A text as somebody wrote it: in another language than the page's it says so, to eyes and to screen readers. */
+/** A text that a person wrote. When its language is not the page's, that is shown and told to screen readers. */
 export const WrittenText = ({ children: text, told = true }: { children: string; told?: boolean }) => {
   const language = textLanguage(text)
   if (language === null || language === currentLocale()) return text

@@ -1,7 +1,7 @@
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multimodalRow, PLACES, refusedRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, renderPart } from '../../test/render-page.tsx'
 import { LaneDrawing } from './lane-drawing.tsx'
@@ -16,14 +16,14 @@ const LEAST_PX = 272
 const label = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1] ?? ''
 
 describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
-  it.each(LOCALES)('reads out every station with its time in %s', (locale) => {
+  test.each(LOCALES)('reads out every station with its time in %s', (locale) => {
     const text = label(renderPart(locale, <LaneDrawing lane={multimodalRow} size="row" />))
     for (const stop of multimodalRow.stops) expect(text).toContain(stop.place.name)
     expect(text).toContain('18:00')
     expect(text).toContain('12:00')
   })
 
-  it('names the two countries of a border, by code in the drawing and by name in the text', () => {
+  test('names the two countries of a border, by code in the drawing and by name in the text', () => {
     const html = renderPart('ru', <LaneDrawing lane={roadRow} size="row" />)
     expect(html).toContain('>CN<')
     expect(html).toContain('>RU<')
@@ -31,7 +31,7 @@ describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
     expect(label(html)).toContain('Россия')
   })
 
-  it('gives the board no lettering and the row names, codes and times', () => {
+  test('gives the board no lettering and the row names, codes and times', () => {
     const board = renderPart('en', <LaneDrawing lane={multimodalRow} size="board" />)
     expect(board).not.toContain('<text')
     const row = renderPart('en', <LaneDrawing lane={multimodalRow} size="row" />)
@@ -39,14 +39,14 @@ describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
     expect(row).toContain('CNSHA')
   })
 
-  it('stands on a time scale with both cut-offs, and falls back to the row without a departure', () => {
+  test('stands on a time scale with both cut-offs, and falls back to the row without a departure', () => {
     const scaled = renderPart('en', <LaneTimeScale lane={multimodalRow} />)
     expect(scaled).toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
     expect(scaled).toContain(m.detail_cut_off_documents({}, { locale: 'en' }))
     expect(renderPart('en', <LaneTimeScale lane={refusedRow} />)).not.toContain(m.detail_cut_off_cargo({}, { locale: 'en' }))
   })
 
-  it.each([
+  test.each([
     ['Порт Петропавловск-Камчатский', 'Контейнерный терминал Санкт-Петербург'],
     ['Ингениеро-Белый-Порт', 'Ingeniero Aeronautico Ambrosio L.V. Taravella International Airport'],
     [
@@ -78,7 +78,7 @@ describe('lane drawing (P05, P06, docs/experience.md identity)', () => {
     expect(label(html)).toContain(to)
   })
 
-  it.each([multimodalRow, roadRow, refusedRow])('$mode needs no style attribute and no script (strict CSP)', (lane) => {
+  test.each([multimodalRow, roadRow, refusedRow])('$mode needs no style attribute and no script (strict CSP)', (lane) => {
     const html = renderPart('zh', [<LaneDrawing key="r" lane={lane} size="row" />, <LaneTimeScale key="d" lane={lane} />])
     expect(forbiddenIn(html)).toEqual([])
     expect(html).not.toContain('NaN')
@@ -96,7 +96,7 @@ describe('lane geometry', () => {
       border: null,
     }))
 
-  it('keeps stations in order, the ends at 0 and 100, neighbours apart', () => {
+  test('keeps stations in order, the ends at 0 and 100, neighbours apart', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }), (hours) => {
         const at = spreadStations(stops([0, ...hours.sort((a, b) => a - b)]))
@@ -107,7 +107,7 @@ describe('lane geometry', () => {
     )
   })
 
-  it('says from which width labels stand clear of those that matter more', () => {
+  test('says from which width labels stand clear of those that matter more', () => {
     const [origin, middle] = clearFrom([
       { percent: 0, leftPx: 0, rightPx: 100, rank: 0 },
       { percent: 50, leftPx: 42, rightPx: 42, rank: 1 },
@@ -130,14 +130,14 @@ describe('a sea offer that begins at a door', () => {
     ],
   }
 
-  it('is drawn with a leg by road, the wait at the port and the days at sea', () => {
+  test('is drawn with a leg by road, the wait at the port and the days at sea', () => {
     if (row.departure === null) throw new Error('no departure')
     const { dimensions } = timeScale({ ...row, departure: row.departure })
     expect(dimensions.map(({ mode }) => mode)).toEqual(['road', null, 'sea'])
     expect(dimensions.slice(0, 2).map((each) => each.hours)).toEqual([4, 6])
   })
 
-  it('departs by road at the door and with its vessel at the port', () => {
+  test('departs by road at the door and with its vessel at the port', () => {
     const html = renderPart('en', [<ScheduleTable key="s" row={row} />])
     expect(html).toContain('Departs by Road<')
     expect(html).not.toContain('Departs by Road, MV')

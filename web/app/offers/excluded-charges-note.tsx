@@ -11,7 +11,7 @@ const MOST_NAMES = 2
 /** Characters that one line holds for sure; more may be cut. */
 const LINE_HOLDS = 44
 
-/** What the total leaves out: charges payable elsewhere by name, conditional ones counted. */
+/** Charges that the total leaves out: those payable elsewhere by name, conditional ones by number. */
 export const ExcludedChargesNote = ({
   outside: { elsewhere, conditional },
   stops,

@@ -1,4 +1,4 @@
-/** Nothing was found, in words: why, what would help, what leaves the one end and what reaches the other. */
+/** A search without a result in words: the reasons, the suggestions, and the offers from its origin and to its destination. */
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'

@@ -6,7 +6,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Why a page of administration shows nothing to this member of staff. */
+/** Why a page of administration refuses this member of staff. */
 export type AccessDenial = { code: number; needsSecondFactor: boolean; text: string }
 
 export const accessDenialOf = (answer: Answer<unknown>): AccessDenial => ({
@@ -15,7 +15,7 @@ export const accessDenialOf = (answer: Answer<unknown>): AccessDenial => ({
   text: errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg,
 })
 
-/** No permission, or a second factor first. */
+/** Says that a permission is missing, or that a second factor has to be set up first. */
 export const AccessDenialNote = ({ denied }: { denied: AccessDenial }) => (
   <EmptyState heading="h1" title={m.people_denied()} text={denied.text}>
     {denied.needsSecondFactor ? (

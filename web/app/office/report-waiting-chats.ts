@@ -1,2 +1,2 @@
-/** What the chat desk tells its frame as it changes: how many visitors wait. */
+/** The chat desk tells its frame how many visitors wait, each time the number changes. */
 export type ReportWaitingChats = (chats: number) => void

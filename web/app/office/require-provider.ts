@@ -5,7 +5,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { requireAccount } from '../session/require-account.ts'
 import { paths } from '../site/paths.ts'
 
-/** Why somebody may not work here. */
+/** Why a person may not use the workbench. */
 export type WorkbenchRefusal = 'shipper' | 'disabled'
 
 /** Null for people of a provider whose account is open on the provider site. */

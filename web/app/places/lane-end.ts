@@ -9,7 +9,7 @@ export type End = {
   isTerminal: boolean
 }
 
-/** An end as somebody typed it: which place it is, nobody has said yet. */
+/** An end of the lane as it was typed; no place is chosen yet. */
 export const typedEnd = (text: string): End => ({ text, token: null, code: null, isTerminal: false })
 
 /** An end as one of the places there are. */

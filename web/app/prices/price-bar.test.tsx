@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forbiddenIn, renderPart } from '../../test/render-page.tsx'
 import { PriceBar, slicesOf } from './price-bar.tsx'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 
 describe('price bar (P05)', () => {
-  it('draws slices that follow one another and fill the bar', () => {
+  test('draws slices that follow one another and fill the bar', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (freight, origin, destination, surcharge) => {
         fc.pre(freight + origin + destination + surcharge > 0)
@@ -21,7 +21,7 @@ describe('price bar (P05)', () => {
     )
   })
 
-  it('leaves out what is nothing and reads out the shares', () => {
+  test('leaves out what is nothing and reads out the shares', () => {
     const html = renderPart('en', <PriceBar slicesMinor={{ freight: 900, origin: 0, destination: 100, surcharge: 0 }} />)
     expect(html).toContain('90%')
     expect(html).toContain('10%')

@@ -2,7 +2,7 @@ import { consignmentFromPieces } from '@tongyun/freight/consignment'
 import { LOCALES } from '@tongyun/freight/locale'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Rate } from '@tongyun/freight/rate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detail } from '../../test/offers.fixture.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import { stepWords } from './step-words.ts'
@@ -49,7 +49,7 @@ const rate: Rate = {
 }
 
 describe('steps in words (X01)', () => {
-  it.each(LOCALES)('leaves no parameter unfilled in %s', (locale) => {
+  test.each(LOCALES)('leaves no parameter unfilled in %s', (locale) => {
     const price = priceConsignment(
       rate,
       consignmentFromPieces([{ count: 2, lengthCm: 80, widthCm: 60, heightCm: 50, weightKg: 30, stackable: false }]),
@@ -74,7 +74,7 @@ describe('steps in words (X01)', () => {
       ' ',
     )
 
-  it.each([
+  test.each([
     [22_000_000 / 6_000, 'kg', 'ru', '3 666,667 кг'],
     [22 / 6, 'm3', 'en', '3.667 m³'],
     [1_200, 'kg', 'en', '1,200 kg'],
@@ -88,7 +88,7 @@ describe('steps in words (X01)', () => {
     expect(stepOf(value, unit, locale)).toBe(written)
   })
 
-  it('shows money in the currency it is in, before and after conversion', () => {
+  test('shows money in the currency it is in, before and after conversion', () => {
     const step = {
       rule: 'converted' as const,
       inputs: { amountMinor: 10_000, from: 'CNY', currency: 'USD', rate: 0.14, date: '2026-11-20', code: 'DOC' },

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
@@ -18,13 +18,13 @@ const page = (locale: Locale, query: string) =>
 describe('calculator address (P16, E04)', () => {
   const read = (query: string) => readCalculator(new URLSearchParams(query))
 
-  it('takes packages from links and from the plain form’s repeated fields', () => {
+  test('takes packages from links and from the plain form’s repeated fields', () => {
     expect(read('pieces=4x120x80x100x250').rows).toHaveLength(1)
     const form = 'row_count=4&row_lengthCm=120&row_widthCm=80&row_heightCm=100&row_weightKg=250&row_stackable=0'
     expect(read(form).query.pieces).toEqual(['4x120x80x100x250n'])
   })
 
-  it('takes two equal rows of packages as two lots, typed, linked or pasted', () => {
+  test('takes two equal rows of packages as two lots, typed, linked or pasted', () => {
     const row = 'row_count=4&row_lengthCm=120&row_widthCm=80&row_heightCm=100&row_weightKg=250&row_stackable=1'
     const code = '4x120x80x100x250'
     for (const query of [
@@ -35,14 +35,14 @@ describe('calculator address (P16, E04)', () => {
       expect(read(query).query.pieces).toEqual([code, code])
   })
 
-  it('adds a row without script and keeps what was typed, complete or not', () => {
+  test('adds a row without script and keeps what was typed, complete or not', () => {
     const { rows, query } = read('row_count=4&row_lengthCm=120&row_widthCm=&row_heightCm=&row_weightKg=&row_stackable=1&add=1')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ lengthCm: '120', widthCm: '' })
     expect(query.pieces).toEqual([])
   })
 
-  it('reads a table pasted into the plain form, and only known billing methods', () => {
+  test('reads a table pasted into the plain form, and only known billing methods', () => {
     expect(read(`table=${encodeURIComponent('2\t60\t40\t50\t45')}`).query.pieces).toEqual(['2x60x40x50x45'])
     expect(read('pricingType=flat').query.pricingType).toBe('flat')
     for (const none of ['pricingType=', 'pricingType=free']) expect(read(none).query.pricingType).toBeUndefined()
@@ -50,7 +50,7 @@ describe('calculator address (P16, E04)', () => {
 })
 
 describe('calculator page (P16)', () => {
-  it.each(LOCALES)('explains each mode and fills equipment in %s without inline styles', (locale) => {
+  test.each(LOCALES)('explains each mode and fills equipment in %s without inline styles', (locale) => {
     const html = page(locale, 'pieces=1x30x45x65x14&origin=Shanghai')
     for (const words of [m.calculator_rule_air, m.calculator_rule_sea, m.pricing_step_volumetric_weight, m.calculator_fill])
       expect(html).toContain(words({}, { locale }))
@@ -58,7 +58,7 @@ describe('calculator page (P16)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('links to the mall and to each offer with the same cargo', () => {
+  test('links to the mall and to each offer with the same cargo', () => {
     const hrefs = hrefsIn(page('en', 'pieces=1x30x45x65x14&origin=Shanghai'))
     expect(hrefs).toContain('/transport/mall?origin=Shanghai&pieces=1x30x45x65x14')
     expect(
@@ -66,7 +66,7 @@ describe('calculator page (P16)', () => {
     ).toBe(true)
   })
 
-  it.each(LOCALES)('E04: offers follow the billing method in %s, and a flat price weighs nothing', (locale) => {
+  test.each(LOCALES)('E04: offers follow the billing method in %s, and a flat price weighs nothing', (locale) => {
     const say = { locale }
     const methods = { flat: false, chargeable_weight: true, volumetric_weight: true }
     for (const [pricingType, weighs] of Object.entries(methods)) {
@@ -105,7 +105,7 @@ describe('calculator page (P16)', () => {
     return found
   }
 
-  it.each(LOCALES)('V03 E04: names in %s the field that is wrong and what to change, and keeps what was typed', (locale) => {
+  test.each(LOCALES)('V03 E04: names in %s the field that is wrong and what to change, and keeps what was typed', (locale) => {
     const say = { locale }
     const limit = (most: number) => inLocale(locale, () => formatNumber(most))
     for (const [query, field, fault] of [
@@ -140,7 +140,7 @@ describe('calculator page (P16)', () => {
     }
   })
 
-  it('V03: takes numbers as people type them, without script too', () => {
+  test('V03: takes numbers as people type them, without script too', () => {
     for (const query of [
       'weightKg=3%20200,5',
       'weightKg=2,4&weightUnit=t',
@@ -154,11 +154,11 @@ describe('calculator page (P16)', () => {
     }
   })
 
-  it('leads on to the search in words', () => {
+  test('leads on to the search in words', () => {
     expect(hrefsIn(page('en', ''))).toContain('/transport/AISearch')
   })
 
-  it('asks for a package while there is none', () => {
+  test('asks for a package while there is none', () => {
     expect(page('en', '')).toContain(m.calculator_nothing_yet({}, { locale: 'en' }))
   })
 })

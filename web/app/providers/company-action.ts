@@ -69,7 +69,7 @@ const save = async (args: ActionFunctionArgs, form: FormData): Promise<CompanyAn
   const refused = refusalsIn(form, ['logo', 'photos'])
   const texts = Object.fromEntries(unreadNumbers(form).map(({ field, text }) => [field, text]))
   const sent = { typed: sheet, cityName: textOf(form, 'cityName').trim(), texts }
-  // Who still types a city is not told that there is none of that name.
+  // While a person still types a city, its unknown name is no fault.
   const unknown = sheet.cityId === null && sent.cityName !== '' && textOf(form, 'intent') !== 'autosave'
   const numbers = textOf(form, 'intent') === 'autosave' ? [] : unreadNumbers(form)
   const notRead = numbers.map(({ field }): Fault => ({ field, text: m.company_fault_number({ field: companyFieldWord(field) }) }))

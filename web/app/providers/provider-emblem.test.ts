@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { initialsOf } from './provider-emblem.tsx'
 
 describe('provider emblem (P17)', () => {
-  it.each([
+  test.each([
     ['天津鹿缆铁路联运有限公司', '天津', '鹿缆'],
     ['天津', '天津', '天津'],
     ['Tianjin Lulan Rail Intermodal Co., Ltd.', 'Tianjin', 'LR'],

@@ -2,7 +2,7 @@ import type { Provider } from '@tongyun/contract/providers/provider'
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { multimodalRow, roadRow, searchResult } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { shownResult } from '../offers/mall-row.ts'
@@ -10,7 +10,7 @@ import { ProviderOffers } from './provider-offers.tsx'
 
 const provider = { providerId: 'beiling', capacityCounts: [{ mode: 'road', count: 2 }] } as unknown as Provider
 
-it.each(LOCALES)('says in %s beside each price which load and which ends it is for (P17)', (locale) => {
+test.each(LOCALES)('says in %s beside each price which load and which ends it is for (P17)', (locale) => {
   const rows = [multimodalRow, roadRow, { ...multimodalRow, capacityId: 'air', mode: 'air' as const, loadType: null }]
   const result = shownResult({ ...searchResult, rows }, {})
   const html = renderPage(locale, '/provider/beiling', () => <ProviderOffers provider={provider} result={result} />, null)

@@ -1,7 +1,7 @@
 import type { Provider } from '@tongyun/contract/providers/provider'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { carryResult } from '../offers/carried-result.ts'
@@ -39,7 +39,7 @@ const page = (locale: Locale, part: Partial<Provider> = {}) =>
   })
 
 describe('provider page (P17, E03)', () => {
-  it.each(LOCALES)('shows what was checked and every label of a provider in %s', (locale) => {
+  test.each(LOCALES)('shows what was checked and every label of a provider in %s', (locale) => {
     const html = page(locale)
     for (const words of [
       m.provider_certified,
@@ -54,30 +54,30 @@ describe('provider page (P17, E03)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  it('E03 says by whom and when something was checked; of an invented firm only when', () => {
+  test('E03 says by whom and when something was checked; of an invented firm only when', () => {
     expect(page('en', { demo: false })).toContain('by Tongyun staff, 4 March 2026')
     expect(page('en', { demo: true })).not.toContain('by Tongyun staff')
   })
 
-  it('says plainly what was not checked', () => {
+  test('says plainly what was not checked', () => {
     const html = page('en', { certified: false, verified: false })
     expect(html).toContain(m.provider_uncertified({}, { locale: 'en' }))
     expect(html).toContain(m.provider_unverified({}, { locale: 'en' }))
     expect(html).not.toContain(m.provider_certified({}, { locale: 'en' }))
   })
 
-  it('states registered capital in ten-thousand yuan (§9)', () => {
+  test('states registered capital in ten-thousand yuan (§9)', () => {
     expect(page('zh')).toContain('500 万元')
     expect(page('en')).toContain('CNY 5,000,000')
     expect(page('ru').replace(/[\u00a0\u202f]/g, ' ')).toContain('5 000 000 юаней')
   })
 
-  it('leaves photos out while there are none', () => {
+  test('leaves photos out while there are none', () => {
     expect(page('en')).not.toContain(m.provider_photos({}, { locale: 'en' }))
     expect(page('en', { photos: [{ url: '/files/1.jpg', caption: 'Warehouse' }] })).toContain('alt="Warehouse"')
   })
 
-  it('links to calls, mail, what is on sale by mode and each offer', () => {
+  test('links to calls, mail, what is on sale by mode and each offer', () => {
     const hrefs = hrefsIn(page('en'))
     expect(hrefs).toEqual(
       expect.arrayContaining([

@@ -10,7 +10,7 @@ const LEAVE_DELAY_MS = 1_000
 
 const WORKBENCH = /^\/(?:(?:zh|en|ru)\/)?(?:workbenche|businessInfo)(?:\/|$)/
 
-/** True for pages of the workbench, with or without language prefix. */
+/** True for addresses of the workbench, with or without language prefix. */
 export const isWorkbench = (pathname: string): boolean => WORKBENCH.test(pathname)
 
 /** A path in the language prefix this page stands below. */

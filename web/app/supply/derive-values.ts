@@ -1,4 +1,4 @@
-/** What follows from what was written, so that nobody writes it twice. */
+/** Values of a sheet that follow from others, so that a provider enters them once. */
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { listAt, valueAt, withValueAt } from '../sheets/sheet-path.ts'
 
@@ -6,7 +6,7 @@ type Stop = { placeId?: unknown; mode?: unknown; arriveHours?: unknown; departHo
 
 type Charge = { status?: unknown; condition?: { kind?: unknown; kg?: unknown; cargoType?: unknown } | null }
 
-/** A condition says what its kind needs, and only a charge that is owed now and then has one. */
+/** A charge's condition with the values its kind needs; only a conditional charge keeps one. */
 const withSettledCondition = (charge: unknown): unknown => {
   const { status, condition } = (charge ?? {}) as Charge
   if (condition == null) return charge
@@ -15,7 +15,7 @@ const withSettledCondition = (charge: unknown): unknown => {
   return { ...(charge as Charge), condition: status === 'conditional' ? says : null }
 }
 
-/** Stops begin at the origin and end at the destination after the transit time, equipment on offer has a line for its price. */
+/** The sheet with its derived values: the first stop is the origin, the last the destination after the transit time, and every kind of equipment on offer has a price line. */
 export const withDerivedValues = (sheet: DraftSheet): DraftSheet => {
   const stops = listAt(sheet, 'stops') as Stop[]
   const last = stops.length - 1

@@ -2,7 +2,7 @@ import { fieldId } from '../forms/fault-summary.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './support.module.css'
 
-/** One of few, side by side, with what is wrong below. */
+/** A choice of one of few values side by side, with its fault below. */
 export const ChoiceField = ({
   name,
   legend,

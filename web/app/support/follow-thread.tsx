@@ -1,4 +1,4 @@
-/** What became of something that was sent (P12): found by number and contact, or by its secret address. */
+/** A conversation with support as its sender sees it (P12): found by number and contact, or by its secret address. */
 import { findThread, getThread, replyToThread, type Thread } from '@tongyun/contract/support/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-/** Sending a form to support and what follows: its faults again, or the page of what was sent. */
+/** Sends a form to support; the answer is the form's faults or the page of the new conversation. */
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import type { Receipt, sendComplaint, sendFeedback, sendQuestion } from '@tongyun/contract/support/endpoints'
 import { redirect } from 'react-router'

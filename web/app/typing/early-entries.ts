@@ -1,4 +1,4 @@
-/** What a person entered before React knew the page: it would put back what the server wrote. */
+/** Entries a person made before React took over the page. React would put back what the server wrote. */
 import { CONTROLS, type Control, enter, isTick, readControl } from './control.ts'
 import { TYPED_BACK } from './typed-marks.ts'
 

@@ -1,4 +1,4 @@
-/** Where what was typed waits for its page (kept-typing.ts). Every page asks, so it stands apart. */
+/** The storage where typed text waits for its page (kept-typing.ts). Every page reads it, so it has a file of its own. */
 export type TypingStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export const TYPING_PREFIX = 'typed '
@@ -12,10 +12,10 @@ export const typingStore = (): TypingStore | null => {
   }
 }
 
-/** True when something waits for the page, given as path and query without language prefix. */
+/** True when typed text waits for the page, given as path and query without language prefix. */
 export const isTypingKept = (page: string): boolean => (typingStore()?.getItem(TYPING_PREFIX + page) ?? null) !== null
 
-/** Who logs out leaves nothing behind. */
+/** Removes all kept text; called at a log out. */
 export const forgetTyping = () => {
   const store = typingStore()
   const keys = Array.from({ length: store?.length ?? 0 }, (_, i) => store?.key(i) ?? '')

@@ -5,7 +5,7 @@ import { pathWithin } from '../site/own-path.ts'
 import { showToast } from '../ui/toasts.ts'
 import { isTypingKept } from './typing-store.ts'
 
-/** Gives the page that is opened what was typed into it before it had to be left (kept-typing.ts), and says so. */
+/** Enters again, on the page that is opened, what was typed into it before its session was over (kept-typing.ts), and tells the person. */
 export const useKeptTyping = () => {
   const { pathname, search } = useLocation()
   const page = pathWithin({ pathname, search })
