@@ -2,6 +2,7 @@ import { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import { listArticles } from '@tongyun/contract/news/articles'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isoDateAt, PLATFORM_ZONE } from '../i18n/format.ts'
 import { BoardChoice } from '../market/board-choice.tsx'
@@ -11,6 +12,7 @@ import { type MarketView, marketView } from '../market/market-view.ts'
 import { ModeLegend } from '../market/mode-legend.tsx'
 import { seo } from '../seo/seo.ts'
 import { organizationData, siteData } from '../seo/structured-data.ts'
+import { type JsonText, jsonText, readJsonText } from '../site/json-text.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -37,7 +39,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   ])
   return {
     mode,
-    market: answer.data === null ? null : marketView(answer.data),
+    market: answer.data && jsonText(marketView(answer.data)),
     news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
       slug,
       title,
@@ -46,7 +48,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     })),
   }
 }
-type Data = { mode: Mode | null; market: MarketView | null; news: NewsLine[] }
+type Data = { mode: Mode | null; market: JsonText<MarketView> | null; news: NewsLine[] }
 
 export const meta = seo<Data>(({ config, publicUrl }) => ({
   title: m.seo_home_title(),
@@ -69,7 +71,8 @@ const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => 
 )
 
 export default function Home() {
-  const { market, mode, news } = useLoaderData<Data>()
+  const { market: text, mode, news } = useLoaderData<Data>()
+  const market = useMemo(() => text && readJsonText(text), [text])
   return (
     <div className="bar main">
       <HomeSearch />

@@ -8,6 +8,7 @@ import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ANSWERS } from '../../test/site-answers.fixture.ts'
 import { marketView } from '../market/market-view.ts'
+import { jsonText } from '../site/json-text.ts'
 import Home from './home.tsx'
 
 const market = ANSWERS['get-market-overview'] as MarketOverview
@@ -21,7 +22,7 @@ const currenciesIn = (html: string) =>
   )
 
 const home = (locale: (typeof LOCALES)[number], overview: MarketOverview) =>
-  renderPage(locale, '/home/index', Home, { mode: null, market: marketView(overview), news: [] })
+  renderPage(locale, '/home/index', Home, { mode: null, market: jsonText(marketView(overview)), news: [] })
 
 describe.each(LOCALES)('prices side by side in %s', (locale) => {
   test('are in the reader’s currency on the board, the lanes and the latest offers', () => {
