@@ -129,7 +129,9 @@ describe('examples', () => {
   test('an expired quote cannot be accepted although nobody wrote that it expired', () => {
     const facts = factsOf('quote', { times: { validUntil: NOW } })
     expect(stepTo('quote', { status: 'offered' }, 'accept', 'buyer', NOW - 1, facts)).toMatchObject({ ok: true })
-    expect(stepTo('quote', { status: 'offered' }, 'accept', 'buyer', NOW, facts)).toEqual({ ok: false, reason: 'wrong_step' })
+    const late = { ok: false, reason: 'too_late', time: 'validUntil', at: NOW }
+    expect(stepTo('quote', { status: 'offered' }, 'accept', 'buyer', NOW, facts)).toEqual(late)
+    expect(stepTo('quote', { status: 'expired' }, 'accept', 'buyer', NOW, facts)).toEqual({ ok: false, reason: 'wrong_step' })
   })
 
   test('a counter-offer that nobody answered leaves the quote as it was, until that ends too', () => {

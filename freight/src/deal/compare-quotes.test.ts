@@ -122,6 +122,13 @@ describe('by hand', () => {
     expect(order([column('a', [part(1000, ALL)], { vat: excluded })])).toEqual([['a', 135_000]])
   })
 
+  test('VAT is taken out of what is paid elsewhere too, each sum on its own', () => {
+    const price = part(1000, [...ALL.slice(0, 2), fee('DTH', 200, { status: 'elsewhere' })])
+    const { ranked } = compareQuotes([column('a', [price], { vat: { mode: 'included', percent: 6 } })], LEVEL, null)
+    // 1350.00 ÷ 1.06 = 1273.58, of which 200.00 ÷ 1.06 = 188.68 are paid elsewhere.
+    expect(ranked[0]).toMatchObject({ totalMinor: 127_358, elsewhereMinor: 18_868, includedMinor: 108_490 })
+  })
+
   test('under CIF the charges of the destination are the other party’s', () => {
     const cif: PriceLevel = { ...LEVEL, incoterm: 'CIF' }
     expect(order([column('a', [part(1000, ALL)])], cif)).toEqual([['a', 115_000]])

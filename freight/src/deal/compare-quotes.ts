@@ -4,12 +4,13 @@
  */
 import { HOUR_MS } from '../days.ts'
 import { multiplyDivide } from '../decimal.ts'
+import type { DemandSheet } from '../demand/demand-sheet.ts'
 import type { ChargeName } from '../local-total.ts'
 import type { Money } from './cancellation.ts'
 import { type LevelledPrice, levelPrice, type PriceLevel, type PricePart, type Vat } from './level-prices.ts'
 
 type Payment = {
-  kind: 'prepaid' | 'on_loading' | 'on_delivery' | 'days_after_invoice'
+  kind: NonNullable<DemandSheet['payment']>
   /** Of days_after_invoice; 0 for the others. */
   days: number
   depositPercent: number

@@ -44,8 +44,10 @@ describe('deadlines in working hours, by hand', () => {
     ['over the Spring Festival', '2027-02-04T16:00+08:00', 4, SHANGHAI, '2027-02-15T11:00+08:00'],
     // 1 to 7 October 2026 are Thursday to Wednesday.
     ['over the National Day week', '2026-09-30T17:00+08:00', 2, SHANGHAI, '2026-10-08T10:00+08:00'],
-    // In 2028 Mid-Autumn is 3 October: the week is a day longer, to Sunday the 8th.
-    ['Mid-Autumn in the National Day week', '2028-09-29T17:00+08:00', 2, SHANGHAI, '2028-10-09T10:00+08:00'],
+    // The State Council's notice for 2025: National Day with Mid-Autumn, 1 to 8 October.
+    ['Mid-Autumn in the National Day week', '2025-09-30T17:00+08:00', 2, SHANGHAI, '2025-10-09T10:00+08:00'],
+    // The same notice: Spring Festival, 28 January to 4 February.
+    ['the Spring Festival of 2025', '2025-01-27T17:00+08:00', 2, SHANGHAI, '2025-02-05T10:00+08:00'],
     // Dragon Boat 2028 is Sunday 28 May: the Monday is free.
     ['a festival on a Sunday', '2028-05-26T17:00+08:00', 2, SHANGHAI, '2028-05-30T10:00+08:00'],
     ['the Russian new year', '2026-12-31T17:00+03:00', 2, MOSCOW, '2027-01-11T10:00+03:00'],

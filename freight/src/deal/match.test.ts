@@ -167,6 +167,15 @@ describe('points by hand', () => {
     expect(pointsOf(wantedFrom(wanted), offerOf(offer))).toMatchObject({ [part]: expected })
   })
 
+  test('days are those of the place: late in the evening in Moscow is the next day in Shanghai', () => {
+    const evening = departure({ arrivesAt: Date.parse('2026-07-02T23:30+03:00') })
+    expect(pointsOf(wantedFrom(), offerOf({ departures: [evening] }))).toMatchObject({
+      time: [25, 'time_in_time', { daysEarly: 0 }],
+    })
+    const night = departure({ departsAt: Date.parse('2026-06-15T00:30+08:00') })
+    expect(pointsOf(wantedFrom(), offerOf({ departures: [night] }))).toMatchObject({ time: [12, 'time_near', { daysAfter: 1 }] })
+  })
+
   test.each([
     [390_000, 16, 'price_low'],
     [500_000, 12, 'price_below_median'],

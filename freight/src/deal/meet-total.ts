@@ -32,12 +32,8 @@ const ruleWith = (rule: FreightRule, amount: (whole: number) => number): Freight
   }
 }
 
-/** value × part ÷ whole, rounded down, less `taken`; never below nought. */
-const share = (value: number, part: number, whole: number, taken: number): number =>
-  Math.max(0, Number((BigInt(value) * BigInt(part)) / BigInt(whole)) - taken)
-
-/** Digits of a unit price that are taken off while lines, each rounded half up, still come to more than the freight wanted. */
-const TAKEN = [0, 1, 10, 100] as const
+/** value × part ÷ whole, rounded down. */
+const share = (value: number, part: number, whole: number): number => Number((BigInt(value) * BigInt(part)) / BigInt(whole))
 
 /**
  * A counter-offer's total met: base freight is scaled, every other charge stays as it is and the engine counts it anew. Unit
@@ -51,24 +47,16 @@ export const meetTotal = ({ rate, consignment, context }: QuoteInputs, totalMino
   const asked = priceConsignment(rate, consignment, context)
   if (!asked.ok) return { ok: false, reason: 'not_priced', refusal: asked }
   const whole = asked.freightMinor
-  // Each freight line may have been rounded down by half a minor unit, so the ratio is taken of one more a line.
-  const atMost = whole + asked.lines.filter(({ group }) => group === 'freight').length
-  const rateFor = (freightMinor: number, taken: number): Rate => ({
-    ...rate,
-    freight: whole === 0 ? rate.freight : ruleWith(rate.freight, (each) => share(each, freightMinor, atMost, taken)),
-    minimumMinor: freightMinor,
-  })
-  /** The rate whose freight is exactly this, and its total; the last try where none is. */
-  const at = (freightMinor: number): { rate: Rate; totalMinor: number; isExact: boolean } => {
-    let tried = { rate, totalMinor: asked.totalMinor, isExact: false }
-    for (const taken of TAKEN) {
-      const next = rateFor(freightMinor, taken)
-      const result = priceConsignment(next, consignment, context)
-      if (!result.ok) continue
-      tried = { rate: next, totalMinor: result.totalMinor, isExact: result.freightMinor === freightMinor }
-      if (tried.isExact) break
-    }
-    return tried
+  // Every freight line is rounded half up: with one minor unit a line to spare on both sides of the ratio, the lines never come
+  // to more than the freight wanted, and the minimum freight makes up what they lack.
+  const spare = asked.lines.filter(({ group }) => group === 'freight').length
+  const inRatio = (each: number, freightMinor: number) => share(each, Math.max(0, freightMinor - spare), whole + spare)
+  /** The rate whose freight is exactly this, and its total. */
+  const at = (freightMinor: number): { rate: Rate; totalMinor: number } => {
+    const freight = whole === 0 ? rate.freight : ruleWith(rate.freight, (each) => inRatio(each, freightMinor))
+    const scaledRate = { ...rate, freight, minimumMinor: freightMinor }
+    const total = priceTotal(scaledRate, consignment, context)
+    return { rate: scaledRate, totalMinor: total.ok ? total.totalMinor : Number.POSITIVE_INFINITY }
   }
   const least = at(0)
   if (least.totalMinor > totalMinor) return { ok: false, reason: 'below_charges', leastMinor: least.totalMinor }
@@ -81,13 +69,13 @@ export const meetTotal = ({ rate, consignment, context }: QuoteInputs, totalMino
     else high = middle
   }
   const found = at(low)
-  if (found.totalMinor !== totalMinor || !found.isExact) {
+  if (found.totalMinor !== totalMinor) {
     const belowMinor = at(Math.max(0, low - 1)).totalMinor
     return { ok: false, reason: 'between', belowMinor, aboveMinor: found.totalMinor }
   }
   if (whole === 0) return { ok: true, rate: found.rate, freightMinor: low }
-  const inRatio = (each: number) => multiplyDivide(each, low, whole)
-  const plainRate = { ...rate, freight: ruleWith(rate.freight, inRatio), minimumMinor: share(rate.minimumMinor, low, whole, 0) }
+  const nearest = (each: number) => multiplyDivide(each, low, whole)
+  const plainRate = { ...rate, freight: ruleWith(rate.freight, nearest), minimumMinor: share(rate.minimumMinor, low, whole) }
   const plain = priceTotal(plainRate, consignment, context)
   const isPlain = plain.ok && plain.totalMinor === totalMinor
   return { ok: true, rate: isPlain ? plainRate : found.rate, freightMinor: low }

@@ -178,7 +178,10 @@ export const waitingFor = <K extends DealKind>(
   return rule?.awaited === undefined || side === undefined ? null : { side, until: facts.times[rule.awaited] }
 }
 
-/** Why an action is refused: nothing in the table leads on from here, another side's step, or what stands against it. */
+/**
+ * Why an action is refused: nothing in the table leads on from here, another side's step, or what stands against it. What time
+ * has ended is too late, with the instant that ended it, also where it led to another state.
+ */
 type Refused<K extends DealKind> = { ok: false } & (
   | { reason: 'wrong_step' }
   | { reason: 'not_your_turn'; waitingFor: { side: Side; until: number | null } | null }
@@ -198,11 +201,18 @@ export const stepTo = <K extends DealKind>(
   now: number,
   facts: DealFacts<K>,
 ): { ok: true; state: StateOf<K> | null; rule: RuleOf<K> } | Refused<K> => {
-  const current = state === null ? null : stateAt(kind, state, now, facts)
-  const rules = DEAL_RULES[kind].rules.filter(
-    (rule) => rule.action === action && rule.due === undefined && applies(rule, current),
-  )
-  if (rules.length === 0) return { ok: false, reason: 'wrong_step' }
+  const ended = state === null ? [] : dueSteps(kind, state, now, facts)
+  const current = ended.at(-1)?.state ?? state
+  const named = DEAL_RULES[kind].rules.filter((rule) => rule.action === action && rule.due === undefined)
+  const rules = named.filter((rule) => applies(rule, current))
+  if (rules.length === 0) {
+    const [first] = ended
+    const time = first?.rule.due
+    const wasPossible = named.some((rule) => applies(rule, state))
+    return first && time && wasPossible
+      ? { ok: false, reason: 'too_late', time, at: first.at }
+      : { ok: false, reason: 'wrong_step' }
+  }
   const mine = rules.filter(({ by }) => by.includes(side))
   if (mine.length === 0) {
     return { ok: false, reason: 'not_your_turn', waitingFor: current === null ? null : waitingFor(kind, current, now, facts) }
