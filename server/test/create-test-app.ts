@@ -24,12 +24,12 @@ export type TestApp = { app: FastifyInstance; call: Caller; database: Database; 
 
 type TestAppOptions = { clock?: () => Date; settings?: Record<string, string> } & Partial<Pick<Parts, 'modules' | 'site' | 'log'>>
 
-/** A migrated database of its own; `drop` closes and removes it. */
-export const createTestDatabase = async () => {
+/** A migrated database of its own, or a copy of the one called `template`, to which nobody is connected; `drop` closes and removes it. */
+export const createTestDatabase = async (template = TEMPLATE) => {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openPool({ ...server, database: 'postgres' }, 1, quiet)
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const pool = openPool({ ...server, database: name }, 10, quiet)
   const database = openDatabase(pool)
   const drop = async () => {
@@ -37,7 +37,7 @@ export const createTestDatabase = async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
-  return { pool, database, drop }
+  return { name, pool, database, drop }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
 import { selectHeads } from './audit.queries.ts'
 import { writeAudit } from './audit.ts'
@@ -10,15 +10,23 @@ import { deriveKeys } from './keys.ts'
 const keys = deriveKeys(Buffer.from('a secret of this test and of nobody else'))
 const ROWS = 1_203
 const HALF = 600
-let now = new Date('2026-11-21T08:00:00Z')
+const BEGINNING = new Date('2026-11-21T08:00:00Z')
+let now = BEGINNING
 /** Where all rows of this test stand, which are about one subject. */
 let chain = -1
 let made: Awaited<ReturnType<typeof createTestDatabase>>
-beforeEach(async () => {
-  now = new Date('2026-11-21T08:00:00Z')
-  made = await createTestDatabase()
+let written: typeof made
+beforeAll(async () => {
+  written = made = await createTestDatabase()
   await write(ROWS)
   chain = [...(await selectHeads(made.database)).keys()][0] as number
+  // A database that somebody is connected to cannot be copied.
+  await written.database.destroy()
+})
+afterAll(() => written.drop())
+beforeEach(async () => {
+  now = BEGINNING
+  made = await createTestDatabase(written.name)
 })
 afterEach(() => made.drop())
 
