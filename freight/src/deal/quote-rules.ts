@@ -1,4 +1,7 @@
-/** Steps of a quote: from a demand, from an enquiry on an offer, or a published price that is frozen. */
+/**
+ * Steps of a quote: from a demand, from an enquiry on an offer, or a published price that is frozen. Space is held for a firm
+ * quote alone, until `validUntil`; the booking that is made of it takes the claim over.
+ */
 import type { Machine } from './rule.ts'
 
 const QUOTE_STATUSES = [
@@ -110,6 +113,7 @@ export const QUOTE_RULES = {
       before: 'validUntil',
       sets: { validUntil: 'quoteHours' },
       tells: ['buyer'],
+      space: 'hold',
     },
     {
       action: 'renew',
@@ -217,6 +221,7 @@ export const QUOTE_RULES = {
       guards: ['demand_back'],
       before: 'validUntil',
       tells: ['provider'],
+      space: 'hold',
       revives: true,
     },
   ],

@@ -161,6 +161,16 @@ test('space follows the state: asked is held, agreed is booked, ended without tr
   }
 })
 
+test('a firm quote holds its space while it can be accepted, and gives it back however it ends', () => {
+  const held = { asked: false, offered: true, countered: true, expired: false, declined: false, outdated: false, lost: false }
+  for (const { state, spaces } of reached('quote').found) {
+    const { status } = state as StateOf<'quote'>
+    // A frozen price holds nothing, nobody withdraws a firm quote, and an accepted one has handed its space to the booking.
+    if (!(status in held)) continue
+    expect([status, spaces.has('held')]).toEqual([status, held[status as keyof typeof held]])
+  }
+})
+
 test('whatever is pressed in whatever order, an ended booking stays ended and nothing is released twice', () => {
   const { rules } = DEAL_RULES.booking
   const begins = fc.constantFrom(...rules.filter(({ from }) => from === null))
