@@ -1,7 +1,9 @@
 /** W9: reading, searching and sending a form with script switched off. */
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, ONCE, ONCE_IN_ENGLISH, siteUrl, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
+import { registerSomebody } from '../people.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -104,4 +106,27 @@ test('W9 P11: without script the help centre is searched', ONCE, async ({ page, 
   await page.locator('main ol a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.url()).toContain('#loading-metre')
+})
+
+test('R2: without script a form that is sent again begins the same offer', ONCE, async ({ page, context, at, language }) => {
+  await registerSomebody(context, 'E2E Twice')
+  const form = page.locator('form').filter({ has: page.locator('button[name=mode]') })
+  const begin = async () => {
+    await page.goto(at('/workbenche/capacities/new'))
+    const requestKey = await form.locator('input[name=requestKey]').inputValue()
+    await form.getByRole('button', { name: vocabularyWord('mode', 'rail', language), exact: true }).click()
+    await expect(page).toHaveURL(/\/workbenche\/capacities\/o-/)
+    return { requestKey, path: new URL(page.url()).pathname }
+  }
+  const { requestKey, path } = await begin()
+  // What a browser sends when its answer was lost and the page is asked for again.
+  const again = await context.request.post(at('/workbenche/capacities/new'), {
+    form: { requestKey, mode: 'rail' },
+    maxRedirects: 0,
+  })
+  expect(again.headers().location).toBe(path)
+  // Control: a page that is opened again begins another one.
+  const other = await begin()
+  expect(other.requestKey).not.toBe(requestKey)
+  expect(other.path).not.toBe(path)
 })
