@@ -34,9 +34,7 @@ const stretchOf = (cells: readonly Cell[], from: number, to: number, kind: Perso
   kind,
 })
 
-/** Every stretch of personal data, ascending, none overlapping; of overlapping ones they are one, of the kind that stands first in PERSONAL_KINDS. */
-export const findPersonalData = (text: string): PersonalStretch[] => {
-  const cells = withDigits(cellsOf(text))
+const findIn = (cells: readonly Cell[], text: string): PersonalStretch[] => {
   const read = said(cells)
   const plain = withoutHarmless(read)
   const found: PersonalStretch[] = []
@@ -61,7 +59,7 @@ export const findPersonalData = (text: string): PersonalStretch[] => {
     const written = text.slice(stretch.start, stretch.end)
     if (written === written.toLowerCase()) found.push(stretch)
   }
-  return merged(found)
+  return found
 }
 
 const rank = (kind: PersonalKind) => PERSONAL_KINDS.indexOf(kind)
@@ -78,4 +76,26 @@ const merged = (found: PersonalStretch[]): PersonalStretch[] => {
     if (rank(each.kind) < rank(last.kind)) last.kind = each.kind
   }
   return whole
+}
+
+/** Cells of each line. */
+const linesOf = (cells: readonly Cell[]): Cell[][] => {
+  const lines: Cell[][] = [[]]
+  for (const cell of cells) {
+    if (cell.char === '\n') lines.push([])
+    else lines.at(-1)?.push(cell)
+  }
+  return lines
+}
+
+/**
+ * Every stretch of personal data, ascending, none overlapping; of overlapping ones they are one, of the kind that stands first
+ * in PERSONAL_KINDS. Each line is read by itself, and all of them together: a number may be broken over lines, and figures at
+ * the end of one must not hide those that begin the next.
+ */
+export const findPersonalData = (text: string): PersonalStretch[] => {
+  const cells = cellsOf(text)
+  const lines = linesOf(cells)
+  const readings = lines.length > 1 ? [cells, ...lines] : [cells]
+  return merged(readings.flatMap((each) => findIn(withDigits(each), text)))
 }

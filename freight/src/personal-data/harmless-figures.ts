@@ -14,9 +14,13 @@ const NUMBER = '\\d[\\d.,]*(?: \\d{3}(?![\\d]))*(?:[.,]\\d+)?'
 /** A side in any unit: longer runs of digits are none. */
 const SIDE = '\\d{1,6}(?:[.,]\\d{1,3})?'
 
-const SOURCES = [
-  // Sizes: 1200x800x1000. Three, four and four digits between stars are a telephone, unless a unit follows.
+/** Sizes: 1200x800x1000. Three, four and four digits between stars are a telephone, unless a unit follows. */
+const SIZES = new RegExp(
   `(?<![\\d*])(?!1[3-9]\\d\\*\\d{4}\\*\\d{4}(?!\\s?[a-zм毫厘米]))${SIDE}\\s?(?:mm|мм|cm|см|m|м)?(?:\\s?[x×х*✕]\\s?${SIDE}){1,3}(?!\\d)`,
+  'gu',
+)
+
+const MEASURED = [
   // Dates, days with hours, spans of hours.
   '(?<!\\d)(?:19|20)\\d{2}\\s?[-/.年]\\s?\\d{1,2}\\s?[-/.月]\\s?\\d{1,2}(?!\\d)',
   '(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:19|20)\\d{2}(?!\\d)',
@@ -27,9 +31,8 @@ const SOURCES = [
   '(?:usd|cny|rmb|eur|rub|¥|\\$|€)\\s?\\d[\\d., ]*',
   `(?<![\\d+(.-])(?<!\\d )${NUMBER}\\s?${UNIT}(?![\\p{L}\\d])`,
   `(?<![\\d+(.-])(?<!\\d )${NUMBER}\\s?[件箱托个袋卷台桶层天日吨元米]`,
-] as const
+].map((source) => new RegExp(source, 'gu'))
 
-const PLAIN = SOURCES.map((source) => new RegExp(source, 'gu'))
 const NUMBER_ITSELF = '[^\\p{L}\\d,;]{0,4}(?:[a-z]{0,12}\\d[\\da-z/.-]*(?: \\d{4}){0,2})'
 const LABELLED = [
   new RegExp(`${NUMBERED_HAN}${NUMBER_ITSELF}`, 'gu'),
@@ -39,16 +42,18 @@ const LABELLED = [
 /** A number of a mobile telephone is one under whatever label it hides. */
 const MOBILE = /(?<!\d)(?:\+|1[3-9]\d(?:\d{8}|[ -]\d{4}[ -]\d{4})(?!\d)|89\d{9}(?!\d))/
 
+/** More digits than weights, sums and quantities of one consignment have. */
+const MOST_DIGITS = 9
+
+const blot = (found: string) => '\u00A4'.repeat(found.length)
+
 /** The text with such figures blotted out, letter for letter. */
 export const withoutHarmless = (text: string): string => {
-  const blot = (found: string) => '\u00A4'.repeat(found.length)
   let blotted = text
-  for (const labelled of LABELLED) {
-    blotted = blotted.replace(labelled, (found) => (MOBILE.test(found) ? found : blot(found)))
+  for (const labelled of LABELLED) blotted = blotted.replace(labelled, (found) => (MOBILE.test(found) ? found : blot(found)))
+  blotted = blotted.replace(SIZES, blot)
+  for (const measured of MEASURED) {
+    blotted = blotted.replace(measured, (found) => (found.replace(/\D/g, '').length > MOST_DIGITS ? found : blot(found)))
   }
-  for (const each of PLAIN)
-    blotted = blotted.replace(each, (found) =>
-      found.replace(/\D/g, '').length > 9 && !/[x×х*✕]/.test(found) ? found : blot(found),
-    )
   return blotted
 }

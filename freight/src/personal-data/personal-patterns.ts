@@ -27,7 +27,7 @@ const phone = [
   // Landlines with their area code, and numbers for service.
   `${ALONE}\\(?0\\d{2,3}(?:\\) ?|[ -])\\d{3,4}[ -]?\\d{4}${AFTER}`,
   `${ALONE}0\\d{2,4}[ -]\\d{3,4}[ -]\\d{3,4}${AFTER}`,
-  `${ALONE}[48]00[ -]\\d{3}[ -]?\\d{4}${AFTER}`,
+  `${ALONE}1?[ -]?[48]00[ -]\\d{3}[ -]?\\d{4}${AFTER}`,
   // Russia and Kazakhstan: +7, 8 or 7, then 3-3-2-2.
   `${ALONE}(?:\\+ ?7|8|7)${S}[3-9]\\d{2}${S}\\d{3}${S}\\d{2}${S}\\d{2}${AFTER}`,
   `${ALONE}[78](?:${B}\\d){10}${AFTER}`,
@@ -76,7 +76,7 @@ const url = [
 
 /** Messengers under the names that are used for nothing else, and as people bend them. */
 const MESSENGER = `(?:[微薇威徽]\\P{L}{0,2}信|(?<!${LETTER})(?:we ?chat|weixin|w\\.?x|v\\.?x|wh?a?t.?s ?app?|instagram|insta|ig|facebook|инстаграмм?[а-я]?|viber|skype|telegram|tg|тг|вот?[цс]+ ?апп?[а-я]{0,2}|ват[сц]+ ?апп?[а-я]{0,2}|вац+апп?[а-я]{0,2}|телеграмм?[а-я]{0,2}|телег[аеуи]|вайбер[а-я]{0,2}|скайп[а-я]{0,2}|signal|line(?= id)|kakao(?:talk)?|zalo|discord|тлг|wa(?= ?:? ?\\+? ?\\d{9})|вк(?= ?:)|qq群?)(?!${LETTER})|[微薇威]\\P{L}{1,2}(?=[a-z]{2,}\\d)|v信|加微(?=[ :号])|微[芯心]号|[微v] ?xin(?!${LETTER})|卫星(?= ?号?:? ?[a-z])|加 ?\\P{L}{0,2}信|[加+➕] ?v(?!${LETTER})|扣扣|钉钉|飞书)`
-const HANDLE_GAP = '(?:公众号|号码?|id|номер[а-я]?|ник[ау]?|nick|聊|是|в|по|is|me| |:|=|@|\\(|-|#)'
+const HANDLE_GAP = '(?:公众号|同号|only|号码?|id|номер[а-я]?|ник[ау]?|nick|聊|是|в|по|is|me| |:|=|@|\\(|-|#)'
 const HANDLE = '(?:[a-z]\\w{2,}#\\d{4}|(?=[a-z\\d._-]*[\\d_.])[a-z\\d][a-z\\d._-]{3,}(?<![.-])|\\d(?:[ ()-]{0,2}\\d){4,14})'
 const SAID_HANDLE = '[a-z\\d][a-z\\d._-]{3,}(?<![.-])'
 /**
@@ -93,7 +93,7 @@ const NEAR = '[^.;。；!！?？\\d]{0,14}?'
 const messenger = [
   `${MESSENGER}${HANDLE_GAP}{0,6}?(?:\\+ ?)?${HANDLE}`,
   `${MESSENGER} ?(?:号码?|id|ник|nick)? ?[:=@] ?@?${SAID_HANDLE}`,
-  `${MESSENGER} ?(?:号码?|id|(?:по )?ник[ау]?|nick) ?${SAID_HANDLE}`,
+  `${MESSENGER} ?(?:公众号|号码?|id|(?:по )?ник[ау]?|nick) ?${SAID_HANDLE}`,
   `${WRITE}${NEAR}${MESSENGER}(?!支付|小程序| pay)(?:${HANDLE_GAP}{0,6}?${SAID_HANDLE})?`,
   `${MESSENGER}(?!支付|小程序| pay)${NEAR}${WRITE}`,
   `${MESSENGER}同[号步]`,
@@ -103,7 +103,7 @@ const messenger = [
 ] as const
 
 const ACCOUNT =
-  '(?:р ?/ ?с|л ?/ ?с|сч[её]т[а-я]{0,2}|карт[аеуы]|account|acct|a ?/ ?c|iban|beneficiary|card|wire to|pay to|[账帐][号户]|卡号|打款|汇款|转账|[工农建中招]行|支付宝|alipay|kaspi|каспи|сбер[а-я]{0,2})'
+  '(?:р ?/ ?с|л ?/ ?с|сч[её]т[а-я]{0,2}|карт[аеуы]|account|acct|a ?/ ?c|ac(?= no)|iban|beneficiary|card|wire to|pay to|[账帐][号户]|卡号|打款|汇款|转账|[工农建中招]行|支付宝|alipay|kaspi|каспи|сбер[а-я]{0,2})'
 
 const bankAccount = [
   `(?<!\\p{L})${ACCOUNT}[^\\d;。！!?？¤]{0,20}?(${digits(8, 26)})${AFTER}`,
