@@ -28,6 +28,8 @@ const posted = () => {
     ['rate.minimumMinor', '90,5'],
     ['rate.freight.prices.0.unitPrice', '980.25'],
     ['remarks', ' '],
+    ['version', '3'],
+    ['requestKey', 'b3c1'],
   ]
   for (const [name, value] of fields) form.append(name, value)
   return form
@@ -37,6 +39,7 @@ describe('P13 the form without script', () => {
   test('fields become the sheet: numbers, lists, money in minor units, nothing as null', () => {
     const base = withDerivedValues(withValueAt(emptySheet('sea', TODAY), 'details.containerTypes', ['20GP']))
     const sheet = sheetOfForm(posted(), base)
+    expect(Object.keys(sheet).filter((name) => ['version', 'requestKey'].includes(name))).toEqual([])
     expect(sheet).toMatchObject({
       reference: 'SEA-1',
       transitHours: 120,

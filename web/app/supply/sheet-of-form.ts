@@ -1,4 +1,5 @@
 /** A sheet from what a form posts: as JSON from a page with script, else field by field under its path. */
+import { REQUEST_KEY } from '@tongyun/contract/endpoint'
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import { MODES } from '@tongyun/freight/vocabulary'
@@ -8,8 +9,8 @@ import { withDerivedValues } from './derive-values.ts'
 import { minorOf } from './minor-text.ts'
 import { SCHEDULE_KINDS, WAY_FIELD, wayOf, waysOf, withScheduleKind, withWay } from './sheet-choices.ts'
 
-/** Fields of the form that say something else than a value of the sheet. */
-const BESIDE = new Set(['intent', 'version', 'theirVersion', 'templateName', WAY_FIELD])
+/** Fields of the form that are no values of the sheet. */
+const BESIDE: ReadonlySet<string> = new Set(['intent', 'version', 'theirVersion', 'templateName', WAY_FIELD, REQUEST_KEY])
 const PATH = /^[a-z]\w*(\.\w+){0,5}$/
 
 /** What was typed as a number where it is one, as it is where not, null for nothing. */
