@@ -20,7 +20,17 @@ export type PartPoints = { part: MatchPart; points: number; key: string; figures
 const NEAR_KM = 150
 const NEAR_DAYS = 3
 
-const isoIn = (zone: string, instant: number) => isoDay(dayIn(zone, instant) * DAY_MS)
+/** The days a departure leaves and arrives at its places; found once, since zones are slow and every demand of the lane asks. */
+const knownDays = new WeakMap<MatchDeparture, { leaves: string; arrives: string }>()
+
+export const daysOf = ({ origin, destination }: OnOffer, departure: MatchDeparture): { leaves: string; arrives: string } => {
+  const known = knownDays.get(departure)
+  if (known) return known
+  const isoIn = (zone: string, instant: number) => isoDay(dayIn(zone, instant) * DAY_MS)
+  const days = { leaves: isoIn(origin.zone, departure.departsAt), arrives: isoIn(destination.zone, departure.arrivesAt) }
+  knownDays.set(departure, days)
+  return days
+}
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** How near two ends are; null beyond 150 km. */
@@ -50,12 +60,8 @@ export const lanePoints = (wanted: Wanted, offer: OnOffer): PartPoints | null =>
  * In the window of ready dates, and there in time: 25. Up to three days beside one of them or both: 12. Null farther off.
  * Days are those of the place the cargo leaves or reaches; `daysEarly` are what the arrival leaves before the day it is needed.
  */
-export const timePoints = (
-  wanted: Wanted,
-  { origin, destination }: OnOffer,
-  { departsAt, arrivesAt }: MatchDeparture,
-): PartPoints | null => {
-  const [leaves, arrives] = [isoIn(origin.zone, departsAt), isoIn(destination.zone, arrivesAt)]
+export const timePoints = (wanted: Wanted, offer: OnOffer, departure: MatchDeparture): PartPoints | null => {
+  const { leaves, arrives } = daysOf(offer, departure)
   const before = wanted.readyFrom === null ? 0 : Math.max(0, daysBetween(leaves, wanted.readyFrom))
   const after = wanted.readyTo === null ? 0 : Math.max(0, daysBetween(wanted.readyTo, leaves))
   const byTransit = wanted.maxTransitDays === null ? null : dayAfter(leaves, wanted.maxTransitDays)

@@ -2,12 +2,19 @@
  * Whether a demand and an offer fit, and how well: hard filters, then whole points that explain themselves. One function scores
  * a pair, whichever side looks for the other.
  */
-import { DAY_MS, isoDay } from '../days.ts'
 import { compileRate, priceTotal } from '../price.ts'
 import type { RefusalReason } from '../rate.ts'
 import type { CurrencyCode } from '../vocabulary.ts'
-import { dayIn } from '../zoned-time.ts'
-import { lanePoints, type PartPoints, pricePoints, servicePoints, spacePoints, timePoints, trustPoints } from './match-points.ts'
+import {
+  daysOf,
+  lanePoints,
+  type PartPoints,
+  pricePoints,
+  servicePoints,
+  spacePoints,
+  timePoints,
+  trustPoints,
+} from './match-points.ts'
 import type { MatchContext, MatchDeparture, OnOffer, Wanted } from './wanted.ts'
 
 /** Why a pair does not fit, in the order the filters are asked. `price` tells the engine's refusal. */
@@ -69,7 +76,7 @@ export const matchPair = (
     (a, b) => a.departure.departsAt - b.departure.departsAt || (a.departure.departureId < b.departure.departureId ? -1 : 1),
   )
   for (const { departure, time } of inOrder) {
-    const date = isoDay(dayIn(offer.origin.zone, departure.departsAt) * DAY_MS)
+    const { leaves: date } = daysOf(offer, departure)
     const { distanceKm, cargoTypes, offered } = offer
     const price = priceTotal(rate, wanted.consignment, { date, distanceKm, acceptedCargoTypes: cargoTypes, offered, exchange })
     if (!price.ok) {

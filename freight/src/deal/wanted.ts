@@ -27,8 +27,14 @@ export type Wanted = {
   target: { minor: number; currency: CurrencyCode } | null
 }
 
-/** Instants in milliseconds since 1970 UTC; space in the offer's unit. */
-export type MatchDeparture = { departureId: string; departsAt: number; arrivesAt: number; closesAt: number; spaceLeft: number }
+/** Instants in milliseconds since 1970 UTC; space in the offer's unit. Never changed: what is new is another object. */
+export type MatchDeparture = Readonly<{
+  departureId: string
+  departsAt: number
+  arrivesAt: number
+  closesAt: number
+  spaceLeft: number
+}>
 
 export type OnOffer = {
   id: string
