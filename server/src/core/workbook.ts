@@ -2,6 +2,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { TurnedAway } from './error-handler.ts'
+import type { Context } from './route.ts'
+import { spendPoints } from './spend-points.ts'
 import { takeTurns } from './turns.ts'
 
 type Value = string | number | Date
@@ -38,6 +40,20 @@ type Job = {
 const MOST_WAITING = { people: 20, public: 10 } as const
 /** About as long as three files take. */
 const RETRY_AFTER_S = 5
+
+/** Files of all visitors together, in all processes: a limit by address is none for whoever has many. */
+const OF_ALL_VISITORS = { most: 60, windowS: 60 }
+
+/** Counts a file for somebody who is not signed in. @throws TurnedAway 503 when visitors had too many within a minute */
+export const spendForVisitors = async ({
+  config,
+  database,
+  now,
+}: Pick<Context, 'config' | 'database' | 'now'>): Promise<void> => {
+  if (!config.rateLimit) return
+  const { allowed, waitS } = await spendPoints(database, 'export:visitors', OF_ALL_VISITORS, now)
+  if (!allowed) throw new TurnedAway(503, waitS)
+}
 
 export const bold = (value: string): StyledCell => ({ value, bold: true })
 

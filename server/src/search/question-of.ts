@@ -97,12 +97,10 @@ const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
   return { ...(readyFrom === undefined ? {} : { [from]: readyFrom }), ...(readyTo === undefined ? {} : { [to]: readyTo }) }
 }
 
-/** The query of the mall that asks the same, but for what a list of single offers cannot say. */
-export const mallFieldsOf = (asked: Routed): MallFields => {
-  const { origin, destination, weightKg, volumeM3, loadTypes, budget, carriers } = asked
+/** What a query of the mall says beside the two ends. */
+export const termsOf = (asked: Asked): Omit<MallFields, 'origin' | 'destination'> => {
+  const { weightKg, volumeM3, loadTypes, budget, carriers } = asked
   return {
-    origin: origin.token,
-    destination: destination.token,
     mode: modesOf(asked),
     ...windowOf(asked),
     ...(weightKg === undefined ? {} : { weightKg }),
@@ -117,6 +115,13 @@ export const mallFieldsOf = (asked: Routed): MallFields => {
     ...(carriers?.[0] === undefined ? {} : { q: carriers[0] }),
   }
 }
+
+/** The query of the mall that asks the same, but for what a list of single offers cannot say. */
+export const mallFieldsOf = (asked: Routed): MallFields => ({
+  origin: asked.origin.token,
+  destination: asked.destination.token,
+  ...termsOf(asked),
+})
 
 /** The budget for everything, in major units of its currency; null where what it is counted by is not known. */
 export const wholeBudget = ({ budget, weightKg, volumeM3, containers = [], vehicle }: Asked): number | null => {

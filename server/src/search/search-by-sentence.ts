@@ -1,11 +1,6 @@
 import type { searchBySentence as endpoint, SentenceEdits, SentenceResult } from '@tongyun/contract/search/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
-import {
-  type Interpretation,
-  LEAST_CONFIDENCE,
-  type SlotEdits,
-  type SlotName,
-} from '@tongyun/freight/understanding/interpretation'
+import type { Interpretation, SlotEdits, SlotName } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
 import {
@@ -23,21 +18,18 @@ import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { areaInAnswer } from '../places/index.ts'
 import { exchangeRates } from '../reference/index.ts'
+import { askedOf, readingOptions } from './asked-in-sentence.ts'
 import type { HelpingModel } from './helping-model.ts'
 import { makePlans } from './make-plans.ts'
 import { neighbours } from './neighbours.ts'
-import { type Asked, mallFieldsOf, type Routed, referenceBoxOf } from './question-of.ts'
+import { mallFieldsOf, type Routed, referenceBoxOf } from './question-of.ts'
 import { relaxations } from './relax.ts'
 import { routePlaceOf } from './route-place.ts'
 import { understand } from './understand.ts'
 
-/** Zone a reader's "today" is taken in; most cargo of this market begins there. */
-const HOME_ZONE = 'Asia/Shanghai'
 const MOST_REPLIES = 5
 const PLACE_SLOTS = ['origin', 'destination', 'portOfLoading', 'portOfDischarge'] as const
 const PLACE_LIST_SLOTS = ['destinationAlternatives', 'via', 'avoid'] as const
-
-const todayIn = (zone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
 
 /**
  * Edits with the places they stand for.
@@ -61,12 +53,6 @@ const editsOf = (edits: SentenceEdits, gazetteer: Gazetteer, locale: Locale): Sl
   }
   return read as SlotEdits
 }
-
-/** Values that are sure enough to be used. */
-const askedOf = ({ slots }: Interpretation): Asked =>
-  Object.fromEntries(
-    Object.entries(slots).flatMap(([name, slot]) => (slot.confidence >= LEAST_CONFIDENCE ? [[name, slot.value]] : [])),
-  )
 
 /** Every place that slots and assumptions name, in the reader's words. */
 const placesNamed = ({ slots, assumptions }: Interpretation, gazetteer: Gazetteer, { locale }: Context) => {
@@ -104,12 +90,7 @@ type Handled = Parameters<Operation<typeof endpoint>>[0]
 export const searchBySentence = async ({ text, edits = {} }: Handled, context: Context, model: HelpingModel | null) => {
   const { locale, reader, now, log } = context
   const gazetteer = openGazetteer()
-  const options = {
-    language: locale,
-    today: todayIn(HOME_ZONE, now),
-    places: gazetteer.scanner,
-    edits: editsOf(edits, gazetteer, locale),
-  }
+  const options = { ...readingOptions(locale, now), edits: editsOf(edits, gazetteer, locale) }
   const { interpretation, engine, understandMs, modelMs } = await understand(text, options, { model, log })
   const understood = performance.now()
   const exchange = await exchangeRates(reader)

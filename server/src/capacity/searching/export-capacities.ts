@@ -1,12 +1,10 @@
 import type { exportCapacities as endpoint } from '@tongyun/contract/capacity/endpoints'
 import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
-import { TurnedAway } from '../../core/error-handler.ts'
 import { BusinessError } from '../../core/errors.ts'
 import { signedIn } from '../../core/person.ts'
-import type { Context, Operation } from '../../core/route.ts'
-import { spendPoints } from '../../core/spend-points.ts'
-import { bold, type PlainSheet, writeWorkbook } from '../../core/workbook.ts'
+import type { Operation } from '../../core/route.ts'
+import { bold, type PlainSheet, spendForVisitors, writeWorkbook } from '../../core/workbook.ts'
 import { providerRef } from '../../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { exportColumns } from './export-columns.ts'
@@ -16,15 +14,6 @@ import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { type Presentation, presentOffer } from './present-offer.ts'
 import { readSearch, type Search } from './read-search.ts'
-
-/** All visitors together, in all processes: a limit by address is none for whoever has many. */
-const OF_ALL_VISITORS = { most: 60, windowS: 60 }
-
-const spendOfAll = async ({ config, database, now }: Context) => {
-  if (!config.rateLimit) return
-  const { allowed, waitS } = await spendPoints(database, 'export:visitors', OF_ALL_VISITORS, now)
-  if (!allowed) throw new TurnedAway(503, waitS)
-}
 
 /** A row is made when the workbook asks for it. */
 const offerRows = function* (offers: readonly OfferRecord[], search: Search): PlainSheet['rows'] {
@@ -53,7 +42,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
   if (search.refusal !== null) throw new BusinessError(816001)
   const person = await signedIn(request.server.services, request)
   const gather = async () => {
-    if (person === null) await spendOfAll(context)
+    if (person === null) await spendForVisitors(context)
     const page = { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false }
     const { counts, offers } = await findOffers(await openSource(reader, search.now), search, page)
     const [first] = offers

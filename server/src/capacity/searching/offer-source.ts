@@ -5,6 +5,7 @@
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../../core/database.ts'
+import type { Moment } from '../../core/kept-answers.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import { selectPosition } from '../space/market-feed.queries.ts'
 import {
@@ -24,7 +25,6 @@ import {
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
-import type { Moment } from './market-cache.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 

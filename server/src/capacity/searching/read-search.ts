@@ -15,9 +15,9 @@ import { CURRENCY_DIGITS, type CurrencyCode, type ServiceMode } from '@tongyun/f
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
 import type { Database } from '../../core/database.ts'
 import { BusinessError } from '../../core/errors.ts'
+import { minuteOf } from '../../core/kept-answers.ts'
 import { exchangeRates } from '../../reference/index.ts'
 import { cargoNeeds } from './cargo-needs.ts'
-import { minuteOf } from './market-cache.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import { type ResolvedEnd, resolveEnd } from './resolve-end.ts'
 
