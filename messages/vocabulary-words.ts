@@ -1,5 +1,6 @@
 /** The words of every enumeration as compiled messages: one static table a list, so that a bundle carries only what it names. */
 import type { StopKind } from '@tongyun/freight/capacity'
+import type { BUSINESS_TYPES, DEMAND_SERVICES } from '@tongyun/freight/demand/demand-fields'
 import type {
   BillingUnit,
   CargoType,
@@ -274,5 +275,41 @@ export const VOCABULARY = {
     ogrn: m.vocabulary_company_number_ogrn,
     bin: m.vocabulary_company_number_bin,
     other: m.vocabulary_company_number_other,
+  },
+  business_type: {
+    manufacturer: m.vocabulary_business_type_manufacturer,
+    trader: m.vocabulary_business_type_trader,
+    e_commerce: m.vocabulary_business_type_e_commerce,
+    retailer: m.vocabulary_business_type_retailer,
+    forwarder: m.vocabulary_business_type_forwarder,
+    project: m.vocabulary_business_type_project,
+    other: m.vocabulary_business_type_other,
+  } satisfies Record<(typeof BUSINESS_TYPES)[number], Word>,
+  demand_service: {
+    customs_export: m.vocabulary_demand_service_customs_export,
+    customs_import: m.vocabulary_demand_service_customs_import,
+    insurance: m.vocabulary_demand_service_insurance,
+    warehousing: m.vocabulary_demand_service_warehousing,
+    packing: m.vocabulary_demand_service_packing,
+  } satisfies Record<(typeof DEMAND_SERVICES)[number], Word>,
+  quote_band: {
+    none: m.vocabulary_quote_band_none,
+    few: m.vocabulary_quote_band_few,
+    several: m.vocabulary_quote_band_several,
+    many: m.vocabulary_quote_band_many,
+  },
+  loading_means: {
+    forklift: m.vocabulary_loading_means_forklift,
+    crane: m.vocabulary_loading_means_crane,
+    tail_lift: m.vocabulary_loading_means_tail_lift,
+    side: m.vocabulary_loading_means_side,
+    top: m.vocabulary_loading_means_top,
+    ramp: m.vocabulary_loading_means_ramp,
+  },
+  payment_kind: {
+    prepaid: m.vocabulary_payment_kind_prepaid,
+    on_loading: m.vocabulary_payment_kind_on_loading,
+    on_delivery: m.vocabulary_payment_kind_on_delivery,
+    days_after_invoice: m.vocabulary_payment_kind_days_after_invoice,
   },
 }

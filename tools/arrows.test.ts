@@ -38,6 +38,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   market: ['capacity', 'places'],
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
+  demand: ['accounts', 'capacity', 'places', 'review'],
   'price-sheets': ['review', 'supply'],
 }
 

@@ -18,6 +18,8 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'capacities.unit_equipment': { type: 'EquipmentType', from: '@tongyun/freight/vocabulary' },
   'capacities.freight_unit': { type: 'BillingUnit', from: '@tongyun/freight/vocabulary' },
   'capacities.rate': { type: 'Rate', from: '@tongyun/freight/rate' },
+  'demands.sheet': { type: 'DemandSheet', from: '@tongyun/freight/demand/demand-sheet' },
+  'demands.comments': { type: 'ReviewComment[]', from: '@tongyun/contract/review/endpoints' },
   'events.payload': { type: 'object', kept: true },
   'capacities.details': { type: 'ModeDetails', from: '@tongyun/freight/capacity' },
   'lane_trends.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },

@@ -77,6 +77,7 @@ export const REASONS = {
     too_many_tries: ['waitS'],
     reset_needed: [],
     second_factor_needed: [],
+    too_many_demands: [],
     message_first: [],
   },
   811001: {
@@ -96,8 +97,11 @@ export const REASONS = {
     company_not_public: [],
     breaks_trade_rule: [],
     in_review: [],
+    waits_for_review: [],
+    wrong_step: [],
+    goods_need_review: [],
   },
-  810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [] },
+  810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [], demand_repeated: [] },
   812001: {
     code_not_sent: [],
     password_common: [],
@@ -107,6 +111,7 @@ export const REASONS = {
     form_expired: [],
     personal_data: [],
     text_incomplete: [],
+    demand_incomplete: [],
   },
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },

@@ -407,6 +407,96 @@ create table deleted_offers (
   constraint deleted_offers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id)
 );
 
+create table demand_figures (
+  demand_id text not null,
+  day date not null,
+  views integer not null,
+  opens integer not null,
+  constraint demand_figures_pkey PRIMARY KEY (demand_id, day),
+  constraint demand_figures_check CHECK (((views + opens) > 0)),
+  constraint demand_figures_opens_check CHECK ((opens >= 0)),
+  constraint demand_figures_views_check CHECK ((views >= 0))
+);
+
+create table demand_listings (
+  demand_id text not null,
+  shipper_id text not null,
+  published_at timestamp with time zone not null,
+  quotes_until timestamp with time zone not null,
+  ready_from date not null,
+  ready_to date not null,
+  modes smallint not null,
+  cargo_types smallint not null,
+  load_type text,
+  origin_place text not null,
+  origin_city text not null,
+  origin_region text,
+  origin_country text not null,
+  origin_continent text not null,
+  destination_place text not null,
+  destination_city text not null,
+  destination_region text,
+  destination_country text not null,
+  destination_continent text not null,
+  live_quotes integer default 0 not null,
+  search_text text not null,
+  constraint demand_listings_pkey PRIMARY KEY (demand_id),
+  constraint demand_listings_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
+  constraint demand_listings_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint demand_listings_cargo_types_check CHECK ((cargo_types > 0)),
+  constraint demand_listings_live_quotes_check CHECK ((live_quotes >= 0)),
+  constraint demand_listings_load_type_check CHECK ((load_type = ANY (ARRAY['FCL'::text, 'LCL'::text, 'FTL'::text, 'LTL'::text]))),
+  constraint demand_listings_modes_check CHECK ((modes > 0))
+);
+
+create table demand_version (
+  shard smallint not null,
+  version bigint not null,
+  constraint demand_version_pkey PRIMARY KEY (shard)
+);
+
+create table demands (
+  demand_id text not null,
+  number text not null,
+  shipper_id text not null,
+  version integer default 1 not null,
+  sheet jsonb not null,
+  review_status text default 'draft'::text not null,
+  comments jsonb default '[]'::jsonb not null,
+  status text,
+  closing_reason text,
+  staff_reason text,
+  published_at timestamp with time zone,
+  quotes_until timestamp with time zone,
+  decide_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  ending_told_at timestamp with time zone,
+  demo boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint demands_pkey PRIMARY KEY (demand_id),
+  constraint demands_number_key UNIQUE (number),
+  constraint demands_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint demands_check CHECK ((decide_until >= quotes_until)),
+  constraint demands_check1 CHECK ((num_nulls(status, published_at, quotes_until, decide_until) = ANY (ARRAY[0, 4]))),
+  constraint demands_check2 CHECK (((status IS NULL) OR (review_status = 'approved'::text))),
+  constraint demands_check3 CHECK (((ended_at IS NULL) OR (status <> 'open'::text))),
+  constraint demands_check4 CHECK (((status = 'open'::text) OR (status IS NULL) OR (ended_at IS NOT NULL))),
+  constraint demands_check5 CHECK ((num_nonnulls(closing_reason, staff_reason) =
+CASE status
+    WHEN 'closed'::text THEN 1
+    ELSE 0
+END)),
+  constraint demands_closing_reason_check CHECK ((closing_reason = ANY (ARRAY['found_elsewhere'::text, 'not_needed'::text, 'too_dear'::text, 'other'::text]))),
+  constraint demands_demand_id_check CHECK ((demand_id ~ '^d-[a-z0-9]{12}$'::text)),
+  constraint demands_number_check CHECK ((number ~ '^\d{12}$'::text)),
+  constraint demands_review_status_check CHECK ((review_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint demands_staff_reason_check CHECK ((staff_reason <> ''::text)),
+  constraint demands_status_check CHECK ((status = ANY (ARRAY['open'::text, 'awarded'::text, 'closed'::text, 'expired'::text]))),
+  constraint demands_version_check CHECK ((version > 0))
+);
+
 create table departures (
   departure_id text not null,
   capacity_id text not null,
@@ -969,9 +1059,11 @@ create table review_settings (
   licence_hours integer default 24 not null,
   approve_in_band boolean default false not null,
   band_percent integer default 15 not null,
+  demand_hours integer default 2 not null,
   constraint review_settings_pkey PRIMARY KEY (only_row),
   constraint review_settings_band_percent_check CHECK (((band_percent >= 1) AND (band_percent <= 100))),
   constraint review_settings_company_hours_check CHECK (((company_hours >= 1) AND (company_hours <= 720))),
+  constraint review_settings_demand_hours_check CHECK (((demand_hours >= 1) AND (demand_hours <= 720))),
   constraint review_settings_licence_hours_check CHECK (((licence_hours >= 1) AND (licence_hours <= 720))),
   constraint review_settings_offer_hours_check CHECK (((offer_hours >= 1) AND (offer_hours <= 720))),
   constraint review_settings_only_row_check CHECK (only_row)
@@ -981,7 +1073,7 @@ create table reviews (
   review_id text not null,
   subject_kind text not null,
   subject_id text not null,
-  provider_id text not null,
+  provider_id text,
   version integer not null,
   before jsonb,
   after jsonb not null,
@@ -995,14 +1087,17 @@ create table reviews (
   decided_by text,
   decided_at timestamp with time zone,
   comments jsonb default '[]'::jsonb not null,
+  shipper_id text,
   constraint reviews_pkey PRIMARY KEY (review_id),
   constraint reviews_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(user_id),
   constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint reviews_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
   constraint reviews_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint reviews_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
   constraint reviews_review_id_check CHECK ((review_id ~ '^r-[a-z0-9]{12}$'::text)),
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
-  constraint reviews_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['offer'::text, 'company'::text, 'licence'::text]))),
+  constraint reviews_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['offer'::text, 'company'::text, 'licence'::text, 'demand'::text]))),
+  constraint reviews_submitter CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
   constraint reviews_version_check CHECK ((version > 0))
 );
 
@@ -1288,6 +1383,18 @@ CREATE INDEX company_licences_of_provider ON public.company_licences USING btree
 
 CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
 
+CREATE INDEX demand_figures_by_day ON public.demand_figures USING btree (day);
+
+CREATE INDEX demand_listings_ending ON public.demand_listings USING btree (quotes_until, demand_id);
+CREATE INDEX demand_listings_lane ON public.demand_listings USING btree (origin_city, destination_city);
+CREATE INDEX demand_listings_newest ON public.demand_listings USING btree (published_at DESC, demand_id);
+CREATE INDEX demand_listings_of_shipper ON public.demand_listings USING btree (shipper_id);
+CREATE INDEX demand_listings_ready ON public.demand_listings USING btree (ready_from, demand_id);
+
+CREATE INDEX demands_ending ON public.demands USING btree (quotes_until) WHERE ((status = 'open'::text) AND (ending_told_at IS NULL));
+CREATE INDEX demands_of_shipper ON public.demands USING btree (shipper_id, updated_at DESC);
+CREATE INDEX demands_open ON public.demands USING btree (decide_until) WHERE (status = 'open'::text);
+
 CREATE INDEX departures_by_closing ON public.departures USING btree (closes_at);
 CREATE UNIQUE INDEX departures_of_capacity ON public.departures USING btree (capacity_id, etd) INCLUDE (etd_date, closes_at, space_left);
 
@@ -1340,6 +1447,7 @@ CREATE INDEX reviews_decided ON public.reviews USING btree (decided_at DESC) WHE
 CREATE UNIQUE INDEX reviews_pending ON public.reviews USING btree (subject_kind, subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX reviews_provider ON public.reviews USING btree (provider_id);
 CREATE INDEX reviews_queue ON public.reviews USING btree (due_at, review_id) WHERE (status = 'pending'::text);
+CREATE INDEX reviews_shipper ON public.reviews USING btree (shipper_id) WHERE (shipper_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_kind, subject_id, submitted_at DESC);
 
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);
@@ -1404,6 +1512,15 @@ BEGIN
     taken, last_number + 1, told_at, told_actor, told_action, told_subject, told_details, last_hash,
     sha256(last_hash || convert_to('[' || last_number + 1 || ',' || substr(told, 2), 'UTF8'))
   );
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bump_demand_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE demand_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 8)::smallint;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.bump_market_version()
@@ -1547,6 +1664,8 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_departures();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

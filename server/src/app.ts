@@ -33,6 +33,7 @@ import type { Services } from './core/services.ts'
 import { NOT_COUNTED } from './core/sights.ts'
 import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
+import { readDemandVersion, registerDemand } from './demand/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
@@ -74,6 +75,7 @@ const MODULES: Module[] = [
   registerSupport,
   registerNews,
   registerAccounts,
+  registerDemand,
   registerNotifications,
   registerPriceSheets,
   registerAdministration,
@@ -157,7 +159,9 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   refuseOtherMethods(app)
   registerOpenapi(app)
   const readVersion = async (reader: Database) =>
-    `${await readMarketVersion(reader)} ${await readNewsVersion(reader, app.services.clock())}`
+    [await readMarketVersion(reader), await readDemandVersion(reader), await readNewsVersion(reader, app.services.clock())].join(
+      ' ',
+    )
   if (site !== undefined) await registerPages(app, site, watchVersion(app, readVersion))
   return app
 }

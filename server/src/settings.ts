@@ -4,6 +4,7 @@ import { ADMINISTRATION_SETTINGS } from './administration/administration.setting
 import { CHAT_SETTINGS } from './chat/chat.settings.ts'
 import { type Config, type ModuleSettings, readSettings } from './core/config.ts'
 import { CORE_SETTINGS } from './core/core.settings.ts'
+import { DEMAND_SETTINGS } from './demand/demand.settings.ts'
 import { FILES_SETTINGS } from './files/files.settings.ts'
 import { MESSAGING_SETTINGS } from './messaging/messaging.settings.ts'
 import { SEARCH_SETTINGS } from './search/search.settings.ts'
@@ -17,6 +18,7 @@ export const SETTINGS: readonly ModuleSettings[] = [
   FILES_SETTINGS,
   SEARCH_SETTINGS,
   SUPPLY_SETTINGS,
+  DEMAND_SETTINGS,
   ADMINISTRATION_SETTINGS,
   SUPPORT_SETTINGS,
   CHAT_SETTINGS,

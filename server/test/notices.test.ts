@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
-const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer' }
-const SUBJECTS = ['offer', 'company', 'licence'] as const
+const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer', demand: 'goods' }
+const SUBJECTS = ['offer', 'company', 'licence', 'demand'] as const
 
 /** Notice → payloads it may come with. */
 const PAYLOADS: Record<string, object[]> = {
@@ -42,6 +42,9 @@ const PAYLOADS: Record<string, object[]> = {
   offers_sent_back: [{ count: 2, subject: TEXTS }],
   offers_expiring: [{ count: 11, validTo: '2026-12-31' }],
   account_guessed: [{}],
+  demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
+  demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
+  demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],
 }
 
 test('every notice of every module has a payload here', () => {
@@ -50,7 +53,7 @@ test('every notice of every module has a payload here', () => {
 
 test.each(LOCALES)('every notice has words in %s, of that language alone, and a way on this site', async (language) => {
   const company_id = await insertCompany(server.database)
-  const told = ['review', 'offers', 'support'].flatMap((kind) => [`${kind}.app`, `${kind}.email`])
+  const told = ['review', 'offers', 'support', 'quotes'].flatMap((kind) => [`${kind}.app`, `${kind}.email`])
   const owner = await insertPerson(server.database, { role: 'provider_owner', company_id, language, notifications: told })
   const staff = await insertPerson(server.database, { role: 'administrator', language, notifications: told })
   for (const kind of server.app.services.noticeKinds)

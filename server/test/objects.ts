@@ -4,10 +4,10 @@ import { NO_COUNTS } from '@tongyun/contract/price-sheets/endpoints'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { seaSheet } from '../src/supply/offer-sheets.fixture.ts'
+import { insertDemand, insertOpenDemand } from './demand-rows.ts'
+import type { Holder } from './holder.ts'
 import { insertPerson } from './people.ts'
 
-/** Whose a row is: a person, and the company they belong to. */
-export type Holder = { userId: string; companyId: string }
 type MakeRow = (database: Database, holder: Holder) => Promise<string>
 
 const insertFile: MakeRow = async (database, { companyId }) => {
@@ -319,6 +319,8 @@ export const INSERT = {
   newArticle: insertNewArticle,
   category: insertCategory,
   member: insertMember,
+  demand: insertDemand,
+  openDemand: insertOpenDemand,
   company: async (_, { companyId }) => companyId,
   person: async (_, { userId }) => userId,
   session: async (database, { userId }) =>
@@ -344,6 +346,8 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   article: `a-${NOBODYS}`,
   newArticle: `a-${NOBODYS}`,
   category: 'none-at-all',
+  demand: `d-${NOBODYS}`,
+  openDemand: `d-${NOBODYS}`,
   member: `u-${NOBODYS}`,
   company: `c-${NOBODYS}`,
   person: `u-${NOBODYS}`,

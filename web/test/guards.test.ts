@@ -88,7 +88,10 @@ describe('a form sent after the session is over', () => {
     ['/workbenche/import', { cells: 'a\tb' }],
     ['/workbenche/import/:importId', { do: 'start' }],
     ['/administration/review/:reviewId', { intent: 'reject', 'comment:*': 'why' }],
-    ['/administration/review-settings', { offerHours: '1', companyHours: '1', licenceHours: '1', bandPercent: '5' }],
+    [
+      '/administration/review-settings',
+      { offerHours: '1', companyHours: '1', licenceHours: '1', demandHours: '1', bandPercent: '5' },
+    ],
     ['/administration/inbox/:number', { intent: 'answer', message: 'words', seen: '1' }],
     ['/administration/chat', { presence: 'away' }],
     ['/administration/news/:articleId', { intent: 'save', title: 'a' }],

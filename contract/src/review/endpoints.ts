@@ -6,7 +6,7 @@ import { choice, flag, patterns, text, whole } from '../fields.ts'
 import { priceSignsSchema } from './price-plausibility.ts'
 
 /** What can be submitted. A licence is a submission of its own. */
-export const SUBJECT_KINDS = ['offer', 'company', 'licence'] as const
+export const SUBJECT_KINDS = ['offer', 'company', 'licence', 'demand'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** A withdrawn one was taken back by its owner or replaced by the next submission; nobody decided it. */
@@ -32,8 +32,10 @@ export const reviewSchema = z.object({
   subjectId: z.string(),
   /** What it is, in the reader's language. */
   title: z.string(),
-  providerId: z.string(),
-  providerName: z.string(),
+  /** Null for a firm that only buys. */
+  providerId: z.nullable(z.string()),
+  /** Name of the firm that submitted it. */
+  firmName: z.string(),
   version: z.number(),
   /** True when something of this subject is public already. */
   change: z.boolean(),
@@ -64,6 +66,7 @@ export const reviewCountsSchema = z.object({
   offer: z.number(),
   company: z.number(),
   licence: z.number(),
+  demand: z.number(),
 })
 export type ReviewCounts = z.infer<typeof reviewCountsSchema>
 
@@ -180,6 +183,7 @@ export const reviewSettingsSchema = z.object({
   offerHours: z.number(),
   companyHours: z.number(),
   licenceHours: z.number(),
+  demandHours: z.number(),
   /** Offers of verified providers within the band of their lane's trend are approved at once. */
   approveInBand: z.boolean(),
   bandPercent: z.number(),
@@ -209,6 +213,7 @@ export const changeReviewSettings = endpoint({
     offerHours: hours(),
     companyHours: hours(),
     licenceHours: hours(),
+    demandHours: hours(),
     approveInBand: flag(),
     bandPercent: whole({ min: 1, max: 100 }),
   }),

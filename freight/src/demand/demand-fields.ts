@@ -8,10 +8,10 @@ import { INCOTERMS } from '../understanding/interpretation.ts'
 import { CARGO_TYPES, CURRENCIES, LOAD_TYPES, MODES, SERVICE_MODES } from '../vocabulary.ts'
 
 /** What a firm that has cargo does. */
-const BUSINESS_TYPES = ['manufacturer', 'trader', 'e_commerce', 'retailer', 'forwarder', 'project', 'other'] as const
+export const BUSINESS_TYPES = ['manufacturer', 'trader', 'e_commerce', 'retailer', 'forwarder', 'project', 'other'] as const
 
 /** What is wanted beside the carriage itself. */
-const DEMAND_SERVICES = ['customs_export', 'customs_import', 'insurance', 'warehousing', 'packing'] as const
+export const DEMAND_SERVICES = ['customs_export', 'customs_import', 'insurance', 'warehousing', 'packing'] as const
 
 /** How cargo must be loaded or unloaded. */
 const LOADING_MEANS = ['forklift', 'crane', 'tail_lift', 'side', 'top', 'ramp'] as const
@@ -48,7 +48,7 @@ const HAZARD_CLASSES = [
  * and the provider who won or was booked. Staff sees all.
  */
 export const DEMAND_RANKS = ['everybody', 'certified', 'quoting', 'booked'] as const
-type DemandRank = (typeof DEMAND_RANKS)[number]
+export type DemandRank = (typeof DEMAND_RANKS)[number]
 
 /** Parts of a demand, in the order of its form and page. */
 export const DEMAND_SECTIONS = ['lane', 'cargo', 'service', 'dates', 'requirements', 'terms', 'contact'] as const
@@ -65,7 +65,7 @@ type DemandKind =
   | { kind: 'number'; least: number; most: number; digits: number }
   | { kind: 'choice' | 'choices'; list: string; of: readonly string[] }
 
-type DemandField = DemandKind & {
+export type DemandField = DemandKind & {
   section: DemandSection
   /** The lowest rank that sees it. */
   seenBy: DemandRank

@@ -35,7 +35,7 @@ export const takeDecision = async (
 /** What the audit log keeps of a decision. */
 export const auditDecision = (
   transaction: Context['database'],
-  { review_id, subject_kind, subject_id, provider_id, version }: ReviewRow,
+  { review_id, subject_kind, subject_id, provider_id, shipper_id, version }: ReviewRow,
   { decision, by, comments, now }: { decision: Given['decision']; by: string; comments: number; now: Date },
 ) =>
   writeAudit(transaction, {
@@ -43,7 +43,7 @@ export const auditDecision = (
     actor: by,
     action: `review.${decision}`,
     subject: review_id,
-    details: { kind: subject_kind, subjectId: subject_id, companyId: provider_id, version, comments },
+    details: { kind: subject_kind, subjectId: subject_id, companyId: provider_id ?? shipper_id ?? '', version, comments },
   })
 
 /** The subject's step cannot know why another version waits, or none: the review does. */
@@ -60,7 +60,8 @@ const appendDecision = (
   subjects: ReviewSubjects,
   { decision, comments, now }: Given & { now: Date },
 ) => {
-  const { review_id: reviewId, subject_kind: subjectKind, subject_id: subjectId, provider_id: companyId } = row
+  const { review_id: reviewId, subject_kind: subjectKind, subject_id: subjectId } = row
+  const companyId = row.provider_id ?? row.shipper_id
   const about = { subjectKind, subjectId, subject: titlesOf(subjects[subjectKind], row.after) }
   const happened = { key: `review:${reviewId}:${STATUS[decision]}`, subject: reviewId, companyId, at: now }
   return decision === 'approve'

@@ -23,7 +23,7 @@ const presented = ({ row, price }: Shown, subjects: ReviewSubjects, locale: Loca
   subjectId: row.subject_id,
   title: subjects[row.subject_kind].title(row.after, locale),
   providerId: row.provider_id,
-  providerName: row.provider_name,
+  firmName: row.firm_name,
   version: row.version,
   change: row.before !== null,
   status: row.status,

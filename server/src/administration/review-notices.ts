@@ -3,9 +3,11 @@
 import { pagePaths } from '@tongyun/contract/page-paths'
 import type { LICENCE_KINDS } from '@tongyun/contract/providers/provider'
 import type { ReviewComment, SubjectKind } from '@tongyun/contract/review/endpoints'
+import type { DemandFieldName } from '@tongyun/freight/demand/demand-fields'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
+import { demandFieldWord } from '@tongyun/messages/demand-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { dayWords, type NoticeKind, type Texts } from '../core/notices.ts'
@@ -17,11 +19,13 @@ const APPROVED = {
   offer: m.notifications_approved_offer,
   company: m.notifications_approved_company,
   licence: m.notifications_approved_licence,
+  demand: m.notifications_approved_demand,
 }
 const REJECTED = {
   offer: m.notifications_rejected_offer,
   company: m.notifications_rejected_company,
   licence: m.notifications_rejected_licence,
+  demand: m.notifications_rejected_demand,
 }
 
 /** `count` submissions were approved, the first of which is `subject`; `subjectId` is null for more than one. */
@@ -31,6 +35,7 @@ const approvedText = ({ subjectKind, count, subject: texts }: Approved, locale: 
   const subject = texts[locale]
   if (subjectKind === 'company') return m.notifications_approved_company_text({ subject }, { locale })
   if (subjectKind === 'licence') return m.notifications_approved_licence_text({ subject }, { locale })
+  if (subjectKind === 'demand') return m.notifications_approved_demand_text({ subject }, { locale })
   return count === 1
     ? m.notifications_approved_offer_one({ subject }, { locale })
     : m.notifications_approved_offer_text({ count, subject }, { locale })
@@ -49,6 +54,7 @@ type Rejected = { subjectKind: SubjectKind; subjectId: string; subject: Texts; c
 /** What a field of what was decided on is called. */
 const fieldOf = (subjectKind: SubjectKind, path: string, locale: Locale): string => {
   if (subjectKind === 'offer') return fieldWord(path, locale)
+  if (subjectKind === 'demand') return demandFieldWord(path.split('.')[0] as DemandFieldName, locale)
   return companyFieldWord(subjectKind === 'licence' ? `licence.${path}` : path, locale)
 }
 

@@ -40,4 +40,4 @@ const handler: SubjectHandler = {
   },
 }
 
-export const TEST_SUBJECTS: ReviewSubjects = { offer: handler, company: handler, licence: handler }
+export const TEST_SUBJECTS: ReviewSubjects = { offer: handler, company: handler, licence: handler, demand: handler }

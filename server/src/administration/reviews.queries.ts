@@ -5,6 +5,7 @@ import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { REVIEWS } from '../review/index.ts'
+import { SHIPPERS } from '../shippers/index.ts'
 
 type ReviewFilter = {
   status: SubmissionStatus
@@ -17,15 +18,19 @@ type ReviewFilter = {
 const shown = (database: Database, locale: Locale) =>
   database
     .selectFrom(REVIEWS.as('r'))
-    .innerJoin(COMPANIES.as('p'), 'p.provider_id', 'r.provider_id')
+    .leftJoin(COMPANIES.as('p'), 'p.provider_id', 'r.provider_id')
+    .leftJoin(SHIPPERS.as('s'), 's.shipper_id', 'r.shipper_id')
     .leftJoin(PEOPLE.as('taker'), (join) => join.onRef('taker.user_id', '=', 'r.assigned_to').on('taker.deleted_at', 'is', null))
     .leftJoin(PEOPLE.as('decider'), (join) =>
       join.onRef('decider.user_id', '=', 'r.decided_by').on('decider.deleted_at', 'is', null),
     )
     .selectAll('r')
-    .select([`p.name_${locale} as provider_name`, 'taker.full_name as taker_name', 'decider.full_name as decider_name'])
+    .select(['taker.full_name as taker_name', 'decider.full_name as decider_name'])
+    .select(({ fn }) => fn.coalesce(`p.name_${locale}`, `s.name_${locale}`, sql<string>`''`).as('firm_name'))
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
+
+const isNamed = (q: string | undefined) => sql`strpos(lower(concat_ws(' ', n.name_zh, n.name_en, n.name_ru)), lower(${q})) > 0`
 
 /** Reviews of a status that fit; `userId` is whose `mine` is. */
 const fitting = (database: Database, { status, kind, q, mine, overdue }: ReviewFilter, userId: string, now: Date) =>
@@ -36,8 +41,9 @@ const fitting = (database: Database, { status, kind, q, mine, overdue }: ReviewF
     .$if(mine === true, (query) => query.where('r.assigned_to', '=', userId))
     .$if(overdue === true, (query) => query.where('r.due_at', '<', now))
     .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`exists (select from ${COMPANIES} n where n.provider_id = r.provider_id
-        and strpos(lower(concat_ws(' ', n.name_zh, n.name_en, n.name_ru)), lower(${q})) > 0)`),
+      query.where(sql<boolean>`exists (
+        select from ${COMPANIES} n where n.provider_id = r.provider_id and ${isNamed(q)}
+        union all select from ${SHIPPERS} n where n.shipper_id = r.shipper_id and ${isNamed(q)})`),
     )
 
 export const countFitting = async (database: Database, filter: ReviewFilter, userId: string, now: Date): Promise<number> => {
@@ -105,5 +111,6 @@ export const countPending = async (database: Database, userId: string, now: Date
       fn.countAll<number>().filterWhere('subject_kind', '=', 'offer').as('offer'),
       fn.countAll<number>().filterWhere('subject_kind', '=', 'company').as('company'),
       fn.countAll<number>().filterWhere('subject_kind', '=', 'licence').as('licence'),
+      fn.countAll<number>().filterWhere('subject_kind', '=', 'demand').as('demand'),
     ])
     .executeTakeFirstOrThrow()

@@ -327,7 +327,7 @@ test('E06 a hundred offers of one import approved in one call are one message to
 test('E06 settings are read by reviewers and changed by administrators, field by field, and written down', async () => {
   const reviewer = await staff()
   const administrator = await staff('administrator')
-  const defaults = { offerHours: 4, companyHours: 24, licenceHours: 24, approveInBand: false, bandPercent: 15 }
+  const defaults = { offerHours: 4, companyHours: 24, licenceHours: 24, demandHours: 2, approveInBand: false, bandPercent: 15 }
   expect((await reviewer.call(getReviewSettings)).data).toEqual(defaults)
   expect((await reviewer.call(changeReviewSettings, { offerHours: 1 })).code).toBe(810009)
   expect((await administrator.call(changeReviewSettings, { offerHours: 2, approveInBand: '1' })).data).toEqual({

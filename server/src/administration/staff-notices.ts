@@ -11,6 +11,7 @@ const WAITING = {
   offer: m.notifications_waiting_offer,
   company: m.notifications_waiting_company,
   licence: m.notifications_waiting_licence,
+  demand: m.notifications_waiting_demand,
 }
 
 /** A company submitted something. */

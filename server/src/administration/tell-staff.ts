@@ -9,6 +9,7 @@ import { keepJob } from '../core/jobs.ts'
 import { type NoticeKind, offerNotices } from '../core/notices.ts'
 import { companyNames } from '../providers/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'
+import { shipperNames } from '../shippers/index.ts'
 import { markThreadsOverdueTold, markThreadsWaitingTold } from '../support/index.ts'
 import {
   CHAT_OVERDUE,
@@ -25,12 +26,13 @@ type Moment = { config: Pick<Config, 'chatAnswerMinutes'>; now: Date }
 /** One notice for all that a company handed in since the last time, one for all that became overdue. */
 const tellReviewers = async (transaction: Database, { now: at }: Moment) => {
   const waiting = await markWaitingTold(transaction, at)
-  const groups = Map.groupBy(waiting, (row) => `${row.provider_id} ${row.subject_kind}`)
+  const groups = Map.groupBy(waiting, (row) => `${row.provider_id ?? row.shipper_id} ${row.subject_kind}`)
   for (const rows of groups.values()) {
     const [first] = rows
     if (first === undefined) continue
-    const { review_id: subject, provider_id: companyId, subject_kind: subjectKind } = first
-    const company = await companyNames(transaction, companyId)
+    const { review_id: subject, provider_id: providerId, shipper_id: shipperId, subject_kind: subjectKind } = first
+    const companyId = providerId ?? shipperId ?? ''
+    const company = await (providerId === null ? shipperNames : companyNames)(transaction, companyId)
     const payload = { subjectKind, count: rows.length, company }
     await appendEvent(transaction, REVIEW_WAITING, { key: `waiting:${subject}`, subject, companyId, payload, at })
   }

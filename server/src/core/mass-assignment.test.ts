@@ -116,6 +116,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'approve-reviews': { reviewIds: ['r-000000000000'] },
   'assign-review': { reviewId: 'r-000000000000', assign: 'me' },
   'change-review-settings': { offerHours: '4' },
+  'close-demand-for-staff': { demandId: 'd-000000000000', reason: 'r' },
   'assign-thread': { number: '0000-0000-0000', assign: 'me' },
   'answer-thread': { number: '0000-0000-0000', seen: '1', message: 'm' },
   'note-on-thread': { number: '0000-0000-0000', seen: '1', message: 'm' },

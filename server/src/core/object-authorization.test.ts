@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
-import { type Holder, INSERT, MISSING } from '../../test/objects.ts'
+import type { Holder } from '../../test/holder.ts'
+import { INSERT, MISSING } from '../../test/objects.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
 import { readableId } from './readable-id.ts'
 
@@ -55,6 +57,9 @@ const ROOM = { field: 'roomId', row: 'room', ...EVERYBODYS } as const
 const TEMPLATE = { field: 'templateId', row: 'answerTemplate', ...EVERYBODYS } as const
 const ARTICLE = { field: 'articleId', row: 'article', ...EVERYBODYS } as const
 const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
+/** That another firm has it is told, since whoever has it on the market is known. */
+const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, missing: 810004 } as const
+const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
 const RULES: Record<string, Rule> = {
@@ -106,6 +111,15 @@ const RULES: Record<string, Rule> = {
   'start-import': IMPORT,
   'cancel-import': IMPORT,
   'download-faults': IMPORT,
+  'get-my-demand': DEMAND,
+  'save-demand': { ...DEMAND, input: { version: 1, sheet: demandSheet(new Date()) } },
+  'copy-demand': DEMAND,
+  'publish-demand': { ...DEMAND, input: { version: 1 } },
+  'renew-demand': { ...DEMAND, row: 'openDemand', input: { version: 1 } },
+  'close-demand': { ...DEMAND, row: 'openDemand', input: { reason: 'other' } },
+  'delete-demand-draft': DEMAND,
+  'get-open-demand': OPEN_DEMAND,
+  'close-demand-for-staff': { ...OPEN_DEMAND, input: { reason: 'r' } },
   'submit-licence': {
     ...LICENCE,
     input: async (me) => ({ version: 1, licence: { ...NEW_LICENCE, paper: await INSERT.file(server.database, me) } }),

@@ -1,10 +1,11 @@
-/** What readers were shown, for the figures of providers; who they were is never kept. */
+/** What readers were shown, for the figures of providers and shippers; who they were is never kept. */
 import type { FastifyRequest } from 'fastify'
 
-/** An offer in a list of results, an offer's own page, or the page of a firm. */
+/** An offer or a demand in a list of results, its own page, or the page of a firm. */
 export type Sight =
   | { kind: 'listed' | 'opened'; capacityId: string; providerId: string }
   | { kind: 'provider'; providerId: string }
+  | { kind: 'demand_listed' | 'demand_opened'; demandId: string; shipperId: string }
 
 /** Counts what `request` was answered with, without making it wait; the figures module sets it. */
 export type CountSights = (request: FastifyRequest, sights: readonly Sight[]) => void

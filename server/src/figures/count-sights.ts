@@ -11,7 +11,10 @@ const isStaff = ({ role }: Person) => STAFF_ROLES.some((staff) => staff === role
 /** What counts of what somebody saw: nothing for staff, and nothing of one's own company. */
 const countedFor = (person: Person | null, sights: readonly Sight[]): readonly Sight[] => {
   if (person === null) return sights
-  return isStaff(person) ? [] : sights.filter(({ providerId }) => providerId !== person.companyId)
+  if (isStaff(person)) return []
+  return sights.filter((sight) =>
+    'providerId' in sight ? sight.providerId !== person.companyId : sight.shipperId !== person.shipperId,
+  )
 }
 
 /** What was counted, and a promise for readers that are still asked about. */

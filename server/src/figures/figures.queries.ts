@@ -10,7 +10,7 @@ import type { Counts } from './tally.ts'
  * Adds counts to those of the day, in one statement; in the order of keys, so that processes that do it at once wait for each
  * other instead of blocking each other. Offers that are gone are left out.
  */
-export const addCounts = (database: Database, { offers, providers }: Counts) =>
+export const addCounts = (database: Database, { offers, providers, demands }: Counts) =>
   sql`
     with offer_counts as (
       insert into offer_figures (capacity_id, day, provider_id, mode, origin_city, destination_city, views, opens)
@@ -19,6 +19,13 @@ export const addCounts = (database: Database, { offers, providers }: Counts) =>
       join ${OFFERS_ON_MALL} c using (capacity_id) order by n.capacity_id, n.day
       on conflict (capacity_id, day) do update
         set views = offer_figures.views + excluded.views, opens = offer_figures.opens + excluded.opens
+    ), demand_counts as (
+      insert into demand_figures (demand_id, day, views, opens)
+      select n.demand_id, n.day, n.views, n.opens
+      from json_to_recordset(${JSON.stringify(demands)}::json) as n(demand_id text, day date, views integer, opens integer)
+      order by n.demand_id, n.day
+      on conflict (demand_id, day) do update
+        set views = demand_figures.views + excluded.views, opens = demand_figures.opens + excluded.opens
     )
     insert into provider_figures (provider_id, day, opens)
     select n.provider_id, n.day, n.opens
@@ -30,9 +37,18 @@ export const deleteFiguresBefore = async (database: Database, before: Date): Pro
   const day = isoDay(before)
   await sql`delete from offer_figures where day < ${day}::date`.execute(database)
   await sql`delete from provider_figures where day < ${day}::date`.execute(database)
+  await sql`delete from demand_figures where day < ${day}::date`.execute(database)
 }
 
-/** The first day anything was counted of anybody; null before. */
+/** How often a demand was listed and opened. */
+export const demandSights = async (database: Database, demandId: string): Promise<{ listed: number; opened: number }> => {
+  const { rows } = await sql<{ listed: number; opened: number }>`
+    select coalesce(sum(views), 0)::int as listed, coalesce(sum(opens), 0)::int as opened from demand_figures
+    where demand_id = ${demandId}`.execute(database)
+  return rows[0] ?? { listed: 0, opened: 0 }
+}
+
+/** The first day anything was counted of any provider; null before. */
 export const selectCountedSince = async (database: Database): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select least((select min(day) from offer_figures), (select min(day) from provider_figures)) as day`.execute(database)

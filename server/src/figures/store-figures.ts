@@ -17,7 +17,7 @@ export const storeFigures = (app: FastifyInstance, { settled, tally }: Counting,
   const store = async () => {
     await settled()
     const counts = tally.take()
-    if (counts.offers.length + counts.providers.length === 0) return
+    if (counts.offers.length + counts.providers.length + counts.demands.length === 0) return
     try {
       await addCounts(database, counts)
     } catch (error) {

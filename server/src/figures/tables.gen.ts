@@ -2,6 +2,13 @@
 
 import type { Mode } from '@tongyun/freight/vocabulary'
 
+export type DemandFiguresTable = {
+  demand_id: string
+  day: string
+  views: number
+  opens: number
+}
+
 export type OfferFiguresTable = {
   capacity_id: string
   day: string
@@ -20,6 +27,7 @@ export type ProviderFiguresTable = {
 }
 
 export type FiguresTables = {
+  demand_figures: DemandFiguresTable
   offer_figures: OfferFiguresTable
   provider_figures: ProviderFiguresTable
 }

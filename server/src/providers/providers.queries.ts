@@ -82,10 +82,14 @@ export const selectCompanyId = async (database: Database, given: string): Promis
 
 /** Whether staff confirmed who a company is, and whether it has a public page: an offer shows whose it is, with its city. */
 export const providerStanding = async (database: Database, providerId: string) => {
-  const { verified, city_id: cityId } = await database
+  const {
+    certified,
+    verified,
+    city_id: cityId,
+  } = await database
     .selectFrom('providers')
-    .select(['verified', 'city_id'])
+    .select(['certified', 'verified', 'city_id'])
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return { verified, isPublic: cityId !== null }
+  return { certified, verified, isPublic: cityId !== null }
 }

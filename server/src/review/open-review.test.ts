@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const DEFAULTS = { offerHours: 4, companyHours: 24, licenceHours: 24, approveInBand: false, bandPercent: 15 }
+const DEFAULTS = { offerHours: 4, companyHours: 24, licenceHours: 24, demandHours: 2, approveInBand: false, bandPercent: 15 }
 
 let server: TestApp
 let providerId: string

@@ -24,7 +24,9 @@ export type RuleFacts = { verified: boolean; deviationPercent: number | null; su
 export type Submission = {
   subjectKind: SubjectKind
   subjectId: string
-  providerId: string
+  /** Whose it is: a provider, or else a firm that buys. */
+  providerId?: string
+  shipperId?: string
   /** Of the sheet as submitted. */
   version: number
   /** The sheet as last approved; null the first time. */
@@ -56,7 +58,8 @@ const rowOf = (submission: Submission, passed: boolean, replaced: Replaced | und
     review_id: readableId('r'),
     subject_kind: subjectKind,
     subject_id: submission.subjectId,
-    provider_id: submission.providerId,
+    provider_id: submission.providerId ?? null,
+    shipper_id: submission.shipperId ?? null,
     version: submission.version,
     before: before === null ? null : JSON.stringify(before),
     after: JSON.stringify(submission.after),

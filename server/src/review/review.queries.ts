@@ -102,7 +102,7 @@ export const markWaitingTold = (transaction: Database, now: Date) =>
     .set({ told_at: now })
     .where('status', '=', 'pending')
     .where('told_at', 'is', null)
-    .returning(['review_id', 'provider_id', 'subject_kind'])
+    .returning(['review_id', 'provider_id', 'shipper_id', 'subject_kind'])
     .execute()
 
 /** Pending ones beyond their service level nobody was told of yet, now marked as told. */

@@ -7,6 +7,7 @@ export const readReviewSettings = async (database: Database): Promise<ReviewSett
     offerHours: row.offer_hours,
     companyHours: row.company_hours,
     licenceHours: row.licence_hours,
+    demandHours: row.demand_hours,
     approveInBand: row.approve_in_band,
     bandPercent: row.band_percent,
   }
@@ -25,6 +26,7 @@ export const writeReviewSettings = (database: Database, settings: ReviewSettings
       offer_hours: settings.offerHours,
       company_hours: settings.companyHours,
       licence_hours: settings.licenceHours,
+      demand_hours: settings.demandHours,
       approve_in_band: settings.approveInBand,
       band_percent: settings.bandPercent,
     })

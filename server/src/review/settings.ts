@@ -4,6 +4,11 @@ import { HOUR_MS } from '@tongyun/freight/days'
 
 /** When the service level of something submitted at `now` ends. */
 export const dueAt = (kind: SubjectKind, settings: ReviewSettings, now: Date): Date => {
-  const hours = { offer: settings.offerHours, company: settings.companyHours, licence: settings.licenceHours }[kind]
+  const hours = {
+    offer: settings.offerHours,
+    company: settings.companyHours,
+    licence: settings.licenceHours,
+    demand: settings.demandHours,
+  }[kind]
   return new Date(now.getTime() + hours * HOUR_MS)
 }

@@ -10,13 +10,14 @@ export type ReviewSettingsTable = {
   licence_hours: Generated<number>
   approve_in_band: Generated<boolean>
   band_percent: Generated<number>
+  demand_hours: Generated<number>
 }
 
 export type ReviewsTable = {
   review_id: string
-  subject_kind: 'offer' | 'company' | 'licence'
+  subject_kind: 'offer' | 'company' | 'licence' | 'demand'
   subject_id: string
-  provider_id: string
+  provider_id: string | null
   version: number
   before: ColumnType<Sheet | null, string | null | undefined, never>
   after: ColumnType<Sheet, string, never>
@@ -30,6 +31,7 @@ export type ReviewsTable = {
   decided_by: string | null
   decided_at: Date | null
   comments: ColumnType<ReviewComment[], string | undefined, string>
+  shipper_id: string | null
 }
 
 export type ReviewTables = {

@@ -16,6 +16,7 @@ type Shipper = Pick<
   | 'city_id'
   | 'checked_at'
   | 'demo'
+  | 'created_at'
 > & { certified: boolean | null; verified: boolean | null }
 
 /** Firms that buy; `certified` and `verified` are null for those that are no provider. */
@@ -26,7 +27,7 @@ export const SHIPPERS = sql<Shipper>`(select s.shipper_id, s.provider_id,
   coalesce(p.company_number_kind, s.company_number_kind) as company_number_kind,
   coalesce(p.company_number, s.company_number) as company_number,
   coalesce(p.city_id, s.city_id) as city_id,
-  s.checked_at, coalesce(p.demo, s.demo) as demo, p.certified, p.verified
+  s.checked_at, coalesce(p.demo, s.demo) as demo, s.created_at, p.certified, p.verified
   from shippers s left join ${COMPANIES} p on p.provider_id = s.provider_id)`
 
 /** Shippers' people; those of a provider buy for its firm without a row. */

@@ -49,3 +49,11 @@ export const selectShippersNumbered = (database: Database, kind: CompanyNumberKi
     .orderBy('created_at')
     .orderBy('shipper_id')
     .execute()
+
+/** Names of a firm that buys, in every language. */
+export const shipperNames = (database: Database, shipperId: string) =>
+  database
+    .selectFrom(SHIPPERS.as('s'))
+    .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
+    .where('shipper_id', '=', shipperId)
+    .executeTakeFirstOrThrow()

@@ -67,7 +67,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
         {review.price === null ? <span className="faint">—</span> : <PriceSignsText price={review.price} />}
         {review.price?.suspicious && <SecondLine>{m.review_price_hint()}</SecondLine>}
       </Cell>
-      <Cell label={m.review_company()}>{review.providerName}</Cell>
+      <Cell label={m.review_company()}>{review.firmName}</Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
         <SecondLine>{formatMoment(review.submittedAt)}</SecondLine>

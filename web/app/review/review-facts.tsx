@@ -26,12 +26,12 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
         ],
         [
           m.review_company(),
-          // A company that was never approved has no page yet.
-          review.subjectKind === 'company' && !review.change ? (
-            review.providerName
+          // A company that was never approved has no page yet, and a firm that only buys has none.
+          review.providerId === null || (review.subjectKind === 'company' && !review.change) ? (
+            review.firmName
           ) : (
             <Link key="company" to={paths.provider(review.providerId)}>
-              {review.providerName}
+              {review.firmName}
             </Link>
           ),
         ],

@@ -26,13 +26,14 @@ import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './review.module.css'
 
-const HOURS = ['offerHours', 'companyHours', 'licenceHours'] as const
+const HOURS = ['offerHours', 'companyHours', 'licenceHours', 'demandHours'] as const
 const MOST_HOURS = 720
 const MOST_PERCENT = 100
 const LABELS: Record<(typeof HOURS)[number], () => string> = {
   offerHours: m.review_hours_offer,
   companyHours: m.review_hours_company,
   licenceHours: m.review_hours_licence,
+  demandHours: m.review_hours_demand,
 }
 
 const isWhole = (text: string, most: number) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most

@@ -1,12 +1,13 @@
 /** Values of a sheet as a person reads them. */
 import type { SubjectKind } from '@tongyun/contract/review/endpoints'
+import { DEMAND_FIELDS, type DemandFieldName } from '@tongyun/freight/demand/demand-fields'
 import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatDate, formatList, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import { formatDate, formatList, formatMoment, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
 import { scheduleWords } from '../lanes/schedule-words.ts'
 import { conditionWords } from '../prices/charge-condition.ts'
 import { sheetEnds } from '../sheets/sheet-ends.ts'
@@ -21,20 +22,31 @@ const KINDS: readonly (readonly [RegExp, VocabularyList])[] = [
   [/^companyNumber\.kind$/, 'company_number'],
   [/^kind$/, 'licence_kind'],
 ]
+/** The list of a field of a demand; codes that are the same in every language have none. */
+const listOfDemand = (path: string): VocabularyList | undefined => {
+  const [name = '', , part] = path.split('.')
+  if (name === 'vehicles' && part === 'type') return 'vehicle_type'
+  const row = name in DEMAND_FIELDS ? DEMAND_FIELDS[name as DemandFieldName] : undefined
+  const list = row?.kind === 'choice' || row?.kind === 'choices' ? row.list : undefined
+  return list === 'currency' || list === 'incoterm' || list === 'hazard_class' ? undefined : list
+}
 /** The list a value is of: an offer's rows say it, and a currency is its own word. */
 const listAt = (path: string, kind: SubjectKind): VocabularyList | undefined => {
+  if (kind === 'demand') return listOfDemand(path)
   if (kind !== 'offer') return KINDS.find(([pattern]) => pattern.test(path))?.[1]
   const row = fieldAt(path)
   const list = row?.kind === 'choice' || row?.kind === 'choices' ? row.list : undefined
   return list === 'currency' ? undefined : list
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const FILE = /^[0-9a-f]{32}$/
 
 const currencyAt = (path: string, { sheet }: SheetContext): CurrencyCode => {
   const rate = sheet.rate as { currency?: CurrencyCode; charges?: { currency?: CurrencyCode }[] } | undefined
   const index = /^rate\.charges\.(\d+)/.exec(path)?.[1]
-  return (index === undefined ? undefined : rate?.charges?.[Number(index)]?.currency) ?? rate?.currency ?? 'CNY'
+  const own = sheet.currency as CurrencyCode | null | undefined
+  return (index === undefined ? undefined : rate?.charges?.[Number(index)]?.currency) ?? rate?.currency ?? own ?? 'CNY'
 }
 
 /** A charge by its name on its side of the journey. */
@@ -48,6 +60,7 @@ const textWords = (path: string, key: string, value: string, context: SheetConte
   const list = listAt(path, context.kind)
   if (list !== undefined) return vocabularyWord(list, value)
   if (DAY.test(value)) return formatDate(value)
+  if (MOMENT.test(value)) return formatMoment(value)
   if (FILE.test(value)) return m.review_file()
   return /(^|[a-z])Id$/.test(key) ? (context.places[value] ?? value) : value
 }

@@ -1,0 +1,172 @@
+/** The SQL of the demand center: open demands that fit, and counts of them. */
+
+import type { EndQuery } from '@tongyun/capacity-index/query'
+import type { DemandSort } from '@tongyun/contract/demand/center'
+import { HOUR_MS } from '@tongyun/freight/days'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { SHIPPERS } from '../shippers/index.ts'
+import { cargoBits, modeBits } from './bits.ts'
+import type { DemandFacets, DemandFilter } from './demand-filter.ts'
+import type { DemandRecord } from './demands.queries.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** A demand that takes quotes for less than this ends soon. */
+const ENDING_MS = 24 * HOUR_MS
+
+const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+
+/** A hub finds what begins there, and what begins somewhere in its city. */
+const endCondition = (side: 'origin' | 'destination', end: EndQuery): Condition => {
+  const column = (name: string) => sql.ref(`l.${side}_${name}`)
+  if (end.kind !== 'place') return sql`${column(end.kind === 'metro' ? 'city' : end.kind)} = ${end.id}`
+  return end.placeId === end.cityId
+    ? sql`${column('city')} = ${end.cityId}`
+    : sql`${column('place')} in (${end.placeId}, ${end.cityId})`
+}
+
+const hasWord = (word: string): Condition => sql`l.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+const open = (now: Date): Condition => sql`l.quotes_until > ${now}`
+
+const conditionsOf = (filter: DemandFilter, now: Date): Condition[] => [
+  open(now),
+  ...(filter.origin === null ? [] : [endCondition('origin', filter.origin)]),
+  ...(filter.destination === null ? [] : [endCondition('destination', filter.destination)]),
+  ...(filter.readyFrom === null ? [] : [sql`l.ready_to >= ${filter.readyFrom}::date`]),
+  ...(filter.readyTo === null ? [] : [sql`l.ready_from <= ${filter.readyTo}::date`]),
+  ...filter.words.map(hasWord),
+]
+
+const CHECKED = sql<boolean>`(s.checked_at is not null or coalesce(s.certified, false))`
+const isEnding = (now: Date) => sql<boolean>`(l.quotes_until < ${new Date(now.getTime() + ENDING_MS)})`
+
+const facetConditions = (facets: DemandFacets, now: Date): Condition[] => [
+  ...(facets.modes.length === 0 ? [] : [sql`l.modes & ${modeBits(facets.modes)}::int <> 0`]),
+  ...(facets.loadTypes.length === 0 ? [] : [sql`l.load_type = any(${[...facets.loadTypes]}::text[])`]),
+  ...(facets.cargoTypes.length === 0 ? [] : [sql`l.cargo_types & ${cargoBits(facets.cargoTypes)}::int <> 0`]),
+  ...(facets.checked ? [CHECKED] : []),
+  ...(facets.ending ? [isEnding(now)] : []),
+  ...(facets.unquoted ? [sql`l.live_quotes = 0`] : []),
+]
+
+/** Changes with everything the demand center shows. */
+export const selectDemandVersion = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from demand_version`.execute(database)
+  return rows[0]?.version ?? 0
+}
+
+/** Open demands that are alike in all that is counted. `modes` and `cargoTypes` are bits. */
+export type DemandCell = {
+  modes: number
+  cargoTypes: number
+  loadType: string | null
+  checked: boolean
+  ending: boolean
+  unquoted: boolean
+  count: number
+}
+
+export const selectDemandCells = async (database: Database, filter: DemandFilter, now: Date): Promise<DemandCell[]> => {
+  const { rows } = await sql<DemandCell>`
+    select modes, cargo_types as "cargoTypes", load_type as "loadType", checked, ending, unquoted, sum(n)::int as count from (
+      select l.shipper_id, l.modes, l.cargo_types, l.load_type, ${isEnding(now)} as ending, l.live_quotes = 0 as unquoted,
+        count(*) as n
+      from demand_listings l where ${allOf(conditionsOf(filter, now))} group by 1, 2, 3, 4, 5, 6
+    ) l join (select shipper_id, ${CHECKED} as checked from ${SHIPPERS} s) f using (shipper_id)
+    group by 1, 2, 3, 4, 5, 6`.execute(database)
+  return rows
+}
+
+export const countOpenDemands = async (
+  database: Database,
+  filter: DemandFilter,
+  facets: DemandFacets,
+  now: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
+    where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}`.execute(database)
+  return rows[0]?.total ?? 0
+}
+
+/** How many are open in all, published within a day, and without a quote. */
+export const selectDemandFigures = async (database: Database, now: Date) => {
+  const { rows } = await sql<{ open: number; today: number; unquoted: number }>`
+    select count(*) as open, count(*) filter (where l.published_at > ${new Date(now.getTime() - ENDING_MS)}) as today,
+      count(*) filter (where l.live_quotes = 0) as unquoted
+    from demand_listings l where ${open(now)}`.execute(database)
+  return rows[0] ?? { open: 0, today: 0, unquoted: 0 }
+}
+
+const ORDER: Record<DemandSort, Condition> = {
+  newest: sql`l.published_at desc, l.demand_id`,
+  ending: sql`l.quotes_until, l.demand_id`,
+  ready: sql`l.ready_from, l.demand_id`,
+}
+
+/** Whose cargo it is, in every language. */
+const SHIPPER = sql`s.name_zh, s.name_en, s.name_ru, s.city_id, s.created_at as member_since, ${CHECKED} as checked, s.demo as shipper_demo`
+
+/** A demand with its firm. */
+export type ShownDemand = DemandRecord & {
+  name_zh: string
+  name_en: string
+  name_ru: string
+  city_id: string | null
+  member_since: Date
+  checked: boolean
+  shipper_demo: boolean
+  live_quotes: number
+}
+
+export const selectDemandPage = async (
+  database: Database,
+  { filter, facets }: { filter: DemandFilter; facets: DemandFacets },
+  { sort, offset, limit, now }: { sort: DemandSort; offset: number; limit: number; now: Date },
+): Promise<ShownDemand[]> => {
+  const { rows } = await sql<ShownDemand>`
+    select d.*, l.live_quotes, ${SHIPPER} from (
+      select l.demand_id, l.live_quotes, l.published_at, l.quotes_until, l.ready_from
+      from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
+      where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}
+      order by ${ORDER[sort]} offset ${offset} limit ${limit}
+    ) l join demands d using (demand_id) join ${SHIPPERS} s using (shipper_id) order by ${ORDER[sort]}`.execute(database)
+  return rows
+}
+
+/** A demand that is or was on the market, with its firm. */
+export const selectShownDemand = async (database: Database, demandId: string): Promise<ShownDemand | undefined> => {
+  const { rows } = await sql<ShownDemand>`
+    select d.*, coalesce(l.live_quotes, 0) as live_quotes, ${SHIPPER}
+    from demands d left join demand_listings l using (demand_id) join ${SHIPPERS} s on s.shipper_id = d.shipper_id
+    where d.demand_id = ${demandId} and d.status is not null`.execute(database)
+  return rows[0]
+}
+
+type Lane = {
+  demandId: string
+  modes: number
+  originCity: string
+  destinationCity: string
+  originCountry: string
+  destinationCountry: string
+}
+
+/** Other open demands of the lane, then of the two countries by a mode in common, newest first. */
+export const selectSimilarDemands = async (database: Database, lane: Lane, now: Date, limit: number): Promise<ShownDemand[]> => {
+  const { rows } = await sql<ShownDemand>`
+    select d.*, l.live_quotes, ${SHIPPER} from (
+      select l.*, l.origin_city = ${lane.originCity} and l.destination_city = ${lane.destinationCity} as same
+      from demand_listings l
+      where ${open(now)} and l.demand_id <> ${lane.demandId} and l.origin_country = ${lane.originCountry}
+        and l.destination_country = ${lane.destinationCountry}
+        and (l.origin_city = ${lane.originCity} or l.destination_city = ${lane.destinationCity} or l.modes & ${lane.modes}::int <> 0)
+      order by same desc, (l.origin_city = ${lane.originCity})::int + (l.destination_city = ${lane.destinationCity})::int desc,
+        l.published_at desc, l.demand_id limit ${limit}
+    ) l join demands d using (demand_id) join ${SHIPPERS} s on s.shipper_id = d.shipper_id
+    order by same desc, (l.origin_city = ${lane.originCity})::int + (l.destination_city = ${lane.destinationCity})::int desc,
+      l.published_at desc, l.demand_id`.execute(database)
+  return rows
+}

@@ -1,0 +1,159 @@
+import type { MY_DEMAND_VIEWS } from '@tongyun/contract/demand/own-demands'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import type { DemandListingsTable, DemandsTable } from './tables.gen.ts'
+
+export type DemandRecord = Selectable<DemandsTable>
+
+export const insertDemand = (database: Database, row: Insertable<DemandsTable>) =>
+  database.insertInto('demands').values(row).execute()
+
+export const selectDemand = (database: Database, demandId: string) =>
+  database.selectFrom('demands').selectAll().where('demand_id', '=', demandId).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockDemand = (transaction: Database, demandId: string) =>
+  transaction.selectFrom('demands').selectAll().where('demand_id', '=', demandId).forUpdate().executeTakeFirst()
+
+export const updateDemand = (database: Database, demandId: string, values: Updateable<DemandsTable>) =>
+  database.updateTable('demands').set(values).where('demand_id', '=', demandId).execute()
+
+export const deleteDemand = (database: Database, demandId: string) =>
+  database.deleteFrom('demands').where('demand_id', '=', demandId).execute()
+
+/** Puts a demand on the demand center, or what changed of it. */
+export const putListing = (database: Database, listing: Insertable<DemandListingsTable>) =>
+  database
+    .insertInto('demand_listings')
+    .values(listing)
+    .onConflict((conflict) => conflict.column('demand_id').doUpdateSet(listing))
+    .execute()
+
+export const deleteListing = (database: Database, demandId: string) =>
+  database.deleteFrom('demand_listings').where('demand_id', '=', demandId).execute()
+
+/** Open demands of a firm, but for one of them. */
+export const selectOpenOf = (database: Database, shipperId: string, besides: string, now: Date) =>
+  database
+    .selectFrom('demand_listings')
+    .innerJoin('demands', 'demands.demand_id', 'demand_listings.demand_id')
+    .select([
+      'demands.demand_id',
+      'demands.number',
+      'demand_listings.origin_city',
+      'demand_listings.destination_city',
+      'demand_listings.cargo_types',
+      'demand_listings.ready_from',
+    ])
+    .where('demand_listings.shipper_id', '=', shipperId)
+    .where('demand_listings.demand_id', '<>', besides)
+    .where('demands.decide_until', '>', now)
+    .orderBy('demand_listings.published_at', 'desc')
+    .execute()
+
+/** Whether anything of a firm was ever on the market. */
+export const hasPublished = async (database: Database, shipperId: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom('demands')
+    .select('demand_id')
+    .where('shipper_id', '=', shipperId)
+    .where('status', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where a demand stands for its firm: a status of the market, else that of its review. */
+const viewOf = (now: Date) => sql<(typeof MY_DEMAND_VIEWS)[number]>`case
+  when status = 'open' and decide_until <= ${now} then 'expired' when status is not null then status else review_status end`
+
+/** Those whose turn is the firm's come first, then by the end of their time, then the last written. */
+const ORDER = sql`case view when 'rejected' then 0 when 'open' then 1 when 'draft' then 2 when 'pending' then 3 when 'expired' then 4
+  else 5 end, case view when 'open' then quotes_until end, updated_at desc, demand_id`
+
+type ListFilter = { shipperId: string; q: string | null; view: (typeof MY_DEMAND_VIEWS)[number] | null; now: Date }
+
+const listed = ({ shipperId, q, now }: ListFilter) => {
+  const pattern = q === null ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(select d.*, ${viewOf(now)} as view from demands d where d.shipper_id = ${shipperId}
+    ${pattern === null ? sql`` : sql`and (d.number like ${pattern} or lower(d.sheet ->> 'goods') like ${pattern})`})`
+}
+
+export const selectDemandsOf = async (
+  database: Database,
+  filter: ListFilter,
+  { offset, limit }: { offset: number; limit: number },
+) => {
+  const { rows } = await sql<DemandRecord>`
+    select * from ${listed(filter)} as listed ${filter.view === null ? sql`` : sql`where view = ${filter.view}`}
+    order by ${ORDER} offset ${offset} limit ${limit}`.execute(database)
+  return rows
+}
+
+export const countDemandsOf = async (database: Database, filter: ListFilter) => {
+  const { rows } = await sql<{ view: (typeof MY_DEMAND_VIEWS)[number]; count: number }>`
+    select view, count(*) as count from ${listed(filter)} as listed group by view`.execute(database)
+  return rows
+}
+
+/** Live quotes of demands, by their ids. */
+export const selectLiveQuotes = async (
+  database: Database,
+  demandIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database
+    .selectFrom('demand_listings')
+    .select(['demand_id', 'live_quotes'])
+    .where('demand_id', 'in', demandIds.length === 0 ? [''] : [...demandIds])
+    .execute()
+  return new Map(rows.map((row) => [row.demand_id, row.live_quotes]))
+}
+
+/** Open demands whose time for quotes ends before `before` and whose people were not told, now marked as told. */
+export const markEndingTold = (transaction: Database, { now, before }: { now: Date; before: Date }) =>
+  transaction
+    .updateTable('demands')
+    .set({ ending_told_at: now })
+    .where('status', '=', 'open')
+    .where('ending_told_at', 'is', null)
+    .where('quotes_until', '>', now)
+    .where('quotes_until', '<=', before)
+    .returning(['demand_id', 'shipper_id', 'number', 'sheet', 'quotes_until'])
+    .execute()
+
+/** Writes down of so many open demands that their time is over. */
+export const expireDemands = async (transaction: Database, now: Date, limit: number) => {
+  const { rows } = await sql<Pick<DemandRecord, 'demand_id' | 'shipper_id' | 'number' | 'sheet' | 'decide_until'>>`
+    with due as (
+      select demand_id from demands where status = 'open' and decide_until <= ${now}
+      order by decide_until limit ${limit} for update skip locked
+    ), gone as (delete from demand_listings l using due where l.demand_id = due.demand_id)
+    update demands d set status = 'expired', ended_at = d.decide_until from due where d.demand_id = due.demand_id
+    returning d.demand_id, d.shipper_id, d.number, d.sheet, d.decide_until`.execute(transaction)
+  return rows
+}
+
+/** What the firm's people wrote, for the file of one's data. */
+export const selectDemandsBy = (database: Database, userId: string) =>
+  database
+    .selectFrom('demands')
+    .select(['demand_id', 'number', 'sheet', 'status', 'review_status', 'created_at', 'updated_at'])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Drafts go with the account of whoever wrote them. */
+export const deleteDraftsBy = (transaction: Database, userId: string) =>
+  transaction
+    .deleteFrom('demands')
+    .where('created_by', '=', userId)
+    .where('status', 'is', null)
+    .where('review_status', '<>', 'pending')
+    .execute()
+
+/** What was or may get onto the market stays its firm's, without the way to reach whoever wrote it. */
+export const forgetContacts = (transaction: Database, userId: string) =>
+  sql`update demands set sheet = sheet
+    || '{"contactName": null, "contactPhone": null, "contactEmail": null, "contactWechat": null}' where created_by = ${userId}`.execute(
+    transaction,
+  )

@@ -1,0 +1,44 @@
+/** What of the market fits a demand now: its sheet as a query of the mall. */
+import type { Fitting } from '@tongyun/contract/demand/own-demands'
+import { queryString } from '@tongyun/contract/page-paths'
+import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
+import type { Piece } from '@tongyun/freight/rate'
+import { fitOffers, type SearchInput } from '../capacity/searching/index.ts'
+import type { Context } from '../core/route.ts'
+
+const pieceCode = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) =>
+  `${[count, lengthCm, widthCm, heightCm, weightKg].join('x')}${stackable ? '' : 'n'}`
+
+/** The query of the mall that asks the same; null while an end is open. */
+const mallQueryOf = (sheet: DemandSheet): SearchInput | null => {
+  const { originId: origin, destinationId: destination } = sheet
+  if (origin === null || destination === null) return null
+  return {
+    origin,
+    destination,
+    mode: sheet.modes,
+    loadType: sheet.loadType === null ? [] : [sheet.loadType],
+    serviceMode: sheet.serviceMode === null ? [] : [sheet.serviceMode],
+    cargo: sheet.cargoTypes,
+    transit: [],
+    readyFrom: sheet.readyFrom ?? undefined,
+    readyTo: sheet.readyTo !== null && sheet.readyTo >= (sheet.readyFrom ?? '') ? sheet.readyTo : undefined,
+    weightKg: sheet.weightKg || undefined,
+    volumeM3: sheet.volumeM3 || undefined,
+    packages: sheet.packages ?? undefined,
+    pieces: sheet.pieces.map(pieceCode),
+    containers: sheet.containers.map(({ type, count }) => `${count}x${type}`),
+    vehicles: sheet.vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
+    currency: sheet.currency ?? undefined,
+  }
+}
+
+/** Null while an end of the lane is open. */
+export const fittingOf = async (
+  sheet: DemandSheet,
+  context: Pick<Context, 'locale' | 'reader' | 'now'>,
+): Promise<Fitting | null> => {
+  const query = mallQueryOf(sheet)
+  if (query === null) return null
+  return { ...(await fitOffers(query, context)), query: queryString(query) }
+}

@@ -1,0 +1,45 @@
+/** What time does to demands: their firms are told before it ends, and what has ended is written down. */
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../core/database.ts'
+import { appendEvent } from '../core/events.ts'
+import { keepJob } from '../core/jobs.ts'
+import { offerNotices } from '../core/notices.ts'
+import { DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_NOTICES, laneTexts } from './demand-notices.ts'
+import { type DemandRecord, expireDemands, markEndingTold } from './demands.queries.ts'
+
+/** So long before the end of its time for quotes a firm is told. */
+const WARNED_HOURS = 3
+const EXPIRED_AT_ONCE = 200
+
+type Ending = Pick<DemandRecord, 'demand_id' | 'shipper_id' | 'sheet'>
+
+const happened = ({ demand_id: subject, shipper_id: companyId, sheet }: Ending, what: string, until: Date | null, at: Date) => ({
+  key: `${what}:${subject}:${until?.toISOString()}`,
+  subject,
+  companyId,
+  payload: { demandId: subject, lane: laneTexts(sheet) },
+  at,
+})
+
+/** Tells of what ends soon and ends what is over; 'more' where something is left. */
+export const endDemands = (database: Database, now: Date): Promise<'more' | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const before = new Date(now.getTime() + WARNED_HOURS * HOUR_MS)
+    for (const row of await markEndingTold(transaction, { now, before })) {
+      const event = happened(row, 'demand-ending', row.quotes_until, now)
+      const hours = Math.max(1, Math.round(((row.quotes_until as Date).getTime() - now.getTime()) / HOUR_MS))
+      await appendEvent(transaction, DEMAND_ENDING, { ...event, payload: { ...event.payload, hours } })
+    }
+    const expired = await expireDemands(transaction, now, EXPIRED_AT_ONCE)
+    for (const row of expired)
+      await appendEvent(transaction, DEMAND_EXPIRED, happened(row, 'demand-expired', row.decide_until, now))
+    return expired.length === EXPIRED_AT_ONCE ? 'more' : undefined
+  })
+
+/** Does so every minute while the app listens. */
+export const keepDemands = (app: FastifyInstance) => {
+  const { database, clock } = app.services
+  offerNotices(app, DEMAND_NOTICES)
+  keepJob(app, { name: 'end-demands', everyMs: MINUTE_MS, pass: () => endDemands(database, clock()) })
+}

@@ -1,0 +1,36 @@
+/** A demand gets onto the market. */
+import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
+import type { Database } from '../core/database.ts'
+import { timesOf } from './demand-step.ts'
+import { type DemandRecord, putListing, updateDemand } from './demands.queries.ts'
+import { listingOf } from './listing.ts'
+
+/**
+ * Puts a demand on the demand center, again or for the first time, with a sheet that has no faults. Hold its row.
+ * @returns until when it takes quotes
+ */
+export const releaseDemand = async (
+  transaction: Database,
+  { demand_id: demandId, number, shipper_id: shipperId, published_at: before }: DemandRecord,
+  { sheet, version, now }: { sheet: DemandSheet; version: number; now: Date },
+): Promise<Date> => {
+  const publishedAt = before ?? now
+  const times = timesOf(sheet, new Date(sheet.quotesUntil as string))
+  await updateDemand(transaction, demandId, {
+    sheet: JSON.stringify(sheet),
+    version,
+    review_status: 'approved',
+    comments: '[]',
+    status: 'open',
+    published_at: publishedAt,
+    ...times,
+    ended_at: null,
+    ending_told_at: null,
+    updated_at: now,
+  })
+  await putListing(transaction, {
+    ...listingOf({ demandId, number, shipperId, publishedAt, sheet }),
+    quotes_until: times.quotes_until,
+  })
+  return times.quotes_until
+}
