@@ -33,7 +33,8 @@ export type BookingState = {
 /**
  * `closesAt`: the departure takes no more bookings, null without a dated departure. `requestUntil`: two hours before it
  * (lastAnswerAt). `departsAt`: as it is expected now. `completeAt`: by DEAL_FIGURES after the delivery or the expected arrival.
- * The others are set when the side is asked, and none is after `closesAt` where the departure is dated.
+ * The others are set when the side is asked: `answerUntil` no later than `requestUntil`, `updateUntil` and `amendmentUntil` no
+ * later than `closesAt`, `cancellationUntil` no later than `departsAt`.
  */
 export type BookingTime =
   | 'closesAt'

@@ -6,8 +6,8 @@ import {
   addWorkingHours,
   answerDeadline,
   answerWarnings,
-  beforeClosing,
   lastAnswerAt,
+  timeAfter,
   type WorkPlace,
   workingMsBetween,
 } from './deadlines.ts'
@@ -67,9 +67,21 @@ describe('deadlines in working hours, by hand', () => {
     expect(answerDeadline(asked, 4, SHANGHAI, at('2026-11-24T12:00+08:00'))).toBeNull()
     expect(answerDeadline(asked, 100, SHANGHAI, null)).toBe(addWorkingHours(asked, 24, SHANGHAI))
     expect(answerDeadline(asked, 0, SHANGHAI, null)).toBe(at('2026-11-24T11:00+08:00'))
-    expect(beforeClosing(asked + DAY_MS, asked + HOUR_MS)).toBe(asked + HOUR_MS)
-    expect(beforeClosing(asked, null)).toBe(asked)
     expect(lastAnswerAt(at('2026-11-24T12:00+08:00'))).toBe(asked)
+  })
+
+  test('instants that rules set: minutes, hours, working hours, chosen ones within their bounds, never after the latest', () => {
+    const asked = at('2026-11-27T17:00+08:00')
+    const set = (...[figure, more]: [Parameters<typeof timeAfter>[0], object?]) =>
+      timeAfter(figure, asked, { place: SHANGHAI, ...more })
+    expect(set('checkoutHoldMinutes')).toBe(asked + HOUR_MS / 4)
+    expect(set('counterHours')).toBe(asked + DAY_MS)
+    expect(set('enquiryWorkingHours')).toBe(at('2026-11-30T12:00+08:00'))
+    expect(set('quoteHours')).toBe(asked + 3 * DAY_MS)
+    expect(set('quoteHours', { chosen: 5 })).toBe(asked + 5 * HOUR_MS)
+    expect(set('quoteHours', { chosen: 9999 })).toBe(asked + 30 * DAY_MS)
+    expect(set('quoteHours', { chosen: 0 })).toBe(asked + HOUR_MS)
+    expect(set('quoteHours', { latest: asked + 1 })).toBe(asked + 1)
   })
 
   test('warnings at half of the working time and half an hour before the end', () => {

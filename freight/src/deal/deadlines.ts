@@ -4,7 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../days.ts'
 import { dayIn, instantOfWallTime } from '../zoned-time.ts'
-import { DEAL_FIGURES } from './deal-figures.ts'
+import { DEAL_FIGURES, type DealLength } from './deal-figures.ts'
 import { isWorkingDay } from './working-days.ts'
 
 /** Where somebody works: an IANA zone and the ISO 3166 code of the country. */
@@ -63,16 +63,29 @@ export const answerDeadline = (
   place: WorkPlace,
   closesAt: number | null,
 ): number | null => {
-  const { least, most } = DEAL_FIGURES.answerWorkingHours
-  const until = addWorkingHours(askedAt, Math.min(most, Math.max(least, answerHours)), place)
-  if (closesAt === null) return until
-  const last = lastAnswerAt(closesAt)
-  return last <= askedAt ? null : Math.min(until, last)
+  const latest = closesAt === null ? null : lastAnswerAt(closesAt)
+  if (latest !== null && latest <= askedAt) return null
+  return timeAfter('answerWorkingHours', askedAt, { chosen: answerHours, place, latest })
 }
 
-/** Any other deadline of a booking: never later than the departure closes. */
-export const beforeClosing = (until: number, closesAt: number | null): number =>
-  closesAt === null ? until : Math.min(until, closesAt)
+/**
+ * The instant a rule sets: so long after `from` as the figure says, in minutes, hours or working hours by its name.
+ * @param chosen what a person chose instead of the usual length, held within its bounds; without meaning for a fixed figure
+ * @param place where whoever has to act works; without meaning for other hours
+ * @param latest the instant that comes first whatever the length, such as the departure closing; null for none
+ */
+export const timeAfter = (
+  figure: DealLength,
+  from: number,
+  { chosen = null, place, latest = null }: { chosen?: number | null; place: WorkPlace; latest?: number | null },
+): number => {
+  const length = DEAL_FIGURES[figure]
+  const value = typeof length === 'number' ? length : Math.min(length.most, Math.max(length.least, chosen ?? length.usual))
+  const at = figure.endsWith('WorkingHours')
+    ? addWorkingHours(from, value, place)
+    : from + value * (figure.endsWith('Minutes') ? MINUTE_MS : HOUR_MS)
+  return latest === null ? at : Math.min(at, latest)
+}
 
 /**
  * When whoever has to answer is warned: when half of the working time is over, and half an hour before the end. Ascending;

@@ -1,6 +1,6 @@
 /**
  * The figures that deals run by, as they stand where the operator has not changed them. A figure that a person chooses within
- * bounds has `usual`, `least` and `most`. Working hours are those of deadlines.ts.
+ * bounds has `usual`, `least` and `most`. A length of time ends with its unit; working hours are those of deadlines.ts.
  */
 export const DEAL_FIGURES = {
   /** Until when a demand takes quotes, in hours from its publication. */
@@ -46,4 +46,8 @@ export const DEAL_FIGURES = {
   holds: { atOnce: 3, anHour: 10, mostPercentOfSpaceLeft: 50 },
 } as const
 
-export type DealFigure = keyof typeof DEAL_FIGURES
+type Figures = typeof DEAL_FIGURES
+type Timed = `${string}${'Hours' | 'Minutes'}`
+
+/** Figures that are a length of time: one of them sets each instant of a rule. */
+export type DealLength = Extract<keyof Figures, Timed>

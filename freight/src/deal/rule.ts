@@ -2,7 +2,7 @@
  * What a row of a transition table says. The tables are data: the server guards by them, pages show from them what is allowed
  * and whose turn it is, notices take from them who is told.
  */
-import type { DealFigure } from './deal-figures.ts'
+import type { DealLength } from './deal-figures.ts'
 
 export const SIDES = ['buyer', 'provider', 'staff', 'system'] as const
 export type Side = (typeof SIDES)[number]
@@ -45,8 +45,8 @@ export type Rule<S extends StateShape, T extends string, G extends string, A ext
   readonly due?: T
   /** The step others wait for: it is the turn of the first side of `by`, until this instant. */
   readonly awaited?: T
-  /** Instants the step sets, each by the figure of DEAL_FIGURES that gives its length. */
-  readonly sets?: { readonly [Time in T]?: DealFigure }
+  /** Instants the step sets, each by the figure of DEAL_FIGURES that gives its length (timeAfter). */
+  readonly sets?: { readonly [Time in T]?: DealLength }
   readonly names?: readonly Named[]
   /** The step needs one of these. */
   readonly reasons?: readonly string[]

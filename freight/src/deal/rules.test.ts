@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, NOW, table } from '../../testing/deal-facts.ts'
 import { HOUR_MS } from '../days.ts'
+import { timeAfter } from './deadlines.ts'
 import { SIDES, type StateShape } from './rule.ts'
 import { allowedActions, DEAL_RULES, type DealKind, dueSteps, isEnded, type StateOf, stateAt, stepTo } from './rules.ts'
 
@@ -123,6 +124,17 @@ describe.each(KINDS)('the table of %s', (kind) => {
           expect(until).toBeDefined()
           if (until === NOW) expect(actions(NOW)).toEqual([])
         }
+      }
+    }
+  })
+
+  test('what a row sets is an instant of the table, later than the step', () => {
+    const place = { zone: 'Asia/Shanghai', country: 'CN' }
+    const known = new Set(Object.keys(factsOf(kind).times))
+    for (const { sets = {} } of DEAL_RULES[kind].rules) {
+      for (const [time, figure] of Object.entries(sets)) {
+        expect([time, known.has(time)]).toEqual([time, true])
+        expect(timeAfter(figure, NOW, { place })).toBeGreaterThan(NOW)
       }
     }
   })
