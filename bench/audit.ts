@@ -42,7 +42,7 @@ const { rows: columns } = await pool.query<{ name: string; type: string }>(
 const entry = () => ({
   at: new Date(),
   actor: 'u-000000000001',
-  action: 'review.approve',
+  action: 'review.approve' as const,
   details: DETAILS,
   subject: `r-${Math.floor(Math.random() * SUBJECTS)}`,
 })

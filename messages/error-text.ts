@@ -1,4 +1,5 @@
 /** The words of every API code and of the reasons some of them have (specification §8, T09), for server and pages. */
+import type { ApiCode, Reason } from '@tongyun/contract/errors'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 
@@ -7,7 +8,7 @@ type Say = (params: Record<string, unknown>, options: Options) => string
 
 const given = (value: unknown) => String(value ?? '')
 
-const CODES: Record<number, Say | undefined> = {
+const CODES: Record<ApiCode, Say> = {
   200: (_, o) => m.err_200({}, o),
   810001: ({ field, rule, limit }, o) => m.err_810001({ field: given(field), rule: given(rule), limit: given(limit) }, o),
   810002: (_, o) => m.err_810002({}, o),
@@ -31,7 +32,7 @@ const CODES: Record<number, Say | undefined> = {
   817001: (_, o) => m.err_817001({}, o),
 }
 
-const REASONS: Record<string, Say | undefined> = {
+const REASONS: Record<Reason, Say> = {
   busy: ({ waitS }, o) => m.err_busy({ waitS: given(waitS) }, o),
   no_provider: (_, o) => m.err_no_provider({}, o),
   no_review: (_, o) => m.err_no_review({}, o),
@@ -91,9 +92,13 @@ const REASONS: Record<string, Say | undefined> = {
   file_not_ready: (_, o) => m.err_file_not_ready({}, o),
 }
 
+const isReason = (reason: string): reason is Reason => Object.hasOwn(REASONS, reason)
+const isCode = (code: number): code is ApiCode => Object.hasOwn(CODES, code)
+
 /** The sentence of a code in a language (the page's own without one); undefined for a code the table does not hold. */
 export const errorText = (code: number, params: Record<string, unknown> = {}, locale?: Options['locale']): string | undefined => {
   const options: Options = locale === undefined ? {} : { locale }
-  const say = REASONS[given(params.reason)] ?? CODES[code]
-  return say?.(params, options)
+  const { reason } = params
+  if (typeof reason === 'string' && isReason(reason)) return REASONS[reason](params, options)
+  return isCode(code) ? CODES[code](params, options) : undefined
 }

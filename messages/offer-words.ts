@@ -1,4 +1,6 @@
 /** The words of an offer sheet: what its fields are called and what is wrong with them, for pages, spreadsheets and reviews. */
+import type { Rule } from '@tongyun/contract/errors'
+import type { OfferWarning, TradeRule } from '@tongyun/contract/supply/terms/offer-rules'
 import type { Locale } from '@tongyun/freight/locale'
 import { DETAIL_FIELDS, type DetailName } from '@tongyun/freight/offer/detail-fields'
 import type { SheetPath } from '@tongyun/freight/offer/sheet-fields'
@@ -99,7 +101,9 @@ const FIELDS: Record<SheetPath, Say> = {
   'details.mode': m.offer_field_details_mode,
 }
 
-const FAULTS: Record<string, Say> = {
+type Finding = Rule | TradeRule | OfferWarning
+
+const FAULTS: Record<Finding, Say> = {
   required: m.offer_fault_required,
   unknown: m.offer_fault_unknown,
   wrong_type: m.offer_fault_wrong_type,
@@ -193,7 +197,6 @@ export const fieldWord = (path: string, locale?: Locale): string => {
 }
 
 /** What is wrong, or unusual, in a sentence (contract/src/supply/terms/offer-rules.ts); `limit` and `value` as they are to be read. */
-export const faultWords = (rule: string, { limit = '', value = '' }: Partial<Words>, locale?: Locale): string => {
-  const say = FAULTS[rule]
-  return say === undefined ? rule : said(say, { limit, value }, locale)
+export const faultWords = (rule: Finding, { limit = '', value = '' }: Partial<Words>, locale?: Locale): string => {
+  return said(FAULTS[rule], { limit, value }, locale)
 }

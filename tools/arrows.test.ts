@@ -9,8 +9,8 @@ const WORKSPACES: Record<string, string[]> = {
   freight: [],
   places: [],
   'capacity-index': ['freight'],
-  // Words of the trade's lists (messages/vocabulary.ts).
-  messages: ['freight'],
+  // Words of the trade's lists, of error codes and of rules.
+  messages: ['contract', 'freight'],
   contract: ['freight'],
   server: ['contract', 'capacity-index', 'freight', 'places', 'messages'],
   web: ['contract', 'freight', 'messages'],

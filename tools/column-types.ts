@@ -7,6 +7,7 @@ type ColumnType = { type: string; from?: string; kept?: true }
 
 export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'audit.details': { type: 'AuditDetails', from: './audit.ts', kept: true },
+  'audit_failures.action': { type: 'AuditAction', from: '@tongyun/contract/administration/terms/audit-actions' },
   'audit_anchors.heads': { type: 'number[]', kept: true },
   'captchas.purpose': { type: 'CaptchaPurpose', from: './captcha.ts' },
   'kept_forms.fields': { type: 'SentField[]', from: '@tongyun/contract/page-context' },

@@ -107,7 +107,7 @@ test('062: rows of one chain, and the signed note of their check, stay what they
       sequence,
       at,
       'system',
-      'test.event',
+      'chat.take',
       sequence % 2 === 0 ? null : 's',
       [
         ['a', '“文”'],
@@ -139,7 +139,7 @@ test('062: rows of one chain, and the signed note of their check, stay what they
   for (const subject of ['s', 'another'])
     await database
       .transaction()
-      .execute((transaction) => writeAudit(transaction, { at: new Date(), actor: 'system', action: 'test.event', subject }))
+      .execute((transaction) => writeAudit(transaction, { at: new Date(), actor: 'system', action: 'chat.take', subject }))
   expect(await lookAtChains(database, keys)).toMatchObject({ ...whole, entries: 22, checked: 22 })
   await pool.query('alter table audit disable trigger audit_append_only')
   await pool.query('delete from audit where chain = 0 and number = 20')

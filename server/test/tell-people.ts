@@ -15,7 +15,7 @@ const database = openDatabase(pool)
 const now = new Date('2026-11-21T08:00:00Z')
 
 const happen = (transaction: Database, number: number) =>
-  writeAudit(transaction, { at: now, actor: 'system', action: 'test.happened', subject: String(number) })
+  writeAudit(transaction, { at: now, actor: 'system', action: 'chat.take', subject: String(number) })
 const tell = (transaction: Database, number: number) =>
   appendEvent(transaction, NOTICE, { key: `event:${number}`, subject: userId, payload: { number }, at: now })
 
@@ -29,7 +29,7 @@ const keepTelling = async () => {
 const { happened } = await database
   .selectFrom('audit')
   .select(({ fn }) => fn.countAll<number>().as('happened'))
-  .where('action', '=', 'test.happened')
+  .where('action', '=', 'chat.take')
   .executeTakeFirstOrThrow()
 void keepTelling()
 for (let number = happened + 1; ; number += 1) {

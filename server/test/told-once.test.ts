@@ -54,7 +54,7 @@ const killedOften = async (how: 'together' | 'apart', kills: number) => {
     .toBe(0)
   const before = await toldOf(database)
   await tellAll(database)
-  const happened = await database.selectFrom('audit').select('subject').where('action', '=', 'test.happened').execute()
+  const happened = await database.selectFrom('audit').select('subject').where('action', '=', 'chat.take').execute()
   const told = await toldOf(database)
   return {
     database,

@@ -11,7 +11,7 @@ const facetFields = Object.fromEntries(FACET_NAMES.map((name) => [name, choices(
 }
 
 /** One of the values of an attribute. */
-const attributeFields = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, choice(ATTRIBUTES[name].values)])) as {
+const attributeFields = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, choice(ATTRIBUTES[name].values)])) as unknown as {
   [Name in keyof typeof ATTRIBUTES]: Choice<(typeof ATTRIBUTES)[Name]['values']>
 }
 

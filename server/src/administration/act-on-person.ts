@@ -1,4 +1,5 @@
 import type { Person } from '@tongyun/contract/administration/endpoints'
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { type Audience, mayCall } from '@tongyun/contract/roles'
 import { lockPeople, type User } from '../accounts/index.ts'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
@@ -20,7 +21,7 @@ type Act = { audience: Audience; userId: string; reason: string }
 export const actOnPerson = async (
   context: Context,
   { audience, userId, reason }: Act,
-  change: (transaction: Database, user: User) => Promise<{ action: string; details?: AuditDetails }>,
+  change: (transaction: Database, user: User) => Promise<{ action: AuditAction; details?: AuditDetails }>,
 ): Promise<Person> => {
   const { database, now } = context
   const { userId: actorId } = caller(context)

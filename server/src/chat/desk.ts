@@ -1,5 +1,6 @@
 /** What staff sees and does in the queue and in rooms. */
 
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import type {
   handleChatRoom as handleEndpoint,
   listChatRooms as listEndpoint,
@@ -52,7 +53,7 @@ export const handleChatRoom: Operation<typeof handleEndpoint> = async ({ roomId,
     take: { action: 'chat.take', state: 'active', assigned_to: userId },
     release: { action: 'chat.release', state: 'waiting', assigned_to: null },
     close: { action: 'chat.close', state: 'closed', assigned_to: null },
-  }[handle] as { action: string } & Handled
+  }[handle] as { action: AuditAction } & Handled
   await database.transaction().execute(async (transaction) => {
     if (!(await handleRoom(transaction, roomId, values, now))) throw new BusinessError(810004)
     await signalChat(transaction, { about: 'room', roomId })

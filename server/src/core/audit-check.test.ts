@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.drop())
 
-const write = (rows: number, action = 'test.event') =>
+const write = (rows: number, action: AuditAction = 'chat.take') =>
   made.database.transaction().execute(async (transaction) => {
     for (let i = 0; i < rows; i += 1) await writeAudit(transaction, { at: now, actor: 'system', action, subject: 'one' })
   })
@@ -108,7 +109,7 @@ test('S20 rows cut off the end show at once, and so they do when others were wri
   await check()
   await tamper(sql`delete from audit where number > ${ROWS - 2}`)
   expect(await look()).toMatchObject({ broken: [{ chain, number: ROWS - 1 }] })
-  await write(5, 'test.other')
+  await write(5, 'chat.close')
   expect(await look()).toMatchObject({ broken: [{ chain, number: ROWS }] })
   nextDay()
   await check()
@@ -118,7 +119,7 @@ test('S20 rows cut off the end show at once, and so they do when others were wri
 test('S20 a chain that was computed anew from an old row does not fit the note', async () => {
   await check()
   await tamper(sql`delete from audit where number >= ${HALF}`)
-  await write(ROWS, 'test.other')
+  await write(ROWS, 'chat.close')
   nextDay()
   await check()
   expect(await look()).toMatchObject({ broken: [{ chain, number: ROWS }] })
@@ -129,7 +130,7 @@ test('S20 anchors find rows cut off the end, and a chain computed anew, where th
   expect(await lookAnew()).toMatchObject({ broken: [], anchor: { number: 1 } })
   await tamper(sql`delete from audit where number > ${ROWS - 2}`)
   expect(await lookAnew()).toMatchObject({ broken: [{ chain, number: ROWS - 1 }] })
-  await write(2, 'test.other')
+  await write(2, 'chat.close')
   expect(await lookAnew()).toMatchObject({ broken: [{ chain: null, number: 1 }] })
 })
 
@@ -152,7 +153,7 @@ test('S20 a check of every row goes through all chains, and names each break', a
   for (let i = 0; i < 40; i += 1)
     await made.database
       .transaction()
-      .execute((transaction) => writeAudit(transaction, { at: now, actor: 'system', action: 'test.event', subject: `s${i}` }))
+      .execute((transaction) => writeAudit(transaction, { at: now, actor: 'system', action: 'chat.take', subject: `s${i}` }))
   await anchor()
   const heads = [...(await selectHeads(made.database)).keys()]
   expect(heads.length).toBeGreaterThan(20)

@@ -1,4 +1,6 @@
 /** Failures of people who are not signed in. They are counted by hour, action and account, so that a stranger cannot fill the audit log. */
+/** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { HOUR_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
@@ -13,7 +15,7 @@ const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS)
 /** Counts one failure. `subject` is the account it was tried with, null for a name without an account. */
 export const countFailure = async (
   database: Database,
-  { at, action, subject }: { at: Date; action: string; subject: string | null },
+  { at, action, subject }: { at: Date; action: AuditAction; subject: string | null },
 ) => {
   await sql`insert into audit_failures (hour, action, subject, tries) values (${hourOf(at)}, ${action}, ${subject ?? ''}, 1)
     on conflict (hour, action, subject) do update set tries = audit_failures.tries + 1`.execute(database)

@@ -21,7 +21,7 @@ const AT_ONCE = 16
 const rowOf = (i: number, subject: string | null) => ({
   at: new Date(1_800_000_000_000 + i * 1000),
   actor: i % 2 === 0 ? 'system' : `u-${String(i).padStart(12, '0')}`,
-  action: 'test.event',
+  action: 'chat.take' as const,
   subject,
   details: { b: i, a: 'text “中文” \\ \n', none: null, yes: true, fraction: 0.1 },
 })

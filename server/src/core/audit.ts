@@ -1,5 +1,7 @@
 /** What was done, by whom, to whom: append-only rows in 64 chains, each with the hash of the one before it (docs/reliability.md 3.8, S20, decision 038). */
+
 import { createHash } from 'node:crypto'
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { appendRow, selectRowsAfter } from './audit.queries.ts'
 import type { Database } from './database.ts'
 
@@ -7,7 +9,7 @@ import type { Database } from './database.ts'
 export type AuditDetails = Record<string, string | number | boolean | null>
 
 /** What is told of one event. */
-export type AuditEvent = { at: Date; actor: string; action: string; subject?: string | null; details?: AuditDetails }
+export type AuditEvent = { at: Date; actor: string; action: AuditAction; subject?: string | null; details?: AuditDetails }
 
 /** The end of a part of a chain that is whole; `hash` in hex. */
 export type Link = { number: number; hash: string }
@@ -25,7 +27,7 @@ const PAGE = 250
 export const beginningOf = (chain: number): Link => ({ number: 0, hash: chain.toString(16).padStart(64, '0') })
 
 /** What a hash is made of besides the hash before and the number of the row, which stands first in the array. */
-const told = ({ at, actor, action, subject, details }: Required<AuditEvent>) => {
+const told = ({ at, actor, action, subject, details }: Required<Omit<AuditEvent, 'action'>> & { action: string }) => {
   const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
   return [at.toISOString(), actor, action, subject, sorted]
 }

@@ -1,5 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AuditDetails } from './audit.ts'
 
@@ -33,7 +34,7 @@ export type AuditCheckTable = {
 
 export type AuditFailuresTable = {
   hour: Date
-  action: string
+  action: AuditAction
   subject: string
   tries: number
 }

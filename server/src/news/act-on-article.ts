@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import type { DeskDetail } from '@tongyun/contract/news/desk'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
@@ -8,7 +9,7 @@ import { type ArticleRow, lockArticle } from './articles.queries.ts'
 import { presentArticle } from './open-article.ts'
 
 /** What was done, for the audit log. */
-type Done = { action: string; details?: AuditDetails }
+type Done = { action: AuditAction; details?: AuditDetails }
 
 /**
  * Does something to an article, which is locked, and writes it down, all or nothing.

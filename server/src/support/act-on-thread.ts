@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import type { InboxDetail } from '@tongyun/contract/support/inbox'
 import { type AuditDetails, writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
@@ -8,7 +9,7 @@ import { presentDetail } from './open-thread.ts'
 import { lockThread, type ThreadRow } from './threads.queries.ts'
 
 /** What staff did, for the audit log; null when there was nothing to do. */
-type Done = { action: string; details?: AuditDetails } | null
+type Done = { action: AuditAction; details?: AuditDetails } | null
 
 /**
  * Does something in a conversation, which is locked, and writes it down, all or nothing.

@@ -33,7 +33,7 @@ export const saveTemplate: Operation<typeof saveEndpoint> = async ({ templateId,
       if ((await selectTemplates(transaction)).length >= MOST_TEMPLATES) throw new BusinessError(810008)
       await insertTemplate(transaction, values)
     } else if (!(await updateTemplate(transaction, values))) throw new BusinessError(810004)
-    const event = { at: now, actor: caller(context).userId, action: 'support.template_save', subject: template_id }
+    const event = { at: now, actor: caller(context).userId, action: 'support.template_save', subject: template_id } as const
     await writeAudit(transaction, event)
   })
   return readTemplates(database)
@@ -44,7 +44,7 @@ export const removeTemplate: Operation<typeof removeEndpoint> = async ({ templat
   const { database, now } = context
   await database.transaction().execute(async (transaction) => {
     if (!(await deleteTemplate(transaction, templateId))) throw new BusinessError(810004)
-    const event = { at: now, actor: caller(context).userId, action: 'support.template_remove', subject: templateId }
+    const event = { at: now, actor: caller(context).userId, action: 'support.template_remove', subject: templateId } as const
     await writeAudit(transaction, event)
   })
   return readTemplates(database)

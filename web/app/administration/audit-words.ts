@@ -1,4 +1,5 @@
 /** The audit log in words: what was done, with which details, by whom. */
+import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { ROLES } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
@@ -6,7 +7,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { roleWord } from '../office/role-word.ts'
 
-const ACTIONS: Record<string, (() => string) | undefined> = {
+const ACTIONS: Record<AuditAction, () => string> = {
   'account.administrator': m.people_did_account_administrator,
   'account.register': m.people_did_account_register,
   'account.profile': m.people_did_account_profile,
@@ -20,6 +21,8 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'company.hand_over': m.people_did_company_hand_over,
   'company.verify': m.people_did_company_verify,
   'demand.close': m.people_did_demand_close,
+  'shipper.make': m.people_did_shipper_make,
+  'shipper.change': m.people_did_shipper_change,
   'news.create': m.news_did_create,
   'news.facts': m.news_did_facts,
   'news.save': m.news_did_save,
@@ -62,8 +65,10 @@ const ACTIONS: Record<string, (() => string) | undefined> = {
   'support.template_remove': m.people_did_support_template_remove,
 }
 
-/** What was done, in words; an action without words keeps its name. */
-export const actionWord = (action: string): string => ACTIONS[action]?.() ?? action
+const isAction = (action: string): action is AuditAction => Object.hasOwn(ACTIONS, action)
+
+/** What was done, in words; what was written by another version keeps its name. */
+export const actionWord = (action: string): string => (isAction(action) ? ACTIONS[action]() : action)
 
 /** Every action with its words, for choosing one. */
 export const actionOptions = () => Object.keys(ACTIONS).map((value) => ({ value, label: actionWord(value) }))

@@ -15,6 +15,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { decidedWords } from './decided-words.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-request.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -56,8 +57,6 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
 
 export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))
 
-const DECIDED: Record<string, () => string> = { approved: m.review_done_approved, rejected: m.review_done_rejected }
-
 const Nothing = ({ asked, found }: { asked: QueueAsked; found: Found }) =>
   found.counts.pending === 0 && asked.status === 'pending' ? (
     <EmptyState title={m.review_empty()} text={m.review_empty_text()} />
@@ -79,7 +78,7 @@ export default function Queue() {
       <PageHead title={m.review_title()}>
         <Link to={paths.reviewSettings()}>{m.review_settings()}</Link>
       </PageHead>
-      <DoneNote done={answer?.done ?? (decided === null ? undefined : DECIDED[decided]?.())} />
+      <DoneNote done={answer?.done ?? decidedWords(decided)} />
       <QueueFilters asked={asked} counts={found.counts} />
       {found.reviews.length === 0 ? (
         <Nothing asked={asked} found={found} />

@@ -31,6 +31,7 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { COMMENT, WHOLE } from './comment-field.tsx'
 import { Comments } from './comments.tsx'
+import { decidedWords } from './decided-words.ts'
 import { DecisionForm } from './decision-form.tsx'
 import styles from './review.module.css'
 import { ReviewFacts } from './review-facts.tsx'
@@ -95,8 +96,6 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
 
 export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))
 
-const DECIDED: Record<string, () => string> = { approved: m.review_done_approved, rejected: m.review_done_rejected }
-
 const Taking = ({ review }: Pick<Found, 'review'>) => {
   const staff = useRouteLoaderData<Account>(ADMINISTRATION_ROUTE)
   const busy = useNavigation().state === 'submitting'
@@ -142,7 +141,7 @@ export default function ReviewPage() {
         <Link to={paths.reviews()}>{m.review_back()}</Link>
         {next !== null && <Link to={paths.review(next)}>{m.review_next()}</Link>}
       </div>
-      <DoneNote done={decided === null || faults.length > 0 ? undefined : DECIDED[decided]?.()} />
+      <DoneNote done={faults.length > 0 ? undefined : decidedWords(decided)} />
       <h1 className={styles.title}>{review.title}</h1>
       <ReviewFacts review={review} asOf={asOf} taking={pending ? <Taking review={review} /> : null} />
       <FaultSummary faults={faults} />

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './offers.module.css'
-import type { OffersAnswer } from './offers-action.ts'
+import type { AskedStep, OffersAnswer } from './offers-action.ts'
 
 type Answered<Key extends string> = Extract<OffersAnswer, Record<Key, unknown>>
 
@@ -77,7 +77,7 @@ const Agreed = ({ sent }: { sent: Sent }) => (
   </>
 )
 
-const STEPS: Record<string, () => string> = {
+const STEPS: Record<AskedStep, () => string> = {
   submit: m.offer_do_submit,
   confirm: m.offer_do_confirm,
   pause: m.offer_do_pause,
@@ -87,11 +87,11 @@ const STEPS: Record<string, () => string> = {
   withdraw: m.offer_do_withdraw,
   revive: m.offer_do_revive,
 }
-const QUESTIONS: Record<string, (words: { count: number }) => string> = {
+const QUESTIONS: Partial<Record<AskedStep, (words: { count: number }) => string>> = {
   delete: m.offer_delete_question,
   withdraw: m.offer_withdraw_question,
 }
-const NOTES: Record<string, (words: { days: number }) => string> = {
+const NOTES: Partial<Record<AskedStep, (words: { days: number }) => string>> = {
   delete: m.offer_delete_note,
   withdraw: m.offer_withdraw_note,
 }
@@ -112,7 +112,7 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
   )
   const agree = (
     <Button type="submit" kind={note === undefined ? 'main' : 'danger'} form={FORM} name="intent" value={intent}>
-      {(STEPS[intent] ?? m.offer_do_submit)()}
+      {STEPS[intent]()}
     </Button>
   )
   if (!hydrated)

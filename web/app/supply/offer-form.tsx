@@ -108,7 +108,7 @@ const Details = ({ form, places, mode, carriers }: Parts) => {
   )
 }
 
-const SCHEDULE_WORDS: Record<string, () => string> = {
+const SCHEDULE_WORDS: Record<ScheduleKind, () => string> = {
   weekly: () => fieldWord('schedule.weekdays'),
   cycle: () => fieldWord('schedule.everyDays'),
   dates: () => fieldWord('schedule.dates'),
@@ -122,7 +122,7 @@ const Times = ({ form, mode }: Parts) => {
         <FieldAt
           form={{ ...form, set: (_, value) => form.write(withScheduleKind(form.sheet, value as ScheduleKind)) }}
           path="schedule.kind"
-          word={(value) => SCHEDULE_WORDS[value]?.() ?? value}
+          word={(value) => SCHEDULE_WORDS[value as ScheduleKind]()}
         />
         <FieldAt form={form} path="schedule.departureTime" />
         {kind === 'cycle' && <FieldAt form={form} path="schedule.everyDays" />}

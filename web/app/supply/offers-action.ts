@@ -37,7 +37,7 @@ export type OffersAnswer =
   | { outcomes: OfferOutcomes }
   | { changed: number; changeSet: string | null }
   | { preview: Pick<DataOf<typeof repriceOffers>, 'offers' | 'prices'> & { percent: number; sent: Sent } }
-  | { question: { intent: string; count: number; sent: Sent } }
+  | { question: { intent: AskedStep; count: number; sent: Sent } }
   | { problem: string }
 
 const problemOf = ({ code, msg, msgParams }: Answer<unknown>): OffersAnswer => ({
@@ -66,6 +66,8 @@ const sentOf = (form: FormData): Sent => [
 /** What is done to offers that are ticked, or to the whole list. */
 const INTENTS = [...SALE_STEPS, 'submit', 'extend', 'reprice', 'reprice-now', 'delete', 'revive'] as const
 type Intent = (typeof INTENTS)[number]
+/** A new price is shown before it is taken, and not asked about. */
+export type AskedStep = Exclude<Intent, 'reprice' | 'reprice-now'>
 /** Steps that ask first, however few offers they are for. */
 const ASKED_FIRST: ReadonlySet<Intent> = new Set(['withdraw', 'delete'])
 const NOTHING: Partial<Record<Intent, () => string>> = {

@@ -1,0 +1,10 @@
+import * as m from '@tongyun/messages'
+
+const WORDS: Record<'approved' | 'rejected', () => string> = {
+  approved: m.review_done_approved,
+  rejected: m.review_done_rejected,
+}
+
+/** What was just decided, as an address says it; undefined where it says nothing of the kind. */
+export const decidedWords = (decided: string | null): string | undefined =>
+  decided === 'approved' || decided === 'rejected' ? WORDS[decided]() : undefined
