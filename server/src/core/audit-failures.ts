@@ -1,5 +1,4 @@
 /** Failures of people who are not signed in. They are counted by hour, action and account, so that a stranger cannot fill the audit log. */
-/** Failures of people who are not signed in: counted, so that nobody can fill the audit log. */
 import type { AuditAction } from '@tongyun/contract/administration/terms/audit-actions'
 import { HOUR_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
