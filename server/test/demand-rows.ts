@@ -56,12 +56,16 @@ export const insertDemand = async (database: Database, holder: Holder): Promise<
 const DESTINATIONS = ['g524901', 'g498817', 'g1526384', 'g1512569', 'g2950159']
 let demands = 0
 
+/** Publishes a demand whose sheet has no faults, whatever its firm has open. */
+export const putOnMarket = (database: Database, demandId: string, now: Date) =>
+  database.transaction().execute(async (transaction) => {
+    const row = await lockDemand(transaction, demandId)
+    if (row !== undefined) await releaseDemand(transaction, row, { sheet: row.sheet, version: 1, now })
+  })
+
 /** The same on the market. */
 export const insertOpenDemand = async (database: Database, holder: Holder): Promise<string> => {
   const demandId = await insertDemand(database, holder)
-  await database.transaction().execute(async (transaction) => {
-    const row = await lockDemand(transaction, demandId)
-    if (row !== undefined) await releaseDemand(transaction, row, { sheet: row.sheet, version: 1, now: new Date() })
-  })
+  await putOnMarket(database, demandId, new Date())
   return demandId
 }

@@ -182,7 +182,7 @@ export const copyDemand = endpoint({
 })
 
 /**
- * A save of an open demand is public at once, so its sheet must have no faults (812001 `demand_incomplete`); where lane, dates,
+ * A save of an open demand is public at once, so its sheet must have no faults (812001 as for its publication); where lane, dates,
  * cargo or service changed, its quotes are outdated. 811001 `changed_meanwhile` when `version` is not the last: data is then
  * `{ theirs, version }`, the other's sheet; `waits_for_review`, `wrong_step` where it cannot be written to now; `goods_need_review`
  * for an open one whose goods staff would look at first.
@@ -199,7 +199,8 @@ export const saveDemand = endpoint({
 })
 
 /**
- * At once by rule, or after a review. 812001 while the sheet has faults (`demand_incomplete`, data `{ faults }`); 810007
+ * At once by rule, or after a review. 812001 while the sheet has faults (`demand_incomplete`, data `{ faults }`), or a text that
+ * others read names somebody or a way to them (`personal_data`, data `{ stretches: { field, start, end, kind }[] }`); 810007
  * `demand_repeated` where the firm has the same open (data `{ demandId, number }`); 810008 `too_many_demands` above its limit
  * (data `{ most }`).
  */

@@ -121,6 +121,20 @@ describe('a demand is published', () => {
     expect(faults).toEqual(expect.arrayContaining(['required', 'day_over']))
   })
 
+  test.each([
+    ['goods', 'Tea, call 138 0013 8000'],
+    ['remarks', '加微信：tea_seller2020 详谈'],
+    ['otherRequirements', 'Пишите на tea @ cargo точка ru'],
+    ['remarks', 'Ask for Zhang Contact at the gate'],
+  ])('not with a way to somebody in %s: %s', async (field, text) => {
+    const demandId = await firm.create(sheet({ [field]: text }))
+    const answer = await firm.call(own.publishDemand, { demandId, version: 1 })
+    expect(answer).toMatchObject({ code: 812001, msgParams: { reason: 'personal_data' }, data: { stretches: [{ field }] } })
+    const open = await firm.publish(sheet())
+    const saved = await firm.call(own.saveDemand, { demandId: open, version: 1, sheet: sheet({ [field]: text }) })
+    expect(saved.msgParams).toEqual({ reason: 'personal_data' })
+  })
+
   test('not what the firm has open already: same lane, cargo and days; another cargo is another demand', async () => {
     const demandId = await firm.publish(sheet())
     const again = await firm.create(sheet({ goods: 'Something else', weightKg: 10 }))
