@@ -40,7 +40,7 @@ const begin = async (source: Buffer): Promise<string> => {
   const import_id = readableId('i')
   const provider_id = await database
     .transaction()
-    .execute((transaction) => registerCompany(transaction, `Bench ${import_id}`, new Date()))
+    .execute((transaction) => registerCompany(transaction, { name: `Bench ${import_id}`, now: new Date() }))
   await database
     .insertInto('imports')
     .values({ import_id, provider_id, created_by: 'bench', created_at: new Date(), file_name: 'a.xlsx', locale: 'zh', source })

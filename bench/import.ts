@@ -60,7 +60,7 @@ try {
     const source = readFileSync(file)
     const company = await database
       .transaction()
-      .execute((transaction) => registerCompany(transaction, `Bench ${rows}`, new Date()))
+      .execute((transaction) => registerCompany(transaction, { name: `Bench ${rows}`, now: new Date() }))
     for (const round of ['first', 'again']) {
       const import_id = readableId('i')
       const work = { database, clock: () => new Date() }

@@ -49,7 +49,7 @@ function* pieces() {
 const receive = async () => {
   const companyId = await database
     .transaction()
-    .execute((transaction) => registerCompany(transaction, `Bench ${randomBytes(6).toString('hex')}`, clock()))
+    .execute((transaction) => registerCompany(transaction, { name: `Bench ${randomBytes(6).toString('hex')}`, now: clock() }))
   const file = { field: 'spreadsheet', name: 'a.xlsx', mediaType: '', content: Readable.from(pieces()), locale: 'zh' as const }
   await receiveSpreadsheet({ database, clock }, { userId: `u-${companyId}`, companyId }, { ...file, isCut: () => false })
 }

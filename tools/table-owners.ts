@@ -18,7 +18,9 @@ const OWNED: Record<string, readonly string[]> = {
   accounts: [
     'administrator_links',
     'captchas',
+    'colleague_invitations',
     'consents',
+    'join_requests',
     'kept_forms',
     'second_factor_tickets',
     'sent_codes',

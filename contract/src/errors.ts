@@ -71,7 +71,7 @@ export type ReasonValues = { waitS: number; work: number }
 export const REASONS = {
   810002: { busy: ['waitS'] },
   810003: { wrong_credentials: [], wrong_password: [] },
-  810004: { no_provider: [], no_review: [], no_thread: [] },
+  810004: { no_provider: [], no_review: [], no_thread: [], no_firm: [] },
   810008: {
     too_many_requests: ['waitS'],
     too_many_tries: ['waitS'],
@@ -100,6 +100,8 @@ export const REASONS = {
     waits_for_review: [],
     wrong_step: [],
     goods_need_review: [],
+    in_firm: [],
+    firm_needed: [],
   },
   810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [], demand_repeated: [] },
   812001: {
@@ -116,7 +118,7 @@ export const REASONS = {
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },
   812005: { portal_disabled: [], provider_site_disabled: [] },
-  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], more_work: ['work'] },
+  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], invitation_over: [], more_work: ['work'] },
   815001: { picture_unreadable: [], file_infected: [], file_not_ready: [] },
 } as const satisfies Partial<Record<ErrorCode, Record<string, readonly (keyof ReasonValues)[]>>>
 type Reasons = typeof REASONS

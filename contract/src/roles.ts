@@ -27,6 +27,8 @@ export const AUDIENCES = {
   shipper: ['shipper'],
   /** Whoever buys transport: shippers, and providers who ship through others. */
   buyer: ['shipper', ...PROVIDER_ROLES],
+  /** Owners of a firm, whether it sells or buys; of shippers the operation asks whether they own theirs. */
+  firm_owner: ['shipper', 'provider_owner'],
   provider: PROVIDER_ROLES,
   provider_owner: ['provider_owner'],
   staff: STAFF_ROLES,

@@ -35,6 +35,8 @@ export const SITE_MAP = {
   register: page('/home/register', entrance),
   reset: page('/home/reset', entrance),
   administrator: page('/home/administrator', entrance),
+  // Below /account, so that it knows who is signed in.
+  join: page('/account/join', { ...entrance, requiresAuth: false }),
   outbox: page('/home/outbox', { indexed: false }),
   profile: page('/account/profile', { indexed: false }),
   accountContact: page('/account/contact', { indexed: false }),
@@ -45,6 +47,8 @@ export const SITE_MAP = {
   inbox: page('/account/inbox', { indexed: false }),
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
+  firm: page('/workbenche/firm', office),
+  colleagues: page('/workbenche/colleagues', office),
   businessInfo: page('/workbenche/businessInfo', office),
   businessPreview: page('/businessInfo/index', office),
   offers: page('/workbenche/capacities', office),

@@ -191,14 +191,18 @@ test(
 )
 
 test(
-  'P19: the workbench asks who it is, and tells shippers that it is for providers',
+  'P19 S09: the workbench asks who it is, and shows shippers the side that buys and nothing of the other',
   ONCE_IN_ENGLISH,
   async ({ page, at, say, language }) => {
     await page.goto(at('/workbenche/index'))
     await expect(page).toHaveURL(at('/home/login?next=%2Fworkbenche%2Findex'))
     await sendLogin(page, language, SHIPPER, demoPassword(SHIPPER))
     await expect(page).toHaveURL(at('/workbenche/index'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.workbench_for_providers))
+    const sides = page.getByRole('navigation', { name: say(m.workbench_title) })
+    await expect(sides.getByRole('link', { name: say(m.firm_colleagues) })).toBeVisible()
+    await expect(sides.getByRole('link', { name: say(m.workbench_offers) })).toHaveCount(0)
+    await page.goto(at('/workbenche/capacities'))
+    await expect(page).toHaveURL(at('/workbenche/index'))
   },
 )
 

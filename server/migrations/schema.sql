@@ -354,6 +354,27 @@ create table chat_staff (
   constraint chat_staff_presence_check CHECK ((presence = ANY (ARRAY['available'::text, 'away'::text])))
 );
 
+create table colleague_invitations (
+  invitation_id text not null,
+  provider_id text,
+  shipper_id text,
+  channel text not null,
+  target text not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint colleague_invitations_pkey PRIMARY KEY (invitation_id),
+  constraint colleague_invitations_token_hash_key UNIQUE (token_hash),
+  constraint colleague_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(user_id),
+  constraint colleague_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint colleague_invitations_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint colleague_invitations_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint colleague_invitations_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
+  constraint colleague_invitations_invitation_id_check CHECK ((invitation_id ~ '^v-[a-z0-9]{12}$'::text))
+);
+
 create table company_licences (
   licence_id text not null,
   provider_id text not null,
@@ -693,6 +714,23 @@ create table jobs (
   constraint jobs_check CHECK (((owner IS NULL) = (lease_until IS NULL))),
   constraint jobs_failures_check CHECK ((failures >= 0)),
   constraint jobs_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{2,40}$'::text))
+);
+
+create table join_requests (
+  request_id text not null,
+  user_id text not null,
+  provider_id text,
+  shipper_id text,
+  company_number text not null,
+  made_at timestamp with time zone not null,
+  declined_at timestamp with time zone,
+  constraint join_requests_pkey PRIMARY KEY (request_id),
+  constraint join_requests_user_id_key UNIQUE (user_id),
+  constraint join_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint join_requests_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint join_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint join_requests_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
+  constraint join_requests_request_id_check CHECK ((request_id ~ '^j-[a-z0-9]{12}$'::text))
 );
 
 create table kept_forms (
@@ -1379,6 +1417,9 @@ CREATE UNIQUE INDEX chat_rooms_of_visitor ON public.chat_rooms USING btree (visi
 CREATE INDEX chat_rooms_queue ON public.chat_rooms USING btree (waiting_since) WHERE (state = 'waiting'::text);
 CREATE INDEX chat_rooms_thread ON public.chat_rooms USING btree (thread_number) WHERE (thread_number IS NOT NULL);
 
+CREATE INDEX colleague_invitations_expiry ON public.colleague_invitations USING btree (expires_at);
+CREATE UNIQUE INDEX colleague_invitations_once ON public.colleague_invitations USING btree (COALESCE(provider_id, shipper_id), channel, target);
+
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
 
 CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
@@ -1411,6 +1452,8 @@ CREATE INDEX files_waiting_of_visitors ON public.files USING btree (unused_since
 
 CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
 CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));
+
+CREATE INDEX join_requests_of_firm ON public.join_requests USING btree (COALESCE(provider_id, shipper_id));
 
 CREATE INDEX kept_forms_by_time ON public.kept_forms USING btree (kept_at);
 

@@ -245,6 +245,47 @@ const insertAnswerTemplate: MakeRow = async (database) => {
 const insertMember: MakeRow = async (database, { companyId }) =>
   (await insertPerson(database, { role: 'provider_member', company_id: companyId })).user_id
 
+/** Somebody was invited into the holder's company. */
+const insertInvitation: MakeRow = async (database, { userId, companyId }) => {
+  const invitation_id = readableId('v')
+  const now = new Date()
+  await database
+    .insertInto('colleague_invitations')
+    .values({
+      invitation_id,
+      provider_id: companyId,
+      shipper_id: null,
+      channel: 'email',
+      target: `${invitation_id}@example.com`,
+      token_hash: randomBytes(32),
+      invited_by: userId,
+      created_at: now,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return invitation_id
+}
+
+/** Somebody asks to be taken into the holder's company. */
+const insertJoinRequest: MakeRow = async (database, { companyId }) => {
+  const request_id = readableId('j')
+  const { user_id } = await insertPerson(database)
+  await database
+    .insertInto('join_requests')
+    .values({
+      request_id,
+      user_id,
+      provider_id: companyId,
+      shipper_id: null,
+      company_number: 'n',
+      made_at: new Date(),
+      declined_at: null,
+    })
+    .execute()
+  return request_id
+}
+
 const insertLicence: MakeRow = async (database, { companyId }) => {
   const licence_id = readableId('l')
   const sheet = { kind: 'transport', number: licence_id, issuer: { zh: '交通局', en: '', ru: '' }, validTo: null, paper: null }
@@ -321,6 +362,8 @@ export const INSERT = {
   member: insertMember,
   demand: insertDemand,
   openDemand: insertOpenDemand,
+  invitation: insertInvitation,
+  joinRequest: insertJoinRequest,
   company: async (_, { companyId }) => companyId,
   person: async (_, { userId }) => userId,
   session: async (database, { userId }) =>
@@ -349,6 +392,8 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
   member: `u-${NOBODYS}`,
+  invitation: `v-${NOBODYS}`,
+  joinRequest: `j-${NOBODYS}`,
   company: `c-${NOBODYS}`,
   person: `u-${NOBODYS}`,
   session: 'A'.repeat(22),

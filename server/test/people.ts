@@ -30,7 +30,7 @@ const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, paralleli
 export const insertCompany = (database: Database): Promise<string> =>
   database
     .transaction()
-    .execute((transaction) => registerCompany(transaction, `Company ${newId()}`, new Date('2026-11-01T00:00:00Z')))
+    .execute((transaction) => registerCompany(transaction, { name: `Company ${newId()}`, now: new Date('2026-11-01T00:00:00Z') }))
 
 /** Gives a company the city without which visitors see neither it nor its offers. @returns its id */
 export const putIntoCity = async (database: Database, companyId: string): Promise<string> => {

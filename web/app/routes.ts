@@ -15,9 +15,11 @@ const accountFiles = {
   notifications: 'notifications/notifications.tsx',
   myData: 'accounts/my-data.tsx',
 } as const
-/** Pages of a provider's people; the frame says who may work here. */
+/** Pages of who buys or sells; the frame says who may work here. */
 const workbenchFiles = {
   workbench: 'workbench/overview.tsx',
+  firm: 'accounts/firm.tsx',
+  colleagues: 'accounts/colleagues.tsx',
   businessInfo: 'providers/business-info.tsx',
   offers: 'supply/offers.tsx',
   newOffer: 'supply/new-offer.tsx',
@@ -53,6 +55,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   register: 'accounts/register.tsx',
   reset: 'accounts/reset.tsx',
   administrator: 'accounts/administrator.tsx',
+  join: 'accounts/join.tsx',
   outbox: 'accounts/outbox.tsx',
   offerPreview: 'supply/offer-preview.tsx',
   home: 'home/home.tsx',

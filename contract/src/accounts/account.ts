@@ -6,7 +6,6 @@ import { choices } from '../fields.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'
 import { email, givenPassword, newPassword, phone, secondFactorCode, sentCode, ticket, words } from './person-fields.ts'
 import { CHANNELS, CONSENT_PURPOSES } from './registration.ts'
-import { USER_ID_PATTERN } from './terms/person-patterns.ts'
 
 /** What a person can be told about, and how. `security` always goes by e-mail or phone and cannot be switched off; `support` is for staff that helps people. */
 export const CHOSEN_KINDS = ['offers', 'quotes', 'bookings', 'review', 'news', 'support'] as const
@@ -21,7 +20,9 @@ export const accountSchema = z.object({
   userName: z.string(),
   fullName: z.string(),
   role: z.enum(ROLES),
+  /** Company of a provider's people. */
   companyId: z.nullable(z.string()),
+  /** Name of the firm, provider or shipper, that the person belongs to. */
   companyName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -174,29 +175,6 @@ export const exportMyData = endpoint({
   input: z.strictObject({}),
   data: z.object({}),
   file: 'application/json',
-})
-
-/** People of the caller's company who could own it, by user name. */
-export const listMembers = endpoint({
-  name: 'list-members',
-  method: 'GET',
-  path: '/ty/account/company/members',
-  audience: 'provider_owner',
-  summary: 'Members of my company',
-  input: z.strictObject({}),
-  data: z.object({ members: z.array(z.object({ userId: z.string(), userName: z.string(), fullName: z.string() })) }),
-})
-
-/** The member becomes an owner, the caller a member; the new owner is told. 811001 not_a_member for anybody else. */
-export const handOverCompany = endpoint({
-  name: 'hand-over-company',
-  method: 'POST',
-  path: '/ty/account/company/owner',
-  audience: 'provider_owner',
-  summary: 'Hand my company over to one of its members',
-  input: z.strictObject({ member: z.string().check(z.regex(USER_ID_PATTERN)), password: givenPassword() }),
-  data: accountSchema,
-  codes: [810003, 810008, 811001],
 })
 
 /** Removes every personal value at once and ends all sessions; what must stay (audit) names only a number. */

@@ -1,7 +1,8 @@
 /** Codes by message, registration, and a new password in four steps (V02, V03, V06, P15). */
 import * as z from 'zod/mini'
+import { COMPANY_NUMBER_KINDS } from '../company-numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { choices, text } from '../fields.ts'
+import { choice, choices, text } from '../fields.ts'
 import { captchaFields, signedInSchema } from './login.ts'
 import { email, newPassword, sentCode, target, ticket, userName, words } from './person-fields.ts'
 
@@ -50,12 +51,16 @@ export const registerPerson = endpoint({
     code: sentCode(),
     userName: userName(),
     fullName: words(60),
-    /** Asked of providers, whose account starts with a company record. */
+    /** Asked of providers, whose account starts with a company record, and of whoever gives a company number. */
     companyName: text(120),
+    /** With its kind; refused where its own check digits are broken. */
+    companyNumberKind: choice(COMPANY_NUMBER_KINDS),
+    companyNumber: text(40),
     password: newPassword(),
     consents: choices(CONSENT_PURPOSES),
   }),
-  data: signedInSchema,
+  /** `asked`: a firm with that number is here, so the person has none yet, and its owners were asked to take them in. */
+  data: z.object({ ...signedInSchema.shape, asked: z.boolean() }),
   codes: [810008, 811002, 812001, 812002, 813001],
 })
 

@@ -1,9 +1,9 @@
 /** A company as its owner writes it (E03): shape and bounds of a draft, in which everything may still be blank. */
 import * as z from 'zod/mini'
+import { COMPANY_NUMBER_KINDS } from '../company-numbers.ts'
 import { day } from '../fields.ts'
 import { fileId } from '../files/endpoints.ts'
 import { withoutEmoji } from '../without-emoji.ts'
-import { COMPANY_NUMBER_KINDS } from './terms/company-numbers.ts'
 import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from './terms/company-patterns.ts'
 
 const written = (maxLength: number, unwanted: RegExp) =>

@@ -1,7 +1,7 @@
 /** Service providers: every label of the specification §3 (E03). */
 import * as z from 'zod/mini'
+import { COMPANY_NUMBER_KINDS } from '../company-numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { COMPANY_NUMBER_KINDS } from './terms/company-numbers.ts'
 import { LICENCE_KINDS } from './terms/company-patterns.ts'
 
 /** A provider beside an offer; `name` in the reader's language. Flags say what was checked (E03). */

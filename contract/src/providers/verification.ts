@@ -1,9 +1,9 @@
 /** Companies as staff sees them, and what was checked of their contact and bank details (E03). */
 import * as z from 'zod/mini'
 import { words } from '../accounts/person-fields.ts'
+import { COMPANY_NUMBER_KINDS } from '../company-numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, text, whole } from '../fields.ts'
-import { COMPANY_NUMBER_KINDS } from './terms/company-numbers.ts'
 
 const providerId = () => z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 

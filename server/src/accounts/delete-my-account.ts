@@ -3,16 +3,28 @@ import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
+import { lockOwners } from '../shippers/index.ts'
 import { NO_SECOND_FACTOR } from './authenticator.ts'
+import { firmOf } from './firm.ts'
 import { lockOwnUser, ownUserByPassword } from './own-account.ts'
 import { lockHolders } from './personal-data.queries.ts'
 import { type User, updateUser } from './users.queries.ts'
+
+/** A firm that only buys may be left by its last owner with nobody in it. */
+const isLastOfShipper = async (transaction: Database, user: Pick<User, 'user_id' | 'role' | 'company_id'>) => {
+  const firm = await firmOf(transaction, user)
+  if (firm?.kind !== 'shipper' || !firm.owner) return false
+  const { people, owners } = await lockOwners(transaction, firm.id)
+  return owners === 1 && people > 1
+}
 
 /**
  * Somebody must look after a company and after the market.
  * @throws BusinessError 811001 for the last owner of a company and for the last administrator
  */
-export const refuseLast = async (transaction: Database, { role, company_id }: Pick<User, 'role' | 'company_id'>) => {
+export const refuseLast = async (transaction: Database, user: Pick<User, 'user_id' | 'role' | 'company_id'>) => {
+  const { role, company_id } = user
+  if (await isLastOfShipper(transaction, user)) throw new BusinessError(811001, { reason: 'last_owner' })
   if (role !== 'provider_owner' && role !== 'administrator') return
   if ((await lockHolders(transaction, role, company_id)) <= 1)
     throw new BusinessError(811001, { reason: role === 'administrator' ? 'last_administrator' : 'last_owner' })

@@ -5,6 +5,7 @@ export { countAdministrators, replaceAdministratorLink } from './administrator-l
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { endSessions } from './end-sessions.ts'
+export { leaveFirm } from './firm.ts'
 export { tellOwner } from './letters.ts'
 export { maskContact } from './mask.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,5 +1,7 @@
 /** What is sent to people, in their language. */
 import type { Channel } from '@tongyun/contract/accounts/registration'
+import { INVITATION_DAYS } from '@tongyun/contract/accounts/terms/colleague-terms'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import type { Config } from '../core/config.ts'
@@ -39,6 +41,24 @@ export const sendExistsLetter = (transaction: Database, to: To, { config, now }:
     body: m.letters_exists_text({ site: config.publicUrl }, { locale: to.language }),
     now,
   })
+
+/** Nothing but this letter holds the link; it is not sent when the link no longer serves. */
+export const sendInvitationLetter = (
+  transaction: Database,
+  to: Pick<To, 'channel' | 'target'>,
+  { token, firm, inviter, expiresAt }: { token: string; firm: string; inviter: string; expiresAt: Date },
+  { config, locale, now }: Place & { locale: Locale },
+) => {
+  const link = `${config.publicUrl}/${locale}${pagePaths.join({ token })}`
+  return queueMessage(transaction, {
+    ...to,
+    language: locale,
+    subject: m.letters_invitation_subject({ firm }, { locale }),
+    body: m.letters_invitation({ inviter, firm, days: String(INVITATION_DAYS), link }, { locale }),
+    expiresAt,
+    now,
+  })
+}
 
 export const sendWelcomeLetter = (transaction: Database, to: To, user: User, { config, now }: Place) => {
   const params = { fullName: user.full_name, userName: user.user_name, site: config.publicUrl }

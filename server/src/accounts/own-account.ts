@@ -4,10 +4,10 @@ import { SYSTEMS } from '@tongyun/contract/roles'
 import { BusinessError, sessionOver } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { selectCompanyName } from '../providers/index.ts'
 import { isDisabledIn } from './account-access.ts'
 import { checkPassword } from './check-password.ts'
 import { selectConsents } from './consents.queries.ts'
+import { firmName } from './firm.ts'
 import { inPlace } from './passwords.ts'
 import { lockUser, selectUser, type User } from './users.queries.ts'
 
@@ -52,7 +52,7 @@ export const presentAccount = async (
     fullName: user.full_name,
     role: user.role,
     companyId: user.company_id,
-    companyName: user.company_id === null ? null : await selectCompanyName(database, user.company_id, locale),
+    companyName: await firmName(database, user, locale),
     phone: user.phone,
     email: user.email,
     language: user.language,

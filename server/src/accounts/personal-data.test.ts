@@ -2,11 +2,10 @@ import {
   deleteMyAccount,
   exportMyData,
   getAccount,
-  handOverCompany,
-  listMembers,
   startSecondFactor,
   turnOnSecondFactor,
 } from '@tongyun/contract/accounts/account'
+import { handOverFirm, listColleagues } from '@tongyun/contract/accounts/colleagues'
 import { login } from '@tongyun/contract/accounts/login'
 import { startReset } from '@tongyun/contract/accounts/registration'
 import type { Endpoint } from '@tongyun/contract/endpoint'
@@ -170,20 +169,23 @@ test('an owner hands the company to a member, who is told, and may then leave; n
     company_id: await insertCompany(server.database),
   })
   const call = callAs((await logIn(server, owner)).cookie)
-  const members = (await call(listMembers)).json().data.members
-  expect(members).toEqual([{ userId: member.user_id, userName: member.user_name, fullName: member.full_name }])
+  const { colleagues } = (await call(listColleagues)).json().data
+  expect(colleagues).toMatchObject([
+    { userId: owner.user_id, owner: true },
+    { userId: member.user_id, userName: member.user_name, fullName: member.full_name, owner: false },
+  ])
   expect((await call(deleteMyAccount, { password: PASSWORD })).json()).toMatchObject({ msgParams: { reason: 'last_owner' } })
   for (const { user_id } of [stranger, owner, { user_id: 'u-aaaaaaaaaaaa' }])
-    expect((await call(handOverCompany, { member: user_id, password: PASSWORD })).json()).toMatchObject({
+    expect((await call(handOverFirm, { member: user_id, password: PASSWORD })).json()).toMatchObject({
       code: 811001,
       msgParams: { reason: 'not_a_member' },
     })
-  expect((await call(handOverCompany, { member: member.user_id, password: 'wrong' })).json()).toMatchObject({ code: 810003 })
-  const handedOver = await call(handOverCompany, { member: member.user_id, password: PASSWORD })
+  expect((await call(handOverFirm, { member: member.user_id, password: 'wrong' })).json()).toMatchObject({ code: 810003 })
+  const handedOver = await call(handOverFirm, { member: member.user_id, password: PASSWORD })
   expect(handedOver.json()).toMatchObject({ code: 200, data: { role: 'provider_member', companyId: company_id } })
   expect((await lastMessage(server, 'next-owner@example.com'))?.body).toContain(member.user_name)
   // The right is gone with the role, in the same session.
-  expect((await call(handOverCompany, { member: member.user_id, password: PASSWORD })).json()).toMatchObject({ code: 810009 })
+  expect((await call(handOverFirm, { member: member.user_id, password: PASSWORD })).json()).toMatchObject({ code: 810009 })
   const next = callAs((await logIn(server, member)).cookie)
   expect((await next(getAccount)).json().data).toMatchObject({ role: 'provider_owner', companyId: company_id })
   expect((await call(deleteMyAccount, { password: PASSWORD })).json()).toMatchObject({ code: 200 })

@@ -19,12 +19,35 @@ export type CaptchasTable = {
   work: Generated<number>
 }
 
+export type ColleagueInvitationsTable = {
+  invitation_id: string
+  provider_id: string | null
+  shipper_id: string | null
+  channel: 'phone' | 'email'
+  target: string
+  token_hash: Buffer
+  invited_by: string
+  created_at: Date
+  sent_at: Date
+  expires_at: Date
+}
+
 export type ConsentsTable = {
   user_id: string
   purpose: 'terms' | 'privacy' | 'cross_border' | 'marketing'
   version: string
   language: 'zh' | 'en' | 'ru'
   given_at: Date
+}
+
+export type JoinRequestsTable = {
+  request_id: string
+  user_id: string
+  provider_id: string | null
+  shipper_id: string | null
+  company_number: string
+  made_at: Date
+  declined_at: Date | null
 }
 
 export type KeptFormsTable = {
@@ -107,7 +130,9 @@ export type UsersTable = {
 export type AccountsTables = {
   administrator_links: AdministratorLinksTable
   captchas: CaptchasTable
+  colleague_invitations: ColleagueInvitationsTable
   consents: ConsentsTable
+  join_requests: JoinRequestsTable
   kept_forms: KeptFormsTable
   second_factor_tickets: SecondFactorTicketsTable
   sent_codes: SentCodesTable

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tongyun/contract/accounts/login'
 import type { Context } from '../core/route.ts'
-import { selectCompanyName } from '../providers/index.ts'
+import { firmName } from './firm.ts'
 import type { User } from './users.queries.ts'
 
 /** A person as pages show them, with the company's name in the reader's language. */
@@ -11,6 +11,6 @@ export const userInfo = async ({ database, locale }: Pick<Context, 'database' | 
   userId: user.user_id,
   role: user.role,
   companyId: user.company_id,
-  companyName: user.company_id === null ? null : await selectCompanyName(database, user.company_id, locale),
+  companyName: await firmName(database, user, locale),
   language: user.language,
 })

@@ -7,7 +7,7 @@ import { type Person, signedIn } from './person.ts'
 import type { Services } from './services.ts'
 
 /** What a provider's people do on the provider site, whichever site they logged in to. */
-const OF_PROVIDER_SITE: ReadonlySet<Audience> = new Set(['provider', 'provider_owner', 'buyer'])
+const OF_PROVIDER_SITE: ReadonlySet<Audience> = new Set(['provider', 'provider_owner', 'buyer', 'firm_owner'])
 
 /**
  * Why somebody may not call what is meant for `audience`; null where they may. Nobody, and a session that is over, hear an

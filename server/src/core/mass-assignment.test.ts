@@ -46,6 +46,7 @@ let server: TestApp
 type User = Awaited<ReturnType<typeof insertPerson>>
 let administrator: string
 let owner: string
+let shipper: string
 let other: User
 beforeAll(async () => {
   server = await createTestApp({ settings: { DEMO_MARKET: 'on' } })
@@ -54,12 +55,16 @@ beforeAll(async () => {
   other = await insertPerson(server.database)
   administrator = (await logIn(server, user)).cookie
   const company_id = await insertCompany(server.database)
+  shipper = (await logIn(server, await insertPerson(server.database))).cookie
   owner = (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id }))).cookie
 })
 afterAll(() => server.close())
 
 /** The cookie of somebody whom the endpoint lets in. */
-const cookieFor = ({ audience }: Endpoint) => (mayCall('administrator', audience) ? administrator : owner)
+const cookieFor = ({ audience }: Endpoint) => {
+  if (mayCall('administrator', audience)) return administrator
+  return mayCall('provider_owner', audience) ? owner : shipper
+}
 
 const ID = 'A'.repeat(22)
 const captcha = { captchaId: ID, captcha: '12345' }
@@ -98,7 +103,23 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'start-second-factor': { password: PASSWORD },
   'turn-on-second-factor': { code: '123456' },
   'turn-off-second-factor': { password: PASSWORD, code: '123456' },
-  'hand-over-company': { member: other.user_id, password: PASSWORD },
+  'hand-over-firm': { member: other.user_id, password: PASSWORD },
+  'save-shipper': { version: 0, sheet: { name: { zh: 'a', en: '', ru: '' }, companyNumber: null, cityId: null } },
+  'invite-colleague': { channel: 'email', target: 'colleague@example.com' },
+  'resend-invitation': { invitationId: 'v-000000000000' },
+  'withdraw-invitation': { invitationId: 'v-000000000000' },
+  'register-by-invitation': {
+    token: ID,
+    userName: 'by.invitation',
+    fullName: 'By Invitation',
+    password: 'mB4&wQz9!tK',
+    consents: ['terms', 'privacy'],
+  },
+  'join-by-invitation': { token: ID },
+  'remove-colleague': { userId: other.user_id },
+  'ask-to-join': { companyNumberKind: 'inn', companyNumber: '7707083893' },
+  'withdraw-join-request': {},
+  'decide-join-request': { requestId: 'j-000000000000', decision: 'decline' },
   'delete-my-account': { password: PASSWORD },
   'change-access': { userId: other.user_id, system: 'portal', access: 'disabled', reason: 'r' },
   'change-role': { userId: other.user_id, role: 'support', reason: 'r' },
@@ -214,7 +235,9 @@ test(
 )
 
 test('every endpoint that writes stands in the list above', () => {
-  const accounts = writing().filter(({ path }) => /^\/ty\/(users|account|administration|msgs|imports|support)/.test(path))
+  const accounts = writing().filter(({ path }) =>
+    /^\/ty\/(users|account|administration|msgs|imports|support|shipper|colleagues|invitations)/.test(path),
+  )
   expect(accounts.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs()).toSorted())
 })
 

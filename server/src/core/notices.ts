@@ -11,8 +11,8 @@ export type Texts = Record<Locale, string>
 export type NoticeKind<Payload extends object = object> = EventKind<Payload> & {
   /** By it people choose what reaches them, and how. */
   kind: (typeof NOTIFICATION_KINDS)[number]
-  /** The people of the event's company (a provider or a firm that buys), the person who is its subject, or the staff of an audience. */
-  to: 'company' | 'subject' | 'review' | 'support'
+  /** The people of the event's firm or its owners, the person who is its subject, or the staff of an audience. */
+  to: 'company' | 'owners' | 'subject' | 'review' | 'support'
   /** True for what is told in the app alone, whatever people chose: it is seen there soon enough. */
   appOnly?: true
   /** Path on this site without language prefix. */

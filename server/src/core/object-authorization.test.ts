@@ -60,6 +60,9 @@ const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
 /** That another firm has it is told, since whoever has it on the market is known. */
 const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, missing: 810004 } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
+const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
+/** A shipper of the matrix has no firm, so nothing of one is theirs. */
+const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
 const RULES: Record<string, Rule> = {
@@ -79,14 +82,26 @@ const RULES: Record<string, Rule> = {
       administrator: EVERYBODYS,
     },
   },
-  'hand-over-company': {
+  'hand-over-firm': {
     field: 'member',
     row: 'member',
     input: { password: PASSWORD },
     own: 200,
     foreign: 811001,
     missing: 811001,
+    // Who has no firm hands none over.
+    but: { shipper: { own: 810009, foreign: 810009, missing: 810009 } },
     consuming: true,
+  },
+  'remove-colleague': { field: 'userId', row: 'member', own: 200, foreign: 811001, missing: 811001, ...WITHOUT_FIRM },
+  'resend-invitation': { ...INVITATION, ...WITHOUT_FIRM },
+  'withdraw-invitation': { ...INVITATION, ...WITHOUT_FIRM },
+  'decide-join-request': {
+    field: 'requestId',
+    row: 'joinRequest',
+    input: { decision: 'decline' },
+    ...REFUSED,
+    ...WITHOUT_FIRM,
   },
   'get-offer': OFFER,
   'save-offer': { ...OFFER, input: { version: 1, sheet: seaSheet({ reference: 'changed' }) } },

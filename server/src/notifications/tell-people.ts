@@ -10,9 +10,9 @@ import { insertNotifications } from './notifications.queries.ts'
 
 const receiversOf = ({ to, name }: NoticeKind, { subject, companyId }: Event): Receivers => {
   if (to === 'subject') return { userIds: [subject] }
-  if (to !== 'company') return { audience: to }
+  if (to !== 'company' && to !== 'owners') return { audience: to }
   if (companyId === null) throw new Error(`${name} of ${subject} has no company to tell`)
-  return { companyId }
+  return to === 'owners' ? { ownersOf: companyId } : { companyId }
 }
 
 /**
@@ -42,7 +42,9 @@ export const tellPeople = async (
   }))
   const told = await insertNotifications(transaction, rows)
   for (const { user_id: userId, email, language, notifications } of receivers) {
-    if (appOnly || !told.has(userId) || email === null || !notifications.includes(`${kind}.email`)) continue
+    // What happened to an account nobody can turn off.
+    const isChosen = kind === 'account' || notifications.includes(`${kind}.email`)
+    if (appOnly || !told.has(userId) || email === null || !isChosen) continue
     const letter = letterOf(notice.words(event.payload, language), link, config.publicUrl, language)
     await queueMessage(transaction, { userId, channel: 'email', target: email, language, ...letter, now })
   }

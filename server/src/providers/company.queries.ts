@@ -1,5 +1,5 @@
+import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
-import type { CompanyNumberKind } from '@tongyun/contract/providers/terms/company-numbers'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { CompanyLicencesTable, CompanySheetsTable, ProvidersTable } from './tables.gen.ts'

@@ -11,7 +11,6 @@ export {
   providerStanding,
   selectAnyProvider,
   selectCompanyId,
-  selectCompanyName,
   selectContacts,
 } from './providers.queries.ts'
 export { COMPANIES } from './read-views.queries.ts'

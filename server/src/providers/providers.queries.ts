@@ -1,4 +1,3 @@
-import type { Locale } from '@tongyun/freight/locale'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ProvidersTable } from './tables.gen.ts'
@@ -58,16 +57,6 @@ export const companyNames = (database: Database, companyId: string) =>
     .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])
     .where('provider_id', '=', companyId)
     .executeTakeFirstOrThrow()
-
-/** Name of a company in a language; null when there is no such company. */
-export const selectCompanyName = async (database: Database, companyId: string, locale: Locale): Promise<string | null> => {
-  const row = await database
-    .selectFrom('providers')
-    .select(`name_${locale} as name`)
-    .where('provider_id', '=', companyId)
-    .executeTakeFirst()
-  return row?.name ?? null
-}
 
 /** Number of the company that bears this number or, in any language, this full name. */
 export const selectCompanyId = async (database: Database, given: string): Promise<string | undefined> => {

@@ -1,10 +1,22 @@
+import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
 import { isoDay } from '@tongyun/freight/days'
 import { LOCALES } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
 import { lockName } from '../core/transaction.ts'
-import { findCompanyNamed, insertProvider } from './providers.queries.ts'
+import { upsertSheet } from './company.queries.ts'
+import { findCompanyNamed, insertProvider, selectAnyProvider } from './providers.queries.ts'
+import { sheetOfPublic } from './sheet-of-public.ts'
+
+/** The sheet begins with the number that was given; it is public only once staff approved it. */
+const keepNumber = async (transaction: Database, providerId: string, companyNumber: CompanySheet['companyNumber'], now: Date) => {
+  const provider = await selectAnyProvider(transaction, providerId)
+  if (provider === undefined) return
+  const sheet = { ...(await sheetOfPublic(transaction, provider)), companyNumber }
+  const row = { provider_id: providerId, version: 1, approved: null, updated_by: providerId, updated_at: now }
+  await upsertSheet(transaction, { ...row, sheet })
+}
 
 const NO_TEXT = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, ''])))
 
@@ -14,7 +26,10 @@ const NO_TEXT = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [local
  * @returns its id
  * @throws BusinessError 811002 when a company has that name in any language
  */
-export const registerCompany = async (transaction: Database, name: string, now: Date): Promise<string> => {
+export const registerCompany = async (
+  transaction: Database,
+  { name, number = null, now }: { name: string; number?: CompanySheet['companyNumber']; now: Date },
+): Promise<string> => {
   await lockName(transaction, name.toLowerCase())
   if ((await findCompanyNamed(transaction, name)) !== undefined) throw new BusinessError(811002)
   const companyId = readableId('c')
@@ -30,5 +45,6 @@ export const registerCompany = async (transaction: Database, name: string, now: 
     verified: false,
     demo: false,
   })
+  if (number !== null) await keepNumber(transaction, companyId, number, now)
   return companyId
 }

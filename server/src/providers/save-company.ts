@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { companyNumber } from '@tongyun/contract/company-numbers'
 import type { saveCompany as endpoint } from '@tongyun/contract/providers/company'
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
-import { companyNumber } from '@tongyun/contract/providers/terms/company-numbers'
 import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'

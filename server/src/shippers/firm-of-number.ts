@@ -1,10 +1,10 @@
-import type { CompanyNumberKind } from '@tongyun/contract/providers/terms/company-numbers'
+import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
 import type { Database } from '../core/database.ts'
 import { findNumbered } from '../providers/index.ts'
 import { selectShippersNumbered } from './shippers.queries.ts'
 
 /** A firm somebody opened here: a provider, or one that only buys. */
-type NumberedFirm = { providerId: string | null; shipperId: string | null; checked: boolean }
+type NumberedFirm = ({ providerId: string; shipperId: null } | { providerId: null; shipperId: string }) & { checked: boolean }
 
 /**
  * The firm a company number stands for: of all that say it, the one it was checked for, else the first. Numbers of providers

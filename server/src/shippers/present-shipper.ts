@@ -2,17 +2,10 @@ import type { Shipper } from '@tongyun/contract/shippers/endpoints'
 import { MOST_OPEN_DEMANDS } from '@tongyun/contract/shippers/terms/shipper-standing'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
-import { sessionOver } from '../core/errors.ts'
-import type { Person } from '../core/person.ts'
+import { caller, type Person } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { type Shipper as Firm, shipperOf } from './require-shipper.ts'
 import { type ShipperRow, selectMembership, selectWritten } from './shippers.queries.ts'
-
-/** Who calls, on endpoints for people who are signed in. */
-export const caller = ({ person }: Pick<Context, 'person'>): Person => {
-  if (person === null) throw sessionOver(810006)
-  return person
-}
 
 /** True for a person to whom their firm's own affairs are open. */
 const ownsFirm = async (database: Database, { userId, role }: Pick<Person, 'userId' | 'role'>): Promise<boolean> =>

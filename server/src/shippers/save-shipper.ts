@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { companyNumber, companyNumberFault } from '@tongyun/contract/providers/terms/company-numbers'
+import { companyNumber, companyNumberFault } from '@tongyun/contract/company-numbers'
 import { isGiven } from '@tongyun/contract/providers/terms/company-patterns'
 import type { saveShipper as endpoint, Shipper, ShipperSheet } from '@tongyun/contract/shippers/endpoints'
 import { openGazetteer } from '@tongyun/places'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
 import { firmOfNumber } from './firm-of-number.ts'
 import { makeShipper } from './make-shipper.ts'
-import { caller, presentShipper, sheetOf } from './present-shipper.ts'
+import { presentShipper, sheetOf } from './present-shipper.ts'
 import { lockShipper, selectMembership, updateShipper } from './shippers.queries.ts'
 
 const refuse = (path: string, rule: 'required' | 'wrong_format' | 'not_listed') =>

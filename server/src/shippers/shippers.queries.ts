@@ -1,4 +1,5 @@
-import type { CompanyNumberKind } from '@tongyun/contract/providers/terms/company-numbers'
+import type { CompanyNumberKind } from '@tongyun/contract/company-numbers'
+import type { Locale } from '@tongyun/freight/locale'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { SHIPPERS } from './read-views.queries.ts'
@@ -50,8 +51,26 @@ export const selectShippersNumbered = (database: Database, kind: CompanyNumberKi
     .orderBy('shipper_id')
     .execute()
 
-/** Names of a firm that buys, in every language. */
-export const shipperNames = (database: Database, shipperId: string) =>
+export const deleteMembership = (transaction: Database, userId: string) =>
+  transaction.deleteFrom('shipper_people').where('user_id', '=', userId).execute()
+
+export const setOwner = (transaction: Database, userId: string, owner: boolean) =>
+  transaction.updateTable('shipper_people').set({ owner }).where('user_id', '=', userId).execute()
+
+/** Locks all people of a firm: nobody joins ownership or leaves meanwhile. @returns how many there are, and how many own it */
+export const lockOwners = async (transaction: Database, shipperId: string): Promise<{ people: number; owners: number }> => {
+  const people = await transaction
+    .selectFrom('shipper_people')
+    .select('owner')
+    .where('shipper_id', '=', shipperId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return { people: people.length, owners: people.filter(({ owner }) => owner).length }
+}
+
+/** The firm's name in every language. */
+export const shipperNames = (database: Database, shipperId: string): Promise<Record<Locale, string>> =>
   database
     .selectFrom(SHIPPERS.as('s'))
     .select(['name_zh as zh', 'name_en as en', 'name_ru as ru'])

@@ -1,19 +1,13 @@
-import { deleteMyAccount, listMembers } from '@tongyun/contract/accounts/account'
+import { deleteMyAccount } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.tsx'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router'
+import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../seo/seo.ts'
-import { orLogin, requireAccount } from '../session/require-account.ts'
+import { orLogin } from '../session/require-account.ts'
 import { useAccount } from '../session/use-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -22,7 +16,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScriptField } from './entrance-page.tsx'
-import { HAND_OVER, HandOver, handOverFaults, type Members, sendHandOver } from './hand-over-company.tsx'
 import { endInBrowser, leaveSession, type SessionEnd } from './leave-session.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -31,30 +24,12 @@ const check = (form: FormData): Fault[] => [
   ...(form.has('sure') ? [] : [{ field: 'sure', text: m.account_delete_need_sure() }]),
 ]
 
-type MyDataAnswer = FormAnswer & SessionEnd & { intent?: string }
-
-/** Only an owner's page asks for the members: only an owner can hand the company over. */
-export const loader = async (args: LoaderFunctionArgs): Promise<{ members: Members | null }> => {
-  const { role } = await requireAccount(args)
-  if (role !== 'provider_owner') return { members: null }
-  const answer = orLogin(args, await args.context.get(pageContext).call(listMembers, {}))
-  return { members: answer.data?.members ?? null }
-}
-
-const handOver = async (args: ActionFunctionArgs, form: FormData): Promise<MyDataAnswer> => {
-  const intent = HAND_OVER
-  const blank = handOverFaults(form)
-  if (blank.length > 0) return { faults: blank, intent }
-  const answer = orLogin(args, await sendHandOver(form, args.context.get(pageContext).call))
-  const faults = faultsOf(answer, { places: { wrong_password: 'password', not_a_member: 'member' } })
-  return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.account_company_done() }
-}
+type MyDataAnswer = FormAnswer & SessionEnd
 
 const DELETE = 'delete-account'
 
 export const action = async (args: ActionFunctionArgs): Promise<MyDataAnswer> => {
   const form = await args.request.formData()
-  if (textOf(form, 'intent') === HAND_OVER) return handOver(args, form)
   if (textOf(form, 'intent') !== DELETE) return { faults: [unknownIntent()] }
   const blank = check(form)
   if (blank.length > 0) return { faults: blank }
@@ -77,13 +52,10 @@ const CONSENTS = {
 
 export default function MyData() {
   const { consents } = useAccount()
-  const { members } = useLoaderData<{ members: Members | null }>()
   const answer = useActionData<MyDataAnswer>()
-  const handingOver = answer?.intent === HAND_OVER
   return (
     <>
       <h1>{m.account_data()}</h1>
-      <DoneNote done={handingOver ? answer.done : undefined} />
       <Section title={m.account_download()}>
         <p className="mute">{m.account_download_text()}</p>
         <p>
@@ -103,10 +75,9 @@ export default function MyData() {
           />
         </Section>
       )}
-      {members !== null && <HandOver members={members} answer={handingOver ? answer : undefined} />}
       <Section title={m.account_delete()}>
         <p className="mute">{m.account_delete_text()}</p>
-        <AccountForm answer={handingOver ? undefined : answer} check={check} button={m.account_delete_go()} kind="danger">
+        <AccountForm answer={answer} check={check} button={m.account_delete_go()} kind="danger">
           {(error) => (
             <>
               <input type="hidden" name="intent" value={DELETE} />

@@ -6,6 +6,7 @@ import { type Fault, missing, textOf, wrong } from '../forms/faults.ts'
 import type { FinishedLogin } from './finish-login.ts'
 import { captchaFaults } from './login-answer.ts'
 import { newPasswordFaults } from './new-password.ts'
+import { companyNumberFaults, companyNumberOf } from './read-company-number.ts'
 import { contactFaults } from './read-contact.ts'
 import { SEND, type Sent } from './sent-code-fields.tsx'
 
@@ -40,10 +41,16 @@ export const userNameFaults = (form: FormData): Fault[] => {
   return blank.length > 0 || (USER_NAME_PATTERN.test(name) && !EMAIL_PATTERN.test(name)) ? blank : [wrong('userName')]
 }
 
-const consentFaults = (form: FormData): Fault[] => {
+export const consentFaults = (form: FormData): Fault[] => {
   const given = form.getAll('consents')
   return NEEDED_CONSENTS.every((purpose) => given.includes(purpose)) ? [] : missing(new FormData(), ['consents'])
 }
+
+/** A provider's company has a name, and so has whoever says its number. */
+const companyFaults = (form: FormData): Fault[] => [
+  ...(textOf(form, 'role') === 'provider' || companyNumberOf(form) !== null ? missing(form, ['companyName']) : []),
+  ...companyNumberFaults(form),
+]
 
 /** Sending a code needs the address and a captcha; registering needs the rest. */
 export const registerFaults = (form: FormData): Fault[] => {
@@ -53,7 +60,8 @@ export const registerFaults = (form: FormData): Fault[] => {
     ...contactFaults(form),
     ...codeFaults(form),
     ...userNameFaults(form),
-    ...missing(form, textOf(form, 'role') === 'provider' ? ['fullName', 'companyName'] : ['fullName']),
+    ...missing(form, ['fullName']),
+    ...companyFaults(form),
     ...newPasswordFaults(form),
     ...consentFaults(form),
   ]

@@ -1,14 +1,14 @@
-import { CONSENT_PURPOSES, NEEDED_CONSENTS } from '@tongyun/contract/accounts/registration'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import formStyles from '../forms/form.module.css'
 import { useFaults } from '../forms/use-faults.ts'
-import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CompanyNumberFields } from './company-number-fields.tsx'
+import { ConsentFields } from './consent-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ScriptField } from './entrance-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -20,46 +20,6 @@ const ROLES = [
   { value: 'shipper', title: m.register_shipper, text: m.register_shipper_text },
   { value: 'provider', title: m.register_provider, text: m.register_provider_text },
 ]
-
-/** What each consent is about, and where it is written. */
-const CONSENTS = {
-  terms: { words: m.register_consent_terms, link: m.layout_register_protocol, to: paths.registerProtocol() },
-  privacy: { words: m.register_consent_privacy, link: m.layout_privacy, to: paths.privacy() },
-  cross_border: { words: m.register_consent_cross_border, link: null, to: '' },
-  marketing: { words: m.register_consent_marketing, link: null, to: '' },
-} satisfies Record<(typeof CONSENT_PURPOSES)[number], unknown>
-
-const isNeeded = (purpose: string) => NEEDED_CONSENTS.some((needed) => needed === purpose)
-
-const Consents = ({ given, error }: { given: string[]; error: string | undefined }) => (
-  <fieldset className={styles.consents} id={fieldId('consents')} tabIndex={-1} aria-describedby="consents-error">
-    <legend>{m.register_consents()}</legend>
-    {CONSENT_PURPOSES.map((purpose) => {
-      const { words, link, to } = CONSENTS[purpose]
-      return (
-        <div key={purpose} className={styles.consent}>
-          <Checkbox name="consents" value={purpose} defaultChecked={given.includes(purpose)}>
-            <span>
-              {words()}{' '}
-              <small className="faint">· {isNeeded(purpose) ? m.register_consent_needed() : m.register_consent_optional()}</small>
-            </span>
-          </Checkbox>
-          {link !== null && (
-            <Link to={to} target="_blank" rel="noopener">
-              {link()}
-              <span className="sr">{m.layout_new_tab()}</span>
-            </Link>
-          )}
-        </div>
-      )
-    })}
-    {error !== undefined && (
-      <p id="consents-error" className={`t12 ${styles.error}`}>
-        {error}
-      </p>
-    )}
-  </fieldset>
-)
 
 /** Without script each button sends the page; with it answers come in place and nothing typed is lost but passwords. */
 export const RegisterForm = ({ data, answer }: { data: RegisterData; answer: RegisterAnswer | undefined }) => {
@@ -111,20 +71,23 @@ export const RegisterForm = ({ data, answer }: { data: RegisterData; answer: Reg
           error={error('fullName')}
           required
         />
-        <div className={styles.company}>
-          <TextField
-            id={fieldId('companyName')}
-            label={m.register_company()}
-            hint={m.register_company_hint()}
-            name="companyName"
-            autoComplete="organization"
-            maxLength={120}
-            defaultValue={values.companyName}
-            error={error('companyName')}
-          />
-        </div>
+        <TextField
+          id={fieldId('companyName')}
+          label={m.register_company()}
+          hint={m.register_company_hint()}
+          name="companyName"
+          autoComplete="organization"
+          maxLength={120}
+          defaultValue={values.companyName}
+          error={error('companyName')}
+        />
+        <Disclosure summary={m.register_number()} open={error('companyNumber') !== undefined}>
+          <div className={formStyles.form}>
+            <CompanyNumberFields hint={m.register_number_hint()} values={values} error={error('companyNumber')} />
+          </div>
+        </Disclosure>
         <NewPasswordFields key={last?.refusedAt} error={error} />
-        <Consents given={answer?.consents ?? []} error={error('consents')} />
+        <ConsentFields given={answer?.consents ?? []} error={error('consents')} />
         <Button type="submit" kind="main" className={formStyles.go} disabled={busy}>
           {m.register_go()}
         </Button>

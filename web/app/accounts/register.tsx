@@ -19,6 +19,7 @@ import { paths } from '../site/paths.ts'
 import { EntrancePage } from './entrance-page.tsx'
 import { finishLogin, takeOver } from './finish-login.ts'
 import { readCaptcha } from './read-captcha.ts'
+import { companyNumberOf } from './read-company-number.ts'
 import { contactOf } from './read-contact.ts'
 import { type RegisterAnswer, type RegisterData, registerFaults } from './register-answer.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -62,13 +63,15 @@ const send = (form: FormData, call: PageContext['call']) =>
 
 const register = (form: FormData, call: PageContext['call']) => {
   const role = textOf(form, 'role') === 'provider' ? 'provider' : 'shipper'
+  const number = companyNumberOf(form)
   return call(registerPerson, {
     role,
     ...contactOf(form),
     code: textOf(form, 'code'),
     userName: textOf(form, 'userName'),
     fullName: textOf(form, 'fullName'),
-    ...(role === 'provider' ? { companyName: textOf(form, 'companyName') } : {}),
+    companyName: textOf(form, 'companyName'),
+    ...(number === null ? {} : { companyNumberKind: number.kind, companyNumber: number.number }),
     password: textOf(form, 'newPassword'),
     consents: CONSENT_PURPOSES.filter((purpose) => form.getAll('consents').includes(purpose)),
   })
@@ -78,7 +81,17 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const form = await request.formData()
   const { call } = context.get(pageContext)
   const kept = {
-    values: typedValues(form, ['role', 'channel', 'phone', 'email', 'userName', 'fullName', 'companyName']),
+    values: typedValues(form, [
+      'role',
+      'channel',
+      'phone',
+      'email',
+      'userName',
+      'fullName',
+      'companyName',
+      'companyNumberKind',
+      'companyNumber',
+    ]),
     consents: form.getAll('consents').map(String),
   }
   const blank = registerFaults(form)
@@ -98,7 +111,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   }
   const answer = await register(form, call)
   if (answer.code !== 200 || answer.data === null) return { ...refusal(answer), refusedAt: new Date().toISOString() }
-  return finishLogin(form, answer.data, ownPath(new URL(request.url).searchParams.get('next')))
+  return finishLogin(form, answer.data, answer.data.asked ? paths.firm() : ownPath(new URL(request.url).searchParams.get('next')))
 }
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './side-navigation.module.css'
 
-type SideEntry = { to: string; label: string; current: boolean }
+/** `group` is said above the first of the entries that share it. */
+type SideEntry = { to: string; label: string; current: boolean; group?: string }
 
 /** Pages that belong together: a list at the side with whose they are, a line to push along on phones. */
 export const SideNavigation = ({
@@ -33,8 +34,9 @@ export const SideNavigation = ({
         {note ? <p className={styles.note}>{note}</p> : null}
         <nav aria-label={label}>
           <ul className={styles.list} ref={list}>
-            {entries.map(({ to, label: words, current }) => (
+            {entries.map(({ to, label: words, current, group }, i) => (
               <li key={to}>
+                {group !== undefined && group !== entries[i - 1]?.group && <span className={styles.group}>{group}</span>}
                 <Link to={to} aria-current={current ? 'page' : undefined}>
                   {words}
                 </Link>

@@ -1,6 +1,7 @@
 /** The company's form and its sheet, one from the other; without a schema, for the browser too. */
+
+import { COMPANY_NUMBER_KINDS, companyNumber } from '@tongyun/contract/company-numbers'
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
-import { COMPANY_NUMBER_KINDS, companyNumber } from '@tongyun/contract/providers/terms/company-numbers'
 import { LICENCE_KINDS } from '@tongyun/contract/providers/terms/company-patterns'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import { LOCALES, type TextsByLocale } from '@tongyun/freight/locale'

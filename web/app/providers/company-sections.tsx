@@ -1,7 +1,8 @@
 /** The parts of the company's form, each asking for one side of it (E03). */
+
+import { COMPANY_NUMBER_KINDS } from '@tongyun/contract/company-numbers'
 import type { Company } from '@tongyun/contract/providers/company'
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
-import { COMPANY_NUMBER_KINDS } from '@tongyun/contract/providers/terms/company-numbers'
 import { COMPANY_LENGTHS, COMPANY_LIMITS } from '@tongyun/contract/providers/terms/company-patterns'
 import { PICTURE_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import type { TextsByLocale } from '@tongyun/freight/locale'

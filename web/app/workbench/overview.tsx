@@ -1,213 +1,35 @@
 /** The workbench's first page (§2): whose it is, what is set up, what can be done now. Guarded on the server. */
 import type { Account } from '@tongyun/contract/accounts/account'
-import type { DataOf } from '@tongyun/contract/endpoint'
-import { listImports } from '@tongyun/contract/price-sheets/endpoints'
-import { type Company, getCompany } from '@tongyun/contract/providers/company'
-import { listOffers, type OfferView } from '@tongyun/contract/supply/offer-list'
+import { getShipper, type Shipper } from '@tongyun/contract/shippers/endpoints'
 import * as m from '@tongyun/messages'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { STATE_WORDS } from '../office/company-state-words.ts'
-import { refusalOf } from '../office/require-provider.ts'
-import { roleWord } from '../office/role-word.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { refusalOf, sells } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { requireAccount } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Section } from '../ui/section.tsx'
-import styles from './overview.module.css'
+import { BuyerOverview } from './buyer-overview.tsx'
+import { readSelling, SellerOverview, type Selling } from './seller-overview.tsx'
 
-/** How many of the company's offers are in each view that may need somebody now. */
-type Attention = Record<(typeof ATTENTION)[number], number>
-const ATTENTION = ['rejected', 'expiring', 'stale', 'draft', 'paused'] as const satisfies readonly OfferView[]
-type Imports = DataOf<typeof listImports>['imports']
-type WorkbenchData = {
-  account: Account
-  company: Company | null
-  counts: DataOf<typeof listOffers>['counts'] | null
-  imports: Imports
-}
+/** What the side of the account shows; nothing for who may not work here, which the frame says. */
+type OverviewData = { account: Account; selling: Selling | null; shipper: Shipper | null }
 
-export const loader = async (args: LoaderFunctionArgs): Promise<WorkbenchData> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<OverviewData> => {
   const account = await requireAccount(args)
-  // Who may not work here is told so by the frame.
-  if (refusalOf(account) !== null || account.companyId === null) return { account, company: null, counts: null, imports: [] }
+  if (refusalOf(account) !== null) return { account, selling: null, shipper: null }
   const { call } = args.context.get(pageContext)
-  const [offers, company, imports] = await Promise.all([
-    call(listOffers, { pageSize: 1 }),
-    call(getCompany, {}),
-    call(listImports, {}),
-  ])
-  return {
-    account,
-    company: company.data,
-    counts: offers.data?.counts ?? null,
-    imports: imports.data?.imports ?? [],
-  }
+  if (sells(account)) return { account, selling: await readSelling(call), shipper: null }
+  const { data } = await call(getShipper, {})
+  return { account, selling: null, shipper: data?.shipper ?? null }
 }
 
 export const meta = seo(() => ({ title: m.workbench_title(), path: paths.workbench(), indexed: false }))
 
-const Check = ({ done, title, text, to }: { done: boolean; title: string; text: string; to?: string }) => (
-  <li>
-    <Icon
-      name={done ? 'circle-check' : 'clock'}
-      className={done ? 'ok' : 'warn'}
-      label={done ? m.workbench_done() : m.workbench_open()}
-    />
-    <div>
-      <b>{to === undefined ? title : <Link to={to}>{title}</Link>}</b>
-      <p className="t12 mute">{text}</p>
-    </div>
-  </li>
-)
-
-const NEEDS: Record<(typeof ATTENTION)[number], (inputs: { count: number }) => string> = {
-  rejected: m.workbench_now_rejected,
-  expiring: m.workbench_now_expiring,
-  stale: m.workbench_now_stale,
-  draft: m.workbench_now_draft,
-  paused: m.workbench_now_paused,
-}
-
-type Need = { key: string; text: string; to: string; hot: boolean }
-
-const COMPANY_NEEDS: Partial<Record<Company['state'], () => string>> = {
-  draft: m.workbench_now_company_draft,
-  rejected: m.workbench_now_company_rejected,
-}
-/** Days before its end from which a licence is somebody's work. */
-const LICENCE_ENDING_DAYS = 30
-const LICENCES = `${paths.businessInfo()}#licences`
-
-const companyNeeds = ({ state, licences, certified }: Company): Need[] => {
-  const ofCompany = COMPANY_NEEDS[state]
-  const ofLicences: [string, boolean, () => string][] = [
-    ['licence none', licences.length === 0 && !certified, m.workbench_now_no_licence],
-    ['licence rejected', licences.some((one) => one.state === 'rejected'), m.workbench_now_licence_rejected],
-    [
-      'licence ending',
-      licences.some(({ daysLeft }) => daysLeft !== null && daysLeft <= LICENCE_ENDING_DAYS),
-      m.workbench_now_licence_ending,
-    ],
-  ]
-  return [
-    ...(ofCompany === undefined ? [] : [{ key: 'company', text: ofCompany(), to: paths.businessInfo(), hot: true }]),
-    ...ofLicences.flatMap(([key, holds, text]) => (holds ? [{ key, text: text(), to: LICENCES, hot: true }] : [])),
-  ]
-}
-
-/** Sheets that wait for their columns or for the word to save them. */
-const importNeeds = (imports: Imports): Need[] => {
-  const waiting = imports.filter(({ status }) => status === 'mapping' || status === 'checked')
-  const [only, ...more] = waiting
-  if (only === undefined) return []
-  const to = more.length === 0 ? paths.importSheet(only.importId) : paths.imports()
-  return [{ key: 'imports', text: m.workbench_now_imports({ count: waiting.length }), to, hot: false }]
-}
-
-const offerNeeds = (counts: Attention): Need[] =>
-  ATTENTION.filter((view) => counts[view] > 0).map((view) => ({
-    key: view,
-    text: NEEDS[view]({ count: counts[view] }),
-    to: paths.offers({ view }),
-    hot: view === 'rejected' || view === 'expiring',
-  }))
-
-/** What needs somebody now, most pressing first. */
-const Needs = ({ company, counts, imports }: Pick<WorkbenchData, 'company' | 'counts' | 'imports'>) => {
-  const needs = [
-    ...(company === null ? [] : companyNeeds(company)),
-    ...(counts === null ? [] : offerNeeds(counts)),
-    ...importNeeds(imports),
-  ].sort((a, b) => Number(b.hot) - Number(a.hot))
-  return (
-    <Section title={m.workbench_now_title()}>
-      {needs.length === 0 ? (
-        <p className="mute">{m.workbench_now_none()}</p>
-      ) : (
-        <ul className={styles.needs}>
-          {needs.map(({ key, text, to, hot }) => (
-            <li key={key} className={hot ? styles.hot : undefined}>
-              <b>{text}</b>
-              <Link to={to} className={buttonClass('second', 'small')} aria-label={`${m.workbench_now_look()}: ${text}`}>
-                {m.workbench_now_look()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
-}
-
-const Ready = ({ account, company, counts, imports }: WorkbenchData) => {
-  const { companyName, role, secondFactor } = account
-  const certified = company?.certified ?? false
-  const verified = company?.verified ?? false
-  return (
-    <>
-      <h1>{companyName ?? m.workbench_title()}</h1>
-      <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
-      <Needs company={company} counts={counts} imports={imports} />
-      <Section title={m.workbench_set_up()}>
-        <ul className={styles.checks}>
-          <Check
-            done={company?.state === 'approved'}
-            title={m.company_title()}
-            text={company === null ? m.workbench_no_company() : STATE_WORDS[company.state]()}
-            to={paths.businessInfo()}
-          />
-          <Check
-            done={certified}
-            title={m.workbench_certified()}
-            text={certified ? m.workbench_certified_text() : m.workbench_uncertified_text()}
-            to={LICENCES}
-          />
-          <Check
-            done={verified}
-            title={m.workbench_verified()}
-            text={verified ? m.workbench_verified_text() : m.workbench_unverified_text()}
-          />
-          <Check
-            done={secondFactor.on}
-            title={m.account_second_factor()}
-            text={m.workbench_second_factor_text()}
-            to={paths.secondFactor()}
-          />
-        </ul>
-      </Section>
-      <Section title={m.workbench_now()}>
-        <ul className={styles.ways}>
-          <li>
-            <Link to={paths.newOffer()}>{m.offer_list_publish()}</Link>
-            <p className="t12 mute">{m.workbench_publish_text()}</p>
-          </li>
-          <li>
-            <Link to={paths.imports()}>{m.import_title()}</Link>
-            <p className="t12 mute">{m.workbench_import_text()}</p>
-          </li>
-          {company?.public === true && (
-            <li>
-              <Link to={paths.provider(company.providerId)}>{m.workbench_public_page()}</Link>
-              <p className="t12 mute">{m.workbench_public_text({ count: counts?.on_sale ?? 0 })}</p>
-            </li>
-          )}
-          <li>
-            <Link to={paths.mall()}>{m.layout_mall()}</Link>
-            <p className="t12 mute">{m.workbench_mall_text()}</p>
-          </li>
-          <li>
-            <Link to={paths.account()}>{m.session_my_account()}</Link>
-            <p className="t12 mute">{m.workbench_account_text()}</p>
-          </li>
-        </ul>
-      </Section>
-    </>
-  )
-}
-
 export default function Workbench() {
-  return <Ready {...useLoaderData<WorkbenchData>()} />
+  const { account, selling, shipper } = useLoaderData<OverviewData>()
+  return selling === null ? (
+    <BuyerOverview account={account} shipper={shipper} />
+  ) : (
+    <SellerOverview account={account} {...selling} />
+  )
 }

@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<FrameData> => {
 }
 
 const REFUSALS = {
-  shipper: { title: m.workbench_for_providers, text: m.workbench_for_providers_text },
+  staff: { title: m.workbench_for_firms, text: m.workbench_for_firms_text },
   disabled: { title: m.err_login_workbench_disabled, text: m.workbench_disabled_text },
 }
 
@@ -29,11 +29,6 @@ const Refused = ({ refusal }: { refusal: WorkbenchRefusal }) => (
     <Link to={paths.mall()} className={buttonClass('main')}>
       {m.layout_mall()}
     </Link>
-    {refusal === 'shipper' && (
-      <Link to={paths.register({ role: 'provider' })} className={buttonClass()}>
-        {m.workbench_register_provider()}
-      </Link>
-    )}
   </EmptyState>
 )
 

@@ -1,12 +1,30 @@
 import type { Account } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
+import { sells } from '../office/require-provider.ts'
 import { paths } from '../site/paths.ts'
 
-/** Entries of the workbench's navigation, in order; a page that belongs to one role alone asks `account`. */
-export const workbenchPages = (_account: Account): { to: string; label: string }[] => [
-  { to: paths.workbench(), label: m.workbench_overview() },
+/** `group` stands above the first of its entries. */
+type WorkbenchPage = { to: string; label: string; group?: string }
+
+const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[] => pages.map((page) => ({ ...page, group }))
+
+const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
+const firm = () => ({ to: paths.firm(), label: m.firm_title() })
+const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
+
+const selling = (): WorkbenchPage[] => [
   { to: paths.offers(), label: m.workbench_offers() },
   { to: paths.imports(), label: m.import_navigation() },
   { to: paths.figures(), label: m.figures_title() },
-  { to: paths.businessInfo(), label: m.company_title() },
 ]
+
+/** Entries of the workbench's navigation by the sides an account has: who sells buys too, a shipper buys alone. */
+export const workbenchPages = (account: Account): WorkbenchPage[] =>
+  sells(account)
+    ? [
+        overview(),
+        ...grouped(m.firm_sell(), selling()),
+        ...grouped(m.firm_buy(), [firm()]),
+        ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
+      ]
+    : [overview(), firm(), colleagues()]

@@ -1,7 +1,7 @@
 /** What keeps a company or a licence from being submitted: the same for the form, which says it early, and the server. */
 import { EMAIL_PATTERN } from '../../accounts/terms/person-patterns.ts'
+import { companyNumberFault, isGosLogNumber } from '../../company-numbers.ts'
 import type { CompanySheet, LicenceSheet } from '../company-sheet.ts'
-import { companyNumberFault, isGosLogNumber } from './company-numbers.ts'
 import { isGiven } from './company-patterns.ts'
 
 export const COMPANY_FAULT_RULES = ['required', 'wrong_format', 'check_digit', 'ended', 'duplicate'] as const

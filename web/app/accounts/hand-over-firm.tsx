@@ -1,6 +1,5 @@
-/** An owner hands the company to a member; without members it says whom to ask. */
-import { handOverCompany, type listMembers } from '@tongyun/contract/accounts/account'
-import type { DataOf } from '@tongyun/contract/endpoint'
+/** An owner hands the firm to a member; without members it says whom to ask. */
+import { type Colleagues, handOverFirm } from '@tongyun/contract/accounts/colleagues'
 import type { PageContext } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
@@ -10,15 +9,14 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export type Members = DataOf<typeof listMembers>['members']
 export const HAND_OVER = 'hand-over'
 
 export const handOverFaults = (form: FormData): Fault[] => missing(form, ['member', 'password'])
 
 export const sendHandOver = (form: FormData, call: PageContext['call']) =>
-  call(handOverCompany, { member: textOf(form, 'member'), password: textOf(form, 'password') })
+  call(handOverFirm, { member: textOf(form, 'member'), password: textOf(form, 'password') })
 
-export const HandOver = ({ members, answer }: { members: Members; answer: FormAnswer | undefined }) => (
+export const HandOver = ({ members, answer }: { members: Colleagues['colleagues']; answer: FormAnswer | undefined }) => (
   <Section title={m.account_company()}>
     <p className="mute">{members.length === 0 ? m.account_company_none() : m.account_company_text()}</p>
     {members.length > 0 && (
@@ -38,7 +36,7 @@ export const HandOver = ({ members, answer }: { members: Members; answer: FormAn
               required
             />
             <PasswordField
-              id={`${fieldId('password')}-${HAND_OVER}`}
+              id={fieldId('password')}
               label={m.account_current_password()}
               name="password"
               autoComplete="current-password"
