@@ -36,7 +36,7 @@ export const SITE_MAP = {
   reset: page('/home/reset', entrance),
   administrator: page('/home/administrator', entrance),
   // Below /account, so that it knows who is signed in.
-  join: page('/account/join', { ...entrance, requiresAuth: false }),
+  join: page('/account/join', entrance),
   outbox: page('/home/outbox', { indexed: false }),
   profile: page('/account/profile', { indexed: false }),
   accountContact: page('/account/contact', { indexed: false }),

@@ -10,12 +10,14 @@ import { hashPassword, insertUser, newUserId } from '../src/accounts/index.ts'
 import { LOCKS } from '../src/core/advisory-lock.ts'
 import type { Database } from '../src/core/database.ts'
 import type { Keys } from '../src/core/keys.ts'
+import { insertMembership, makeShipper, selectMembership } from '../src/shippers/index.ts'
 import { adoptCapacities } from '../src/supply/index.ts'
 
 type DemoAccount = { name: string; role: Role; fullName: string; note: string; disabledIn?: 'portal' | 'provider_site' }
 
 const ACCOUNTS: readonly DemoAccount[] = [
   { name: 'demo-shipper', role: 'shipper', fullName: 'Demo Shipper', note: 'looks for capacity' },
+  { name: 'demo-colleague', role: 'shipper', fullName: 'Demo Colleague', note: 'works for the firm of demo-shipper' },
   { name: 'demo-owner', role: 'provider_owner', fullName: 'Demo Owner', note: 'runs a provider of the demonstration' },
   { name: 'demo-member', role: 'provider_member', fullName: 'Demo Member', note: 'works for the same provider' },
   { name: 'demo-review', role: 'review', fullName: 'Demo Review', note: 'staff: checks companies and offers' },
@@ -37,6 +39,14 @@ const ACCOUNTS: readonly DemoAccount[] = [
     disabledIn: 'provider_site',
   },
 ]
+
+const FIRM = {
+  name_zh: '义乌示范贸易有限公司',
+  name_en: 'Yiwu Sample Trading',
+  name_ru: 'Иу Образцовая торговля',
+  city_id: 'g1814870',
+  demo: true,
+} as const
 
 const FILE = 'demo-accounts.txt'
 
@@ -65,6 +75,24 @@ const selectDemoProvider = async (database: Database): Promise<string | undefine
       and exists (select from capacities c where c.provider_id = p.provider_id)
     order by p.provider_id limit 1`.execute(database)
   return rows[0]?.provider_id
+}
+
+/** Gives demo-shipper a firm, and demo-colleague a place in it. */
+const foundFirm = async (transaction: Database, now: Date) => {
+  const idOf = async (name: string) => {
+    const { user_id } = await transaction
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_name', '=', name)
+      .executeTakeFirstOrThrow()
+    return user_id
+  }
+  const owner = await idOf('demo-shipper')
+  await makeShipper(transaction, owner, FIRM, now)
+  const member = await selectMembership(transaction, owner)
+  if (member === undefined) return
+  const row = { user_id: await idOf('demo-colleague'), shipper_id: member.shipper_id, owner: false, joined_at: now }
+  await insertMembership(transaction, row)
 }
 
 /**
@@ -102,6 +130,7 @@ export const seedDemoAccounts = async (
         created_at: now,
       })
     }
+    await foundFirm(transaction, now)
     await adoptCapacities(transaction, company, now)
     const file = join(dataDir, FILE)
     const table = tableOf(rows, file)

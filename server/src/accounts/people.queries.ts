@@ -4,6 +4,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { COMPANIES } from '../providers/index.ts'
+import { SHIPPER_PEOPLE, SHIPPERS } from '../shippers/index.ts'
 
 type PersonFilter = { q?: string | undefined; role?: Role | undefined; disabled?: boolean | undefined }
 
@@ -17,7 +18,9 @@ const matches = (q: string): RawBuilder<boolean> => {
     strpos(lower(u.user_name), lower(${q})) > 0 or strpos(lower(u.full_name), lower(${q})) > 0
     or u.user_id = ${q} or u.email = ${emailKey(q)} or (${digits} <> '' and u.phone = ${digits})
     or exists (select from ${COMPANIES} p where p.provider_id = u.company_id
-      and strpos(lower(concat_ws(' ', p.name_zh, p.name_en, p.name_ru)), lower(${q})) > 0))`
+      and strpos(lower(concat_ws(' ', p.name_zh, p.name_en, p.name_ru)), lower(${q})) > 0)
+    or exists (select from ${SHIPPER_PEOPLE} b join ${SHIPPERS} s on s.shipper_id = b.shipper_id where b.user_id = u.user_id
+      and strpos(lower(concat_ws(' ', s.name_zh, s.name_en, s.name_ru)), lower(${q})) > 0))`
 }
 
 const found = (database: Database, { q, role, disabled }: PersonFilter) =>
@@ -41,8 +44,10 @@ export const countPeople = async (database: Database, filter: PersonFilter): Pro
 const shown = (database: Database, filter: PersonFilter, locale: Locale, now: Date, idleS: number) =>
   found(database, filter)
     .leftJoin(COMPANIES.as('company'), 'company.provider_id', 'u.company_id')
+    .leftJoin(SHIPPER_PEOPLE.as('buyer'), 'buyer.user_id', 'u.user_id')
+    .leftJoin(SHIPPERS.as('firm'), 'firm.shipper_id', 'buyer.shipper_id')
     .selectAll('u')
-    .select(`company.name_${locale} as company_name`)
+    .select(({ fn }) => fn.coalesce(`company.name_${locale}`, `firm.name_${locale}`).as('company_name'))
     .select((person) => [
       person
         .selectFrom('sessions as s')

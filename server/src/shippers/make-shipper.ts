@@ -7,7 +7,7 @@ import type { ShippersTable } from './tables.gen.ts'
 
 type Firm = Pick<
   Insertable<ShippersTable>,
-  'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'company_number_kind' | 'company_number' | 'city_id'
+  'provider_id' | 'name_zh' | 'name_en' | 'name_ru' | 'company_number_kind' | 'company_number' | 'city_id' | 'demo'
 >
 
 /** A new firm; one that is no provider belongs to who makes it. Holds nothing: whoever calls keeps others from making it too. */

@@ -215,7 +215,7 @@ describe('registration', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
-  test('V02 sends what the contract asks for; a shipper sends no company', async () => {
+  test('V02 sends what the contract asks for; a number goes with its kind, and neither without a name', async () => {
     const { answer, sent } = register({ data: SIGNED_IN }, { script: '1' })
     await answer
     expect(sent[0]?.input).toEqual({
@@ -229,9 +229,17 @@ describe('registration', () => {
       password: 'Sea-Rail-9',
       consents: ['terms', 'privacy'],
     })
-    const shipper = register({ data: SIGNED_IN }, { role: 'shipper', script: '1' })
+    const number = { role: 'shipper', script: '1', companyNumberKind: 'inn', companyNumber: '7707 083893' }
+    const shipper = register({ data: SIGNED_IN }, number)
     await shipper.answer
-    expect(shipper.sent[0]?.input).not.toHaveProperty('companyName')
+    expect(shipper.sent[0]?.input).toMatchObject({ companyName: '东桥', companyNumberKind: 'inn', companyNumber: '7707083893' })
+    const fieldsOf = async (fields: Record<string, string>) => {
+      const { answer, sent } = register({ data: SIGNED_IN }, { ...number, ...fields })
+      return { fields: (await answer).faults.map(({ field }) => field), sent: sent.length }
+    }
+    expect(await fieldsOf({ companyName: '' })).toEqual({ fields: ['companyName'], sent: 0 })
+    expect(await fieldsOf({ companyNumber: '7707083894' })).toEqual({ fields: ['companyNumber'], sent: 0 })
+    expect(await fieldsOf({ companyName: '', companyNumber: '' })).toEqual({ fields: [], sent: 1 })
   })
 
   test('V06: a code needs only address and captcha; the answer starts the countdown', async () => {
