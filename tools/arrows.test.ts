@@ -76,6 +76,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   capacity: [...OF_MARKET, 'listing'],
   pricing: OF_MARKET,
   search: [...OF_MARKET, 'forms'],
+  demand: [...AT_DESK, ...OF_OFFERS, 'listing'],
   services: [...OF_MARKET, 'content'],
   platform: [...OF_MARKET, 'content'],
   help: [...PAGES, 'content'],

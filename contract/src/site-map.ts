@@ -79,6 +79,8 @@ export const SITE_MAP = {
   empty: page('/home/empty', { indexed: false }),
   mall: page('/transport/mall'),
   mallDetail: page('/transport/mallDetail', { indexed: false }),
+  demand: page('/transport/demand'),
+  demandDetail: page('/transport/demandDetail', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
   calculator: page('/transport/calculator'),
   contact: page('/contact/index'),

@@ -62,6 +62,8 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   empty: 'home/empty-page.tsx',
   mall: 'capacity/mall.tsx',
   mallDetail: 'capacity/mall-detail.tsx',
+  demand: 'demand/center.tsx',
+  demandDetail: 'demand/detail.tsx',
   compare: 'capacity/compare.tsx',
   calculator: 'pricing/calculator.tsx',
   aiSearch: 'search/ai-search.tsx',

@@ -5,12 +5,12 @@ import styles from './mode-mark.module.css'
 
 export const MODE_ICONS = { sea: 'ship', road: 'truck', air: 'plane', rail: 'train', multimodal: 'route' } as const
 
-/** A mode as its plate with the word beside it; never colour alone. */
-export const ModeMark = ({ mode }: { mode: Mode }) => (
+/** A mode as its plate with the word beside it; never colour alone. `word` says more of it, or that several will do. */
+export const ModeMark = ({ mode, word = modeWord(mode) }: { mode: Mode; word?: string }) => (
   <span className={`${styles.mark} m-${mode}`}>
     <span className={styles.plate}>
       <Icon name={MODE_ICONS[mode]} />
     </span>
-    {modeWord(mode)}
+    {word}
   </span>
 )

@@ -7,13 +7,12 @@ import { pagePaths, type Query, queryString } from '@tongyun/contract/page-paths
 export const paths = {
   ...pagePaths,
   mallDetail: (capacityId: string, query?: Query) => pagePaths.mallDetail({ id: capacityId, ...query }),
+  demandDetail: (demandId: string, query?: Query) => pagePaths.demandDetail({ id: demandId, ...query }),
   offerPreview: (offerId: string) => pagePaths.offerPreview({ id: offerId }),
   article: (name: string, section = '') => `${pagePaths.article(name)}${section === '' ? '' : `#${section}`}`,
   root: () => '/',
   account: () => '/account',
   logout: () => '/account/logout',
-  /** Named in the menu, which shows it once it is a page. */
-  demand: () => '/transport/demand',
   /** The service protocol's text alone, for the service-terms dialog. */
   serviceTermsText: () => `${pagePaths.serviceProtocol()}/text`,
   newsFeed: () => `${pagePaths.news()}/feed.xml`,
@@ -25,5 +24,6 @@ export const paths = {
   importTemplate: (mode: string) => `/ty/imports/template${queryString({ mode })}`,
   offersFile: (query?: Query) => `/ty/imports/offers${queryString(query)}`,
   figuresFile: (query?: Query) => `/ty/figures/export${queryString(query)}`,
+  demandExport: (query?: Query) => `/ty/demands/export${queryString(query)}`,
   mallExport: (query?: Query) => `/ty/capacities/export${queryString(query)}`,
 }
