@@ -32,7 +32,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   news: ['accounts', 'files'],
   chat: ['accounts', 'files'],
   providers: ['accounts', 'files', 'review'],
-  shippers: ['providers'],
+  shippers: ['providers', 'review'],
   capacity: ['places', 'providers'],
   reference: ['capacity'],
   market: ['capacity', 'places'],

@@ -20,7 +20,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts', 'chat', 'demand', 'messaging', 'providers', 'review', 'shippers', 'supply', 'support'],
   demand: ['capacity/searching', 'figures', 'places', 'providers', 'review', 'search', 'shippers'],
   providers: ['files', 'places', 'reference', 'review'],
-  shippers: ['places', 'providers'],
+  shippers: ['places', 'providers', 'review'],
   supply: ['accounts', 'capacity/offering', 'capacity/searching', 'capacity/space', 'places', 'providers', 'reference', 'review'],
   'price-sheets': ['accounts', 'places', 'providers', 'reference', 'review', 'supply'],
   'capacity/space': [],

@@ -1134,7 +1134,7 @@ create table reviews (
   constraint reviews_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
   constraint reviews_review_id_check CHECK ((review_id ~ '^r-[a-z0-9]{12}$'::text)),
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
-  constraint reviews_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['offer'::text, 'company'::text, 'licence'::text, 'demand'::text]))),
+  constraint reviews_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['offer'::text, 'company'::text, 'licence'::text, 'demand'::text, 'shipper'::text]))),
   constraint reviews_submitter CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
   constraint reviews_version_check CHECK ((version > 0))
 );

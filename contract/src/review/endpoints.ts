@@ -6,7 +6,7 @@ import { choice, flag, patterns, text, whole } from '../fields.ts'
 import { priceSignsSchema } from './price-plausibility.ts'
 
 /** What can be submitted. A licence is a submission of its own. */
-export const SUBJECT_KINDS = ['offer', 'company', 'licence', 'demand'] as const
+export const SUBJECT_KINDS = ['offer', 'company', 'licence', 'demand', 'shipper'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** A withdrawn one was taken back by its owner or replaced by the next submission; nobody decided it. */
@@ -67,6 +67,7 @@ export const reviewCountsSchema = z.object({
   company: z.number(),
   licence: z.number(),
   demand: z.number(),
+  shipper: z.number(),
 })
 export type ReviewCounts = z.infer<typeof reviewCountsSchema>
 

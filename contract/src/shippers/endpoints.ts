@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { companySheetSchema } from '../providers/company-sheet.ts'
+import { reviewCommentSchema } from '../review/endpoints.ts'
 import { SHIPPER_STANDINGS } from './terms/shipper-standing.ts'
 
 /** What a firm says of itself: a name in at least one language; number and city may wait. */
@@ -24,6 +25,11 @@ export const shipperSchema = z.object({
   standing: z.enum(SHIPPER_STANDINGS),
   /** Most demands it may have open at a time, as it stands now. */
   mostOpenDemands: z.number(),
+  /** How the check of number and names stands, for this version. */
+  check: z.object({
+    state: z.enum(['none', 'pending', 'rejected', 'checked']),
+    comments: z.array(reviewCommentSchema),
+  }),
   /** True for its owners, who alone change what it says. */
   owner: z.boolean(),
 })
@@ -53,6 +59,18 @@ export const saveShipper = endpoint({
   audience: 'shipper',
   summary: 'Save what my firm says of itself',
   input: z.strictObject({ version: z.int().check(z.gte(0), z.lte(1_000_000_000)), sheet: shipperSheetSchema }),
+  data: z.object({ shipper: shipperSchema }),
+  codes: [810007, 810009, 811001],
+})
+
+/** Faults as `saveShipper`; 810001 without a number. Saving another name or number takes it back. */
+export const submitShipper = endpoint({
+  name: 'submit-shipper',
+  method: 'POST',
+  path: '/ty/shipper/submission',
+  audience: 'shipper',
+  summary: 'Have staff compare number and names of my firm with the register',
+  input: z.strictObject({ version: z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(1_000_000_000))) }),
   data: z.object({ shipper: shipperSchema }),
   codes: [810007, 810009, 811001],
 })

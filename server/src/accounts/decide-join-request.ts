@@ -29,7 +29,9 @@ export const decideJoinRequest: Operation<typeof endpoint> = async ({ requestId,
       await declineJoinRequest(transaction, requestId, now)
       await appendEvent(transaction, JOIN_DECLINED, { ...happened, payload: { number: row.company_number } })
     }
-    await writeAudit(transaction, { at: now, actor: owner.user_id, action: `colleague.${decision}`, subject: row.user_id })
+    const audited = { at: now, actor: owner.user_id, subject: row.user_id }
+    if (decision === 'accept') await writeAudit(transaction, { ...audited, action: 'colleague.accept' })
+    else await writeAudit(transaction, { ...audited, action: 'colleague.decline' })
   })
   return presentColleagues(context)
 }

@@ -28,7 +28,7 @@ export const removeColleague: Operation<typeof endpoint> = async ({ userId }, co
     const payload = { firm: await firmNames(firm, transaction) }
     const key = `removed:${userId}:${now.toISOString()}`
     await appendEvent(transaction, COLLEAGUE_REMOVED, { key, subject: userId, payload, at: now })
-    await writeAudit(transaction, { at: now, actor, action: 'colleague.remove', subject: userId, details: { firm: firm.id } })
+    await writeAudit(transaction, { at: now, actor, action: 'colleague.remove', subject: userId, details: { company: firm.id } })
   })
   return presentColleagues(context)
 }

@@ -20,12 +20,14 @@ const APPROVED = {
   company: m.notifications_approved_company,
   licence: m.notifications_approved_licence,
   demand: m.notifications_approved_demand,
+  shipper: m.notifications_approved_shipper,
 }
 const REJECTED = {
   offer: m.notifications_rejected_offer,
   company: m.notifications_rejected_company,
   licence: m.notifications_rejected_licence,
   demand: m.notifications_rejected_demand,
+  shipper: m.notifications_rejected_shipper,
 }
 
 /** `count` submissions were approved, the first of which is `subject`; `subjectId` is null for more than one. */
@@ -36,6 +38,7 @@ const approvedText = ({ subjectKind, count, subject: texts }: Approved, locale: 
   if (subjectKind === 'company') return m.notifications_approved_company_text({ subject }, { locale })
   if (subjectKind === 'licence') return m.notifications_approved_licence_text({ subject }, { locale })
   if (subjectKind === 'demand') return m.notifications_approved_demand_text({ subject }, { locale })
+  if (subjectKind === 'shipper') return m.notifications_approved_shipper_text({ subject }, { locale })
   return count === 1
     ? m.notifications_approved_offer_one({ subject }, { locale })
     : m.notifications_approved_offer_text({ count, subject }, { locale })

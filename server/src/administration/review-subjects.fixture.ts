@@ -40,4 +40,10 @@ const handler: SubjectHandler = {
   },
 }
 
-export const TEST_SUBJECTS: ReviewSubjects = { offer: handler, company: handler, licence: handler, demand: handler }
+export const TEST_SUBJECTS: ReviewSubjects = {
+  offer: handler,
+  company: handler,
+  licence: handler,
+  demand: handler,
+  shipper: handler,
+}

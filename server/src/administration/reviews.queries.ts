@@ -112,5 +112,6 @@ export const countPending = async (database: Database, userId: string, now: Date
       fn.countAll<number>().filterWhere('subject_kind', '=', 'company').as('company'),
       fn.countAll<number>().filterWhere('subject_kind', '=', 'licence').as('licence'),
       fn.countAll<number>().filterWhere('subject_kind', '=', 'demand').as('demand'),
+      fn.countAll<number>().filterWhere('subject_kind', '=', 'shipper').as('shipper'),
     ])
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { demandSubject } from '../demand/index.ts'
 import { companySubject, licenceSubject } from '../providers/index.ts'
+import { shipperSubject } from '../shippers/index.ts'
 import { offerSubject } from '../supply/index.ts'
 import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
@@ -25,7 +26,13 @@ import { keepStaffTold } from './tell-staff.ts'
 const AUDITS_PER_MINUTE = 30
 
 /** What staff decides on, each kind by the module it belongs to. */
-const SUBJECTS = { offer: offerSubject, company: companySubject, licence: licenceSubject, demand: demandSubject }
+const SUBJECTS = {
+  offer: offerSubject,
+  company: companySubject,
+  licence: licenceSubject,
+  demand: demandSubject,
+  shipper: shipperSubject,
+}
 
 /** Endpoints of staff: people, what was done, and what waits for a decision. */
 export const registerAdministration = (app: FastifyInstance) => {

@@ -12,6 +12,7 @@ const WAITING = {
   company: m.notifications_waiting_company,
   licence: m.notifications_waiting_licence,
   demand: m.notifications_waiting_demand,
+  shipper: m.notifications_waiting_shipper,
 }
 
 /** A company submitted something. */

@@ -104,7 +104,11 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'turn-on-second-factor': { code: '123456' },
   'turn-off-second-factor': { password: PASSWORD, code: '123456' },
   'hand-over-firm': { member: other.user_id, password: PASSWORD },
-  'save-shipper': { version: 0, sheet: { name: { zh: 'a', en: '', ru: '' }, companyNumber: null, cityId: null } },
+  'save-shipper': {
+    version: 0,
+    sheet: { name: { zh: 'a', en: '', ru: '' }, companyNumber: { kind: 'inn', number: '7736207543' }, cityId: null },
+  },
+  'submit-shipper': { version: 1 },
   'invite-colleague': { channel: 'email', target: 'colleague@example.com' },
   'resend-invitation': { invitationId: 'v-000000000000' },
   'withdraw-invitation': { invitationId: 'v-000000000000' },

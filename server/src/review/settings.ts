@@ -9,6 +9,8 @@ export const dueAt = (kind: SubjectKind, settings: ReviewSettings, now: Date): D
     company: settings.companyHours,
     licence: settings.licenceHours,
     demand: settings.demandHours,
+    // A look into the same registers.
+    shipper: settings.companyHours,
   }[kind]
   return new Date(now.getTime() + hours * HOUR_MS)
 }

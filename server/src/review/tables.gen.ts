@@ -15,7 +15,7 @@ export type ReviewSettingsTable = {
 
 export type ReviewsTable = {
   review_id: string
-  subject_kind: 'offer' | 'company' | 'licence' | 'demand'
+  subject_kind: 'offer' | 'company' | 'licence' | 'demand' | 'shipper'
   subject_id: string
   provider_id: string | null
   version: number

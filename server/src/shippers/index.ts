@@ -1,4 +1,5 @@
 /** The door of the shippers module. */
+export { shipperSubject } from './decide-shipper.ts'
 export { firmOfNumber } from './firm-of-number.ts'
 export { makeShipper } from './make-shipper.ts'
 export { SHIPPER_PEOPLE, SHIPPERS } from './read-views.queries.ts'

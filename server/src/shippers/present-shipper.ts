@@ -4,6 +4,7 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import { caller, type Person } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
+import { lastDecisionOf, pendingReviewOf } from '../review/index.ts'
 import { type Shipper as Firm, shipperOf } from './require-shipper.ts'
 import { type ShipperRow, selectMembership, selectWritten } from './shippers.queries.ts'
 
@@ -23,6 +24,21 @@ export const sheetOf = (row: Written): Shipper['sheet'] => {
   }
 }
 
+/** How staff's check stands; a provider's is made on its side of the market. */
+const checkOf = async (
+  database: Database,
+  { shipper_id: subjectId, standing }: Firm,
+  version: number,
+): Promise<Shipper['check']> => {
+  if (standing !== 'new') return { state: 'checked', comments: [] }
+  const subject = { subjectKind: 'shipper', subjectId } as const
+  const [pending, last] = await Promise.all([pendingReviewOf(database, subject), lastDecisionOf(database, subject)])
+  if (pending !== undefined) return { state: 'pending', comments: [] }
+  return last?.version === version && last.status === 'rejected'
+    ? { state: 'rejected', comments: last.comments }
+    : { state: 'none', comments: [] }
+}
+
 const presented = async (context: Context, firm: Firm): Promise<Shipper> => {
   const { database, locale } = context
   const written = await selectWritten(database, firm.shipper_id)
@@ -37,6 +53,7 @@ const presented = async (context: Context, firm: Firm): Promise<Shipper> => {
     cityName: city === undefined ? null : placeName(city, locale),
     standing: firm.standing,
     mostOpenDemands: MOST_OPEN_DEMANDS[firm.standing],
+    check: await checkOf(database, firm, written.version),
     owner: await ownsFirm(database, caller(context)),
   }
 }

@@ -8,6 +8,7 @@ import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
+import { withdrawReviews } from '../review/index.ts'
 import { firmOfNumber } from './firm-of-number.ts'
 import { makeShipper } from './make-shipper.ts'
 import { presentShipper, sheetOf } from './present-shipper.ts'
@@ -60,6 +61,8 @@ export const saveShipper: Operation<typeof endpoint> = async ({ version, sheet: 
       await makeShipper(transaction, userId, columnsOf(sheet), now)
       return
     }
+    if (isUnchecked(sheetOf(row), sheet))
+      await withdrawReviews(transaction, { subjectKind: 'shipper', subjectIds: [row.shipper_id], now })
     await updateShipper(transaction, row.shipper_id, {
       ...columnsOf(sheet),
       version: row.version + 1,

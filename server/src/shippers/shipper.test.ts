@@ -1,4 +1,5 @@
-import { getShipper, saveShipper } from '@tongyun/contract/shippers/endpoints'
+import { decideReview, listReviews } from '@tongyun/contract/review/endpoints'
+import { getShipper, saveShipper, submitShipper } from '@tongyun/contract/shippers/endpoints'
 import { MOST_OPEN_DEMANDS } from '@tongyun/contract/shippers/terms/shipper-standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -139,4 +140,30 @@ test('S09 a provider’s people who are shut out of the provider site buy nothin
   expect(await member.call(getShipper)).toMatchObject({ code: 812005, msgParams: { reason: 'provider_site_disabled' } })
   const shipper = await signIn(shut)
   expect(await shipper.call(getShipper)).toMatchObject({ code: 200 })
+})
+
+test('staff checks a number once its owner asks; another name takes the request back, and two firms never have one number', async () => {
+  const number = { kind: 'bin', number: '941240000193' }
+  const [first, second] = [await signIn(), await signIn()]
+  const reviewer = await signIn({ role: 'review' })
+  const waiting = async () => (await reviewer.call(listReviews, { kind: 'shipper' })).data.reviews
+  const decide = (reviewId: string) => reviewer.call(decideReview, { reviewId, decision: 'approve' })
+  expect(await first.call(submitShipper, { version: 1 })).toMatchObject({ code: 810009 })
+  await first.call(saveShipper, { version: 0, sheet: sheet() })
+  expect(await first.call(submitShipper, { version: 1 })).toMatchObject({
+    code: 810001,
+    msgParams: { path: 'sheet.companyNumber' },
+  })
+  await first.call(saveShipper, { version: 1, sheet: sheet({ companyNumber: number }) })
+  await second.call(saveShipper, { version: 0, sheet: sheet({ companyNumber: number }) })
+  expect((await first.call(submitShipper, { version: 2 })).data.shipper.check).toEqual({ state: 'pending', comments: [] })
+  await second.call(submitShipper, { version: 1 })
+  await first.call(saveShipper, { version: 2, sheet: sheet({ companyNumber: number, name: { ...FRESH, zh: '新名' } }) })
+  expect(await waiting()).toHaveLength(1)
+  await first.call(submitShipper, { version: 3 })
+  const [one, two] = await waiting()
+  expect((await decide(one.reviewId)).code).toBe(200)
+  expect(await decide(two.reviewId)).toMatchObject({ code: 810007, msgParams: { reason: 'company_number_taken' } })
+  const standings = [await first.call(getShipper), await second.call(getShipper)].map(({ data }) => data.shipper.standing)
+  expect(standings.toSorted()).toEqual(['checked', 'new'])
 })

@@ -1,7 +1,7 @@
 /** One's own firm as one that buys: what it says of itself, how far it is known; and for who has none, the ways to one. */
 import { askToJoin, type Colleagues, listColleagues, withdrawJoinRequest } from '@tongyun/contract/accounts/colleagues'
 import { findPlaces } from '@tongyun/contract/places/endpoints'
-import { getShipper, type Shipper, type ShipperSheet, saveShipper } from '@tongyun/contract/shippers/endpoints'
+import { getShipper, type Shipper, type ShipperSheet, saveShipper, submitShipper } from '@tongyun/contract/shippers/endpoints'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.tsx'
@@ -98,6 +98,15 @@ const ask = async (args: ActionFunctionArgs, form: FormData): Promise<FirmAnswer
   return faults.length > 0 ? { faults, intent: ASK, values } : { faults, intent: ASK, done: m.firm_asked() }
 }
 
+const CHECK = 'check'
+
+const submit = async (args: ActionFunctionArgs, form: FormData): Promise<FirmAnswer> => {
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(submitShipper, { version: textOf(form, 'version') }))
+  const faults = faultsOf(answer)
+  return faults.length > 0 ? { faults, intent: CHECK } : { faults, intent: CHECK, done: m.firm_check_sent() }
+}
+
 const WITHDRAW = 'withdraw'
 
 export const action = async (args: ActionFunctionArgs): Promise<FirmAnswer> => {
@@ -105,6 +114,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FirmAnswer> => {
   const intent = textOf(form, 'intent')
   if (intent === SAVE) return save(args, form)
   if (intent === ASK) return ask(args, form)
+  if (intent === CHECK) return submit(args, form)
   if (intent !== WITHDRAW) return { faults: [unknownIntent()], intent }
   const faults = faultsOf(orLogin(args, await args.context.get(pageContext).call(withdrawJoinRequest, {})))
   return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.firm_ask_withdrawn() }
@@ -225,6 +235,33 @@ const Standing = ({ shipper }: { shipper: Shipper }) => {
   )
 }
 
+/** Asks staff to look; or says how that stands. */
+const NumberCheck = ({ shipper, answer }: { shipper: Shipper; answer: FirmAnswer | undefined }) => {
+  const { check, version } = shipper
+  return (
+    <Section title={m.firm_standing()}>
+      <FaultSummary faults={answer?.faults ?? []} />
+      <DoneNote done={answer?.done} />
+      {check.state === 'pending' ? (
+        <p>{m.firm_check_pending()}</p>
+      ) : (
+        <>
+          <p className="mute">{m.firm_check_text()}</p>
+          {check.comments.map(({ path, text }) => (
+            <p key={path + text}>{m.firm_check_rejected({ text })}</p>
+          ))}
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" name="intent" value={CHECK}>
+              {m.firm_check_go()}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Section>
+  )
+}
+
 export default function FirmPage() {
   const { shipper, asked, isProvider } = useLoaderData<FirmData>()
   const answer = useActionData<FirmAnswer>()
@@ -238,6 +275,9 @@ export default function FirmPage() {
       <FaultSummary faults={of(WITHDRAW)?.faults ?? []} />
       <DoneNote done={of(WITHDRAW)?.done ?? (shipper === null ? of(ASK)?.done : undefined)} />
       {shipper !== null && <Standing shipper={shipper} />}
+      {mayWrite && shipper !== null && shipper.sheet.companyNumber !== null && shipper.standing === 'new' && (
+        <NumberCheck shipper={shipper} answer={of(CHECK)} />
+      )}
       {isProvider && (
         <p>
           {m.firm_of_provider()} <Link to={paths.businessInfo()}>{m.firm_to_provider()}</Link>

@@ -30,6 +30,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'company.verify': m.people_did_company_verify,
   'demand.close': m.people_did_demand_close,
   'shipper.make': m.people_did_shipper_make,
+  'shipper.submit': m.people_did_shipper_submit,
   'shipper.change': m.people_did_shipper_change,
   'news.create': m.news_did_create,
   'news.facts': m.news_did_facts,

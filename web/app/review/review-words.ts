@@ -8,12 +8,14 @@ export const KIND_WORDS: Record<SubjectKind, () => string> = {
   company: m.review_kind_company,
   licence: m.review_kind_licence,
   demand: m.review_kind_demand,
+  shipper: m.review_kind_shipper,
 }
 export const ONE_OF_KIND: Record<SubjectKind, () => string> = {
   offer: m.review_one_offer,
   company: m.review_one_company,
   licence: m.review_one_licence,
   demand: m.review_one_demand,
+  shipper: m.review_one_shipper,
 }
 export const STATUS_WORDS: Record<SubmissionStatus, () => string> = {
   pending: m.review_status_pending,

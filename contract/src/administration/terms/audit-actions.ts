@@ -23,6 +23,7 @@ const AUDIT_ACTIONS = [
   'demand.close',
   'shipper.make',
   'shipper.change',
+  'shipper.submit',
   'news.create',
   'news.facts',
   'news.save',
