@@ -10,8 +10,8 @@ import { hashPassword, insertUser, newUserId } from '../src/accounts/index.ts'
 import { LOCKS } from '../src/core/advisory-lock.ts'
 import type { Database } from '../src/core/database.ts'
 import type { Keys } from '../src/core/keys.ts'
-import { insertMembership, makeShipper, selectMembership } from '../src/shippers/index.ts'
 import { adoptCapacities } from '../src/supply/index.ts'
+import { FIRM_OF_DEMO_SHIPPER } from './demands/make-firms.ts'
 
 type DemoAccount = { name: string; role: Role; fullName: string; note: string; disabledIn?: 'portal' | 'provider_site' }
 
@@ -39,14 +39,6 @@ const ACCOUNTS: readonly DemoAccount[] = [
     disabledIn: 'provider_site',
   },
 ]
-
-const FIRM = {
-  name_zh: '义乌示范贸易有限公司',
-  name_en: 'Yiwu Sample Trading',
-  name_ru: 'Иу Образцовая торговля',
-  city_id: 'g1814870',
-  demo: true,
-} as const
 
 const FILE = 'demo-accounts.txt'
 
@@ -77,22 +69,12 @@ const selectDemoProvider = async (database: Database): Promise<string | undefine
   return rows[0]?.provider_id
 }
 
-/** Gives demo-shipper a firm, and demo-colleague a place in it. */
-const foundFirm = async (transaction: Database, now: Date) => {
-  const idOf = async (name: string) => {
-    const { user_id } = await transaction
-      .selectFrom('users')
-      .select('user_id')
-      .where('user_name', '=', name)
-      .executeTakeFirstOrThrow()
-    return user_id
-  }
-  const owner = await idOf('demo-shipper')
-  await makeShipper(transaction, owner, FIRM, now)
-  const member = await selectMembership(transaction, owner)
-  if (member === undefined) return
-  const row = { user_id: await idOf('demo-colleague'), shipper_id: member.shipper_id, owner: false, joined_at: now }
-  await insertMembership(transaction, row)
+/** demo-shipper runs a firm of the demonstration that buys, demo-colleague works there. */
+const joinFirm = async (transaction: Database, now: Date) => {
+  for (const [name, owner] of [['demo-shipper', true] as const, ['demo-colleague', false] as const])
+    await sql`insert into shipper_people (user_id, shipper_id, owner, joined_at)
+      select user_id, shipper_id, ${owner}, ${now} from users, shippers
+      where user_name = ${name} and shipper_id = ${FIRM_OF_DEMO_SHIPPER}`.execute(transaction)
 }
 
 /**
@@ -130,7 +112,7 @@ export const seedDemoAccounts = async (
         created_at: now,
       })
     }
-    await foundFirm(transaction, now)
+    await joinFirm(transaction, now)
     await adoptCapacities(transaction, company, now)
     const file = join(dataDir, FILE)
     const table = tableOf(rows, file)

@@ -8,7 +8,7 @@ import type { DemoProvider } from './providers/make-providers.ts'
 import { createRandom } from './random.ts'
 
 /** Share of each mode in the market. */
-const MODE_WEIGHTS: Record<Mode, number> = { sea: 26, rail: 17, road: 34, air: 15, multimodal: 8 }
+export const MODE_WEIGHTS: Record<Mode, number> = { sea: 26, rail: 17, road: 34, air: 15, multimodal: 8 }
 
 /** The fewest firms a corridor is offered by, whoever has to be added to those that name it. */
 const LEAST_FIRMS = 12

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { insertCapacities, type Publication, publishExchangeRates, recordPast } from '../src/capacity/offering/index.ts'
 import type { Database } from '../src/core/database.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
+import { seedDemands } from './demands/insert-demands.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
 import { insertSupport } from './insert-support.ts'
@@ -50,10 +51,12 @@ export const seedMarket = async (
       publishAll(market, (publication) => insertCapacities(transaction, publication, { gazetteer, exchange }), progress),
     )
     await recordPast(transaction, now)
+    await seedDemands(transaction, now, ground)
     return { ...counts, providers: providers.length }
   })
   // What the planner knows of the tables, and of their pages, is made for the new market at once.
-  await sql`vacuum (analyze) capacities, capacity_stops, departures, capacity_history, lane_trends, providers`.execute(database)
+  await sql`vacuum (analyze) capacities, capacity_stops, departures, capacity_history, lane_trends, providers, demands,
+    demand_listings`.execute(database)
   return report
 }
 
@@ -115,6 +118,9 @@ export const removeDemoMarket = (database: Database): Promise<void> =>
     await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(
       transaction,
     )
+    const ofDemo = sql`(select shipper_id from shippers where demo or provider_id in (select provider_id from providers where demo))`
+    for (const table of ['reviews', 'demands', 'shipper_people', 'shippers'])
+      await sql`delete from ${sql.table(table)} where shipper_id in ${ofDemo}`.execute(transaction)
     for (const table of ['reviews', 'offer_templates', 'offers', 'offer_figures', 'provider_figures']) {
       await sql`delete from ${sql.table(table)} where provider_id in (select provider_id from providers where demo)`.execute(
         transaction,

@@ -8,6 +8,15 @@ export type DemandRecord = Selectable<DemandsTable>
 export const insertDemand = (database: Database, row: Insertable<DemandsTable>) =>
   database.insertInto('demands').values(row).execute()
 
+/** Many at once, as few statements as PostgreSQL's parameters allow. */
+export const insertDemandRows = async (database: Database, rows: readonly Insertable<DemandsTable>[]) => {
+  for (let from = 0; from < rows.length; from += 1_000)
+    await database
+      .insertInto('demands')
+      .values(rows.slice(from, from + 1_000))
+      .execute()
+}
+
 export const selectDemand = (database: Database, demandId: string) =>
   database.selectFrom('demands').selectAll().where('demand_id', '=', demandId).executeTakeFirst()
 
@@ -119,6 +128,19 @@ export const markEndingTold = (transaction: Database, { now, before }: { now: Da
     .where('quotes_until', '>', now)
     .where('quotes_until', '<=', before)
     .returning(['demand_id', 'shipper_id', 'number', 'sheet', 'quotes_until'])
+    .execute()
+
+/** Open demands of an author whose time for quotes is over, held. */
+export const lockOverOf = (transaction: Database, author: string, now: Date, limit: number) =>
+  transaction
+    .selectFrom('demands')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('created_by', '=', author)
+    .where('quotes_until', '<=', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
 
 /** Writes down of so many open demands that their time is over. */

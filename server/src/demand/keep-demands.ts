@@ -6,7 +6,10 @@ import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
 import { DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_NOTICES, laneTexts } from './demand-notices.ts'
-import { type DemandRecord, expireDemands, markEndingTold } from './demands.queries.ts'
+import { type DemandRecord, expireDemands, lockOverOf, markEndingTold } from './demands.queries.ts'
+import { DEMONSTRATION } from './insert-demands.ts'
+import { releaseDemand } from './release-demand.ts'
+import { withDaysAhead } from './shift-days.ts'
 
 /** So long before the end of its time for quotes a firm is told. */
 const WARNED_HOURS = 3
@@ -21,6 +24,21 @@ const happened = ({ demand_id: subject, shipper_id: companyId, sheet }: Ending, 
   payload: { demandId: subject, lane: laneTexts(sheet) },
   at,
 })
+
+/** A demand of the demonstration takes quotes for so many hours more, each its own. */
+const hoursMore = (demandId: string) => 24 + (Number.parseInt(demandId.slice(-2), 36) % 240)
+
+/** The demonstration's own demands begin anew with days ahead, as its offers get later departures. */
+export const rollDemonstration = (database: Database, now: Date): Promise<'more' | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const over = await lockOverOf(transaction, DEMONSTRATION, now, EXPIRED_AT_ONCE)
+    for (const row of over) {
+      const ahead = withDaysAhead(row.sheet, now)
+      const quotesUntil = new Date(now.getTime() + hoursMore(row.demand_id) * HOUR_MS).toISOString()
+      await releaseDemand(transaction, row, { sheet: { ...ahead, quotesUntil }, version: row.version + 1, now, anew: true })
+    }
+    return over.length === EXPIRED_AT_ONCE ? 'more' : undefined
+  })
 
 /** Tells of what ends soon and ends what is over; 'more' where something is left. */
 export const endDemands = (database: Database, now: Date): Promise<'more' | undefined> =>
@@ -39,7 +57,16 @@ export const endDemands = (database: Database, now: Date): Promise<'more' | unde
 
 /** Does so every minute while the app listens. */
 export const keepDemands = (app: FastifyInstance) => {
-  const { database, clock } = app.services
+  const { database, clock, config } = app.services
   offerNotices(app, DEMAND_NOTICES)
-  keepJob(app, { name: 'end-demands', everyMs: MINUTE_MS, pass: () => endDemands(database, clock()) })
+  keepJob(app, {
+    name: 'end-demands',
+    everyMs: MINUTE_MS,
+    pass: async () => {
+      const now = clock()
+      // Before the rest: whatever begins anew is not told of as over.
+      if (config.demoMarket && (await rollDemonstration(database, now)) === 'more') return 'more'
+      return endDemands(database, now)
+    },
+  })
 }

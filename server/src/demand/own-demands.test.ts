@@ -13,7 +13,8 @@ import { aPress } from '../../test/press.ts'
 import { type Firm, makeFirm } from '../../test/shipper-firms.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from './demand-sheets.fixture.ts'
-import { endDemands } from './keep-demands.ts'
+import { insertDemands, type StandingDemand } from './insert-demands.ts'
+import { endDemands, rollDemonstration } from './keep-demands.ts'
 
 let server: TestApp
 let now = NOW
@@ -249,6 +250,27 @@ describe('an open demand', () => {
     expect(await get(demandId)).toMatchObject({ status: 'closed', closingReason: null, staffReason: 'Not a shipment' })
     expect((await firm.call(closeDemandForStaff, { demandId, reason: 'r' })).code).toBe(810009)
   })
+})
+
+test('a demand of the demonstration begins anew when its time is over, nobody else’s does', async () => {
+  const mine = await firm.publish(sheet())
+  const { rows } = await sql<{ shipper_id: string }>`select shipper_id from demands`.execute(server.database)
+  const theirs: StandingDemand = {
+    demandId: 'd-demo00000000',
+    number: '900000000001',
+    shipperId: rows[0]?.shipper_id ?? '',
+    sheet: sheet({ destinationId: 'g498817' }),
+    publishedAt: NOW,
+    ended: null,
+  }
+  await insertDemands(server.database, [theirs], NOW)
+  expect((await openNow()).toSorted()).toEqual([mine, theirs.demandId].toSorted())
+  now = new Date(NOW.getTime() + 20 * DAY_MS)
+  expect(await openNow()).toEqual([])
+  await rollDemonstration(server.database, now)
+  const { data } = await server.call(listDemands, {})
+  expect(data?.rows).toMatchObject([{ demandId: theirs.demandId, readyFrom: isoDay(new Date(now.getTime() + DAY_MS)) }])
+  expect(data?.figures.today).toBe(1)
 })
 
 test('S1 nobody reaches a demand of another firm, and none is deleted that was public', async () => {

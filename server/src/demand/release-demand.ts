@@ -6,15 +6,16 @@ import { type DemandRecord, putListing, updateDemand } from './demands.queries.t
 import { listingOf } from './listing.ts'
 
 /**
- * Puts a demand on the demand center, again or for the first time, with a sheet that has no faults. Hold its row.
+ * Puts a demand on the demand center, again or for the first time, with a sheet that has no faults; `anew` as if for the first
+ * time. Hold its row.
  * @returns until when it takes quotes
  */
 export const releaseDemand = async (
   transaction: Database,
   { demand_id: demandId, number, shipper_id: shipperId, published_at: before }: DemandRecord,
-  { sheet, version, now }: { sheet: DemandSheet; version: number; now: Date },
+  { sheet, version, now, anew = false }: { sheet: DemandSheet; version: number; now: Date; anew?: boolean },
 ): Promise<Date> => {
-  const publishedAt = before ?? now
+  const publishedAt = anew ? now : (before ?? now)
   const times = timesOf(sheet, new Date(sheet.quotesUntil as string))
   await updateDemand(transaction, demandId, {
     sheet: JSON.stringify(sheet),
