@@ -1083,7 +1083,7 @@ create table request_keys (
   key text not null,
   endpoint text not null,
   fingerprint bytea not null,
-  answer text not null,
+  answer text,
   at timestamp with time zone not null,
   constraint request_keys_pkey PRIMARY KEY (user_id, key),
   constraint request_keys_fingerprint_check CHECK ((octet_length(fingerprint) = 32)),

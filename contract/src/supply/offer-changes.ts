@@ -88,26 +88,35 @@ export const extendOffers = endpoint({
   data: outcomesSchema,
 })
 
+const percent = () =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
+    z.number().check(z.gte(-90), z.lte(300)),
+  )
+
 /**
  * Every price of freight changes by `percent`, rounded half up to what the currency is written with (4 digits below 1);
- * charges stay. With `preview` nothing is written.
+ * charges stay. A press that ended half way changes the rest when it comes again, and no offer twice.
  */
 export const repriceOffers = endpoint({
   name: 'reprice-offers',
   method: 'POST',
+  requestKey: true,
   path: '/ty/workbench/offers/reprice',
   audience: 'provider',
-  summary: 'Change prices of several offers by a per cent, or see what they would be',
-  input: z.strictObject({
-    ...selection,
-    percent: z.pipe(
-      z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
-      z.number().check(z.gte(-90), z.lte(300)),
-    ),
-    preview: flag(),
-  }),
+  summary: 'Change prices of several offers by a per cent',
+  input: z.strictObject({ ...selection, percent: percent() }),
+  data: outcomesSchema,
+})
+
+export const previewRepricing = endpoint({
+  name: 'preview-repricing',
+  method: 'POST',
+  path: '/ty/workbench/offers/reprice/preview',
+  audience: 'provider',
+  summary: 'What prices of several offers would be after a change by a per cent',
+  input: z.strictObject({ ...selection, percent: percent() }),
   data: z.object({
-    ...outcomesSchema.shape,
     /** Offers whose prices change. */
     offers: z.number(),
     /** OFFERS_AT_ONCE prices at most. */

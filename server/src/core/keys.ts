@@ -27,6 +27,8 @@ export type Keys = {
   device: Buffer
   /** Signs anchors of the audit log, and how far it was checked. */
   audit: Buffer
+  /** Makes ids of presses, which nobody else can make or guess. */
+  press: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -60,6 +62,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   visitor: derive(secret, 'visitor'),
   device: derive(secret, 'device'),
   audit: derive(secret, 'audit'),
+  press: derive(secret, 'press'),
 })
 
 /**

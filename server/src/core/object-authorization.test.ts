@@ -113,6 +113,7 @@ const RULES: Record<string, Rule> = {
   'submit-offers': OFFERS,
   'extend-offers': { ...OFFERS, input: { validTo: '2027-06-30' } },
   'reprice-offers': { ...OFFERS, input: { percent: 1 } },
+  'preview-repricing': { ...OFFERS, input: { percent: 1 } },
   'change-offer-sale': { ...OFFERS, input: { step: 'withdraw' } },
   'revive-offers': { ...OFFERS, row: 'withdrawnOffer' },
   'add-price-period': OFFER,
@@ -213,8 +214,9 @@ const call = async (endpoint: Endpoint, input: Record<string, unknown>, cookie: 
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 200
   const { code, status, data } = answer.json<{ code: number; status?: number; data: Record<string, unknown> | null }>()
   if (code !== 200) expect(status, endpoint.name).toBeDefined()
-  const { count, counts, approved } = data ?? {}
-  const nothing = count === 0 || approved === 0 || (typeof counts === 'object' && Object.keys(counts ?? {}).length === 0)
+  const { count, counts, approved, offers } = data ?? {}
+  const nothing =
+    count === 0 || approved === 0 || offers === 0 || (typeof counts === 'object' && Object.keys(counts ?? {}).length === 0)
   return code === 200 && nothing ? 'nothing' : code
 }
 

@@ -16,6 +16,25 @@ export const insertKey = (
     select ${userId}, ${key}, ${endpoint}, ${fingerprint}::bytea, ${answer}, ${now}::timestamptz from ${from}
     returning answer`
 
+/** Writes down that a press begins what takes more than one transaction; it has no answer yet. */
+export const insertBegun = async (database: Database, { userId, key, endpoint, fingerprint }: Press, now: Date) => {
+  await sql`
+    insert into request_keys (user_id, key, endpoint, fingerprint, at)
+    values (${userId}, ${key}, ${endpoint}, ${fingerprint}::bytea, ${now}) on conflict do nothing`.execute(database)
+}
+
+/** Keeps the answer of a press that began. @returns the answer that was first */
+export const updateAnswer = async (database: Database, { userId, key }: Press, answer: string): Promise<string> => {
+  const row = await database
+    .updateTable('request_keys')
+    .set(({ fn, val }) => ({ answer: fn.coalesce('answer', val(answer)) }))
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .returning('answer')
+    .executeTakeFirst()
+  return row?.answer ?? answer
+}
+
 export const selectKey = (database: Database, { userId, key }: Press) =>
   database
     .selectFrom('request_keys')

@@ -10,7 +10,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Database, isDatabaseAway } from './database.ts'
 import { BusinessError } from './errors.ts'
 import { keepJob } from './jobs.ts'
-import { deleteKeysBefore, insertKey, type Press, selectKey } from './request-keys.queries.ts'
+import type { Keys } from './keys.ts'
+import { readableIdOf } from './readable-id.ts'
+import { deleteKeysBefore, insertBegun, insertKey, type Press, selectKey, updateAnswer } from './request-keys.queries.ts'
 
 export type { Press } from './request-keys.queries.ts'
 
@@ -48,12 +50,19 @@ const orKept = async <Data>({ database, press }: Pressed, attempt: () => Promise
     return new KeptAnswer(await attempt())
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    const kept = await selectKey(database, press)
-    if (kept === undefined) throw error
-    if (kept.endpoint !== press.endpoint || !kept.fingerprint.equals(press.fingerprint))
-      throw new BusinessError(810007, { reason: 'request_key_used' })
-    return new KeptAnswer(kept.answer)
+    const answer = await keptAnswer(database, press)
+    if (answer === null) throw error
+    return new KeptAnswer(answer)
   }
+}
+
+/** The answer a press was given; null where none is known. @throws BusinessError 810007 where its key was used for something else */
+const keptAnswer = async (database: Database, press: Press): Promise<string | null> => {
+  const kept = await selectKey(database, press)
+  if (kept === undefined) return null
+  if (kept.endpoint !== press.endpoint || !kept.fingerprint.equals(press.fingerprint))
+    throw new BusinessError(810007, { reason: 'request_key_used' })
+  return kept.answer
 }
 
 /**
@@ -82,6 +91,32 @@ export type KeyRow = (answer: RawBuilder<string>, from: RawBuilder<unknown>) => 
  */
 export const inOneStatement = <Data>(context: Pressed, run: (keyRow: KeyRow) => Promise<string>): Promise<KeptAnswer<Data>> =>
   orKept(context, () => run((answer, from) => insertKey(context.press, context.now, answer, from)))
+
+/** The id of what a press makes: one, however often it comes. `of` tells what is made of more than the press. */
+export const idOfPress = (
+  prefix: string,
+  { keys, press }: { keys: Keys; press: Pick<Press, 'userId' | 'key'> },
+  of: readonly string[] = [],
+): string => readableIdOf(prefix, keys.press, [press.userId, press.key, ...of])
+
+/**
+ * The same for what takes several transactions. `plan` only reads, and refuses what cannot be done. The press is written down
+ * then, and `work` begins, as often as the press comes before there is an answer: at once in several processes, and again
+ * after one that ended half way. So each step of `work` looks for what it has done under an id of the press (`idOfPress`).
+ * @throws what `plan` and `work` throw; BusinessError 810007 request_key_used for a key that was used for something else
+ */
+export const inSeveralTransactions = <Plan, Data>(
+  context: Pressed,
+  plan: () => Promise<Plan>,
+  work: (planned: Plan) => Promise<Data>,
+): Promise<KeptAnswer<Data>> =>
+  orKept(context, async () => {
+    const { database, press, now } = context
+    const planned = await plan()
+    await insertBegun(database, press, now)
+    const answer = await keptAnswer(database, press)
+    return answer ?? updateAnswer(database, press, JSON.stringify(await work(planned)))
+  })
 
 /** Forgets keys after three days. */
 export const forgetRequestKeys = (app: FastifyInstance) => {

@@ -100,7 +100,7 @@ export type RequestKeysTable = {
   key: string
   endpoint: string
   fingerprint: Buffer
-  answer: string
+  answer: string | null
   at: Date
 }
 

@@ -4,6 +4,7 @@ import {
   type extendOffers as extendEndpoint,
   OFFERS_AT_ONCE,
   type OfferOutcomes,
+  type previewRepricing as previewEndpoint,
   type repriceOffers as repriceEndpoint,
   type reviveOffers as reviveEndpoint,
   type submitOffers as submitEndpoint,
@@ -16,10 +17,11 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { readableId } from '../core/readable-id.ts'
+import { idOfPress, inSeveralTransactions } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
-import { keepChangeSet, selectStanding } from './change-sets.queries.ts'
+import { keepChangeSet, selectChanged, selectStanding } from './change-sets.queries.ts'
 import { changeSheets, type Outcome } from './change-sheets.ts'
-import { eachOfSelection } from './offer-selection.ts'
+import { eachOffer, eachOfSelection, selectedIds } from './offer-selection.ts'
 import { insertChanges, lockOffers, type OfferRow, updateRevived } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { withValue } from './sheet-value.ts'
@@ -128,26 +130,39 @@ const pricesOf = ({ row, before, after }: Repriced) =>
       after: Number(change.after),
     }))
 
-/** POST /ty/workbench/offers/reprice */
-export const repriceOffers: Operation<typeof repriceEndpoint> = async ({ percent, preview, ...selection }, context) => {
-  const { changeSet, values } = await eachOfSelection(
-    selection,
-    'repriced',
-    context,
-    async (transaction, rows, { providerId, ...by }) => {
-      const edits = repriced(rows, percent)
-      const written = preview ? [] : edits.map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
-      const results = await changeSheets(transaction, providerId, written, { ...by, kind: 'repriced' })
-      return [{ results, prices: edits.map(pricesOf).filter(({ length }) => length > 0) }]
-    },
+/** POST /ty/workbench/offers/reprice/preview */
+export const previewRepricing: Operation<typeof previewEndpoint> = async ({ percent, ...selection }, context) => {
+  const { values } = await eachOfSelection(selection, null, context, async (_, rows) =>
+    repriced(rows, percent)
+      .map(pricesOf)
+      .filter(({ length }) => length > 0),
   )
-  const prices = values.flatMap((part) => part.prices)
-  return {
-    ...summaryOf(
-      values.flatMap(({ results }) => results),
-      changeSet,
-    ),
-    offers: prices.length,
-    prices: prices.flat().slice(0, OFFERS_AT_ONCE),
-  }
+  return { offers: values.length, prices: values.flat().slice(0, OFFERS_AT_ONCE) }
+}
+
+/** What became of an offer that the same press changed before, as it stands. */
+const asItStands = ({ offer_id: offerId, reference, version, review_status: status, withdrawn_at: gone }: OfferRow): Outcome => {
+  const submitted = status === 'approved' ? 'published' : status === 'pending' ? 'pending' : 'saved'
+  return { offerId, reference, version, outcome: gone === null ? submitted : 'withdrawn', faults: [] }
+}
+
+/** POST /ty/workbench/offers/reprice. Under the change set of the press no offer is changed twice. */
+export const repriceOffers: Operation<typeof repriceEndpoint> = ({ percent, ...selection }, context) => {
+  const changeSet = idOfPress('b', context)
+  const plan = async () => [
+    ...new Set([...(await selectedIds(selection, context)), ...(await selectChanged(context.database, changeSet))]),
+  ]
+  return inSeveralTransactions(context, plan, async (offerIds) => {
+    const results = await eachOffer(offerIds, 'repriced', context, changeSet, async (transaction, rows, change) => {
+      const ids = rows.map(({ offer_id: id }) => id)
+      const changed = new Set(await selectChanged(transaction, changeSet, ids))
+      const edits = repriced(
+        rows.filter(({ offer_id: id }) => !changed.has(id)),
+        percent,
+      ).map(({ row, after }) => ({ row, sheet: { ...row.sheet, rate: after } }))
+      const done = rows.filter(({ offer_id: id }) => changed.has(id)).map(asItStands)
+      return [...done, ...(await changeSheets(transaction, change.providerId, edits, { ...change, kind: 'repriced' }))]
+    })
+    return summaryOf(results, changeSet)
+  })
 }

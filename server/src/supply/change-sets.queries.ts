@@ -35,6 +35,18 @@ export const keepChangeSet = async (
     on conflict (change_set) do update set offers = excluded.offers`.execute(transaction)
 }
 
+/** Offers that a call has changed so far, or those of them that are `among` some. */
+export const selectChanged = async (
+  database: Database,
+  changeSet: string,
+  among: readonly string[] | null = null,
+): Promise<string[]> => {
+  const { rows } = await sql<{ offer_id: string }>`
+    select distinct offer_id from offer_changes
+    where change_set = ${changeSet} and (${among}::text[] is null or offer_id = any(${among}::text[]))`.execute(database)
+  return rows.map(({ offer_id: id }) => id)
+}
+
 /** Keeps sheets that a call wrote over, after `keepChangeSet`. Those it did not change are left out. */
 export const keepSheetsBefore = (transaction: Database, changeSet: string, sheets: ReadonlyMap<string, DraftSheet>) =>
   sql`insert into sheets_before (change_set, offer_id, sheet)

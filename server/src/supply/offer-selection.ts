@@ -54,7 +54,8 @@ export const readFilter = async (
   return { filter: { ...filter, ends }, placeName: area === undefined ? null : area.names[locale] }
 }
 
-const idsOf = async ({ offerIds, all, ...filter }: OfferSelection, context: Context): Promise<readonly string[]> => {
+/** The offers that are meant. @throws BusinessError 810001 too_few or too_many */
+export const selectedIds = async ({ offerIds, all, ...filter }: OfferSelection, context: Context): Promise<readonly string[]> => {
   if (!all) {
     if (offerIds.length > 0) return offerIds
     throw new BusinessError(810001, { field: 'offerIds', rule: 'too_few', path: 'offerIds', limit: '1' })
@@ -70,20 +71,23 @@ const idsOf = async ({ offerIds, all, ...filter }: OfferSelection, context: Cont
 /** Who changes offers, and the mark under which the changes can be taken back together. */
 type Change = { providerId: string; actor: string; now: Date; changeSet: string }
 
+type Work<Value> = (transaction: Database, rows: OfferRow[], change: Change) => Promise<Value[]>
+
 /**
- * Does `work` to the selected offers of the caller's company, some hundred a transaction: each of these stands or falls by
- * itself. Offers that are another's, or gone, are left out. What was written under the change set is kept as a change of
- * `kind`, with how the offers stood before; null for what is not taken back.
+ * Does `work` to offers of the caller's company, some hundred a transaction: each of these stands or falls by itself. Offers
+ * that are another's, or gone, are left out. What was written under `changeSet` is kept as a change of `kind`, with how the
+ * offers stood before; null for what is not taken back.
  */
-export const eachOfSelection = async <Value>(
-  selection: OfferSelection,
+export const eachOffer = async <Value>(
+  offerIds: readonly string[],
   kind: ChangeSetKind | null,
   context: Context,
-  work: (transaction: Database, rows: OfferRow[], change: Change) => Promise<Value[]>,
-): Promise<{ changeSet: string; values: Value[] }> => {
+  changeSet: string,
+  work: Work<Value>,
+): Promise<Value[]> => {
   const { providerId, actor } = ownCompany(context)
-  const change: Change = { providerId, actor, now: context.now, changeSet: readableId('b') }
-  const ids = [...(await idsOf(selection, context))].sort()
+  const change: Change = { providerId, actor, now: context.now, changeSet }
+  const ids = [...offerIds].sort()
   const values: Value[] = []
   for (let at = 0; at < ids.length; at += OFFERS_AT_ONCE)
     values.push(
@@ -99,5 +103,16 @@ export const eachOfSelection = async <Value>(
         return done
       })),
     )
-  return { changeSet: change.changeSet, values }
+  return values
+}
+
+/** The same to the selected offers, under a change set of its own. */
+export const eachOfSelection = async <Value>(
+  selection: OfferSelection,
+  kind: ChangeSetKind | null,
+  context: Context,
+  work: Work<Value>,
+): Promise<{ changeSet: string; values: Value[] }> => {
+  const changeSet = readableId('b')
+  return { changeSet, values: await eachOffer(await selectedIds(selection, context), kind, context, changeSet, work) }
 }

@@ -102,8 +102,8 @@ describe('P13 the table', () => {
     for (const id of ids) await id
     await create(airSheet())
     const whole = { all: true, q: 'SEA-' }
-    const { data: preview } = await call(many.repriceOffers, { ...whole, percent: 10, preview: true })
-    expect(preview).toMatchObject({ offers: 3, counts: {}, changeSet: null })
+    const { data: preview } = await call(many.previewRepricing, { ...whole, percent: 10 })
+    expect(preview).toMatchObject({ offers: 3 })
     const { data } = await call(many.extendOffers, { ...whole, validTo: '2027-03-31' })
     expect(data).toMatchObject({ counts: { published: 3 } })
     const validTo = async () => [...new Set((await list({ q: 'SEA-' }))?.offers.map((offer) => offer.validTo))]
@@ -211,15 +211,15 @@ describe('changes in bulk and in the table', () => {
   test('a per cent: shown before, rounded to the currency’s digits, submitted, and undone', async () => {
     const id = await publish()
     const by = { offerIds: [id], percent: 3.33 }
-    expect((await call(many.repriceOffers, { ...by, preview: true })).data).toMatchObject({
-      results: [],
+    expect((await call(many.previewRepricing, by)).data).toMatchObject({
+      offers: 1,
       prices: [
         { before: 980, after: 1012.63 },
         { before: 1640, after: 1694.61 },
       ],
     })
     expect(await list()).toMatchObject({ offers: [{ version: 1 }] })
-    const { data } = await call(many.repriceOffers, by)
+    const { data } = await call(many.repriceOffers, { ...by, ...aPress() })
     expect(data?.results).toMatchObject([{ outcome: 'pending', version: 2 }])
     expect(await total()).toBe(180_620)
     const changeSet = data?.changeSet ?? ''
@@ -305,7 +305,7 @@ describe('changes in bulk and in the table', () => {
     const answers = [
       await call(many.submitOffers, ids, others),
       await call(many.extendOffers, { ...ids, validTo: '2027-03-31' }, others),
-      await call(many.repriceOffers, { ...ids, percent: 5 }, others),
+      await call(many.repriceOffers, { ...ids, percent: 5, ...aPress() }, others),
       await call(many.changeOfferSale, { ...ids, step: 'withdraw' }, others),
       await call(many.deleteDrafts, ids, others),
     ]

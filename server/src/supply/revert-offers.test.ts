@@ -171,7 +171,7 @@ describe('withdrawing and deleting', () => {
 
 describe('undo restores freshness', () => {
   test.each([
-    ['a price', (id: string) => call(many.repriceOffers, { offerIds: [id], percent: 5 })],
+    ['a price', (id: string) => call(many.repriceOffers, { offerIds: [id], percent: 5, ...aPress() })],
     ['validity', (id: string) => call(many.extendOffers, { offerIds: [id], validTo: '2027-03-31' })],
     ['space', (offerId: string) => call(many.editOffer, { offerId, version: 1, path: 'spacePerDeparture', value: 12 })],
   ])('of %s: nobody confirmed the offer by that', async (_, change) => {

@@ -4,7 +4,7 @@ import * as list from '@tongyun/contract/supply/offer-list'
 import * as undo from '@tongyun/contract/supply/offer-undo'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
-import { editOffer, extendOffers, repriceOffers, reviveOffers, submitOffers } from './bulk-offers.ts'
+import { editOffer, extendOffers, previewRepricing, repriceOffers, reviveOffers, submitOffers } from './bulk-offers.ts'
 import { changeOfferSale } from './change-offer-sale.ts'
 import { copyOffer, deleteDrafts } from './copy-and-delete.ts'
 import { getOffer } from './get-offer.ts'
@@ -29,6 +29,7 @@ export const registerSupply = (app: FastifyInstance) => {
   route(app, changes.editOffer, editOffer)
   route(app, changes.extendOffers, extendOffers)
   route(app, changes.repriceOffers, repriceOffers)
+  route(app, changes.previewRepricing, previewRepricing)
   route(app, undo.revertOffers, revertOffers)
   route(app, undo.listOfferChanges, listOfferChanges)
   route(app, changes.reviveOffers, reviveOffers)

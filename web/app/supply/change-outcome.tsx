@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
+import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatUnitPrice } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../site/paths.ts'
@@ -150,8 +151,9 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
 
 const SHOWN = 12
 
-const Preview = ({ preview: { percent, offers, prices, sent } }: Answered<'preview'>) => (
+const Preview = ({ preview: { percent, offers, prices, sent, requestKey } }: Answered<'preview'>) => (
   <Form method="post" className={styles.preview}>
+    <RequestKeyField given={requestKey} answer={undefined} />
     <p>
       <b>{m.offer_preview_title({ percent: String(percent) })}</b> {m.offer_list_count({ count: offers })}
     </p>

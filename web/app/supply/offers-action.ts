@@ -7,6 +7,7 @@ import {
   editOffer,
   extendOffers,
   type OfferOutcomes,
+  previewRepricing,
   repriceOffers,
   reviveOffers,
   SALE_STEPS,
@@ -18,6 +19,7 @@ import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import type { ActionFunctionArgs } from 'react-router'
 import { textOf } from '../forms/faults.ts'
+import { newRequestKey, requestKeyOf } from '../forms/request-key.tsx'
 import { plainNumber } from '../i18n/read-number.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -36,7 +38,7 @@ type Sent = { name: string; value: string }[]
 export type OffersAnswer =
   | { outcomes: OfferOutcomes }
   | { changed: number; changeSet: string | null }
-  | { preview: Pick<DataOf<typeof repriceOffers>, 'offers' | 'prices'> & { percent: number; sent: Sent } }
+  | { preview: DataOf<typeof previewRepricing> & { percent: number; sent: Sent; requestKey: string } }
   | { question: { intent: AskedStep; count: number; sent: Sent } }
   | { problem: string }
 
@@ -97,13 +99,15 @@ const percentOf = (form: FormData): number | null => {
   return plain !== undefined && percent >= -90 && percent <= 300 ? percent : null
 }
 
-const reprice = async ({ args, form, selection }: Change, preview: boolean): Promise<OffersAnswer> => {
+const reprice = async ({ args, form, selection }: Change, isPreview: boolean): Promise<OffersAnswer> => {
+  const { call } = args.context.get(pageContext)
   const percent = percentOf(form)
   if (percent === null) return { problem: m.offer_percent_needed() }
-  const answer = orLogin(args, await args.context.get(pageContext).call(repriceOffers, { ...selection, percent, preview }))
+  if (!isPreview)
+    return outcomesOf(orLogin(args, await call(repriceOffers, { ...selection, percent, requestKey: requestKeyOf(form) })))
+  const answer = orLogin(args, await call(previewRepricing, { ...selection, percent }))
   if (answer.data === null || answer.code !== 200) return problemOf(answer)
-  const { offers, prices, ...outcomes } = answer.data
-  return preview ? { preview: { percent, offers, prices, sent: sentOf(form) } } : { outcomes }
+  return { preview: { percent, ...answer.data, sent: sentOf(form), requestKey: newRequestKey() } }
 }
 
 const changeSelected = async (change: Change, intent: Intent): Promise<OffersAnswer> => {
