@@ -3,7 +3,7 @@
  * process at each step, as it is stored, fetched for its reader and handed over, one file and four at once. The first row is
  * the same time with nothing to do, for control. `node bench/uploads.ts`
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/price-sheets/endpoints'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
+import { deriveKeys } from '../server/src/core/keys.ts'
 import { createLog } from '../server/src/core/log.ts'
 import { migrate } from '../server/src/core/migrate.ts'
 import { receiveSpreadsheet } from '../server/src/price-sheets/receive-spreadsheet.ts'
@@ -46,12 +47,17 @@ const source = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(MAX_SPR
 function* pieces() {
   for (let at = 0; at < source.length; at += 65_536) yield source.subarray(at, at + 65_536)
 }
+const keys = deriveKeys(randomBytes(32))
 const receive = async () => {
   const companyId = await database
     .transaction()
     .execute((transaction) => registerCompany(transaction, { name: `Bench ${randomBytes(6).toString('hex')}`, now: clock() }))
   const file = { field: 'spreadsheet', name: 'a.xlsx', mediaType: '', content: Readable.from(pieces()), locale: 'zh' as const }
-  await receiveSpreadsheet({ database, clock }, { userId: `u-${companyId}`, companyId }, { ...file, isCut: () => false })
+  await receiveSpreadsheet(
+    { database, clock, keys },
+    { userId: `u-${companyId}`, companyId },
+    { ...file, requestKey: randomUUID(), isCut: () => false },
+  )
 }
 const read = () => runImports({ database, clock }, log)
 

@@ -1,4 +1,5 @@
 /** Price sheets of a forwarder, and the company that sends them. */
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
 import { expect } from 'vitest'
@@ -95,6 +96,7 @@ export const importingCompany = async (server: TestApp, clock: () => Date) => {
   /** Sends a file as a browser's form does. */
   const upload = async (source: Buffer, name: string): Promise<OfferImport> => {
     const form = new FormData()
+    form.append('requestKey', randomUUID())
     form.append('spreadsheet', new Blob([new Uint8Array(source)]), name)
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const answer = await server.app.inject({

@@ -165,13 +165,18 @@ export const importSchema = z.object({
 })
 export type OfferImport = z.infer<typeof importSchema>
 
-/** Stores a spreadsheet and begins to read it. 815001 when it is none, 810001 (too_big) beyond MAX_SPREADSHEET_BYTES. */
+/**
+ * Stores a spreadsheet and begins to read it. The request key stands in the form before the file. 815001 when it is none,
+ * 810001 (too_big) beyond MAX_SPREADSHEET_BYTES.
+ */
 export const uploadImport = endpoint({
   name: 'upload-import',
   method: 'POST',
+  requestKey: true,
   path: '/ty/imports/files',
   audience: 'provider',
-  summary: 'Uploads a price sheet; send multipart/form-data with the .xlsx or .csv file in the field spreadsheet',
+  summary:
+    'Uploads a price sheet; send multipart/form-data with requestKey and then the .xlsx or .csv file in the field spreadsheet',
   input: z.strictObject({ [SPREADSHEET_FIELD]: importId() }),
   data: z.object({ importId: z.string() }),
   codes: [810004, 810008, 815001],

@@ -1,6 +1,7 @@
 /** Forms with files: streamed part by part, each file handed to the module that stores it. */
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
+import { REQUEST_KEY } from '@tongyun/contract/endpoint'
 import { MAX_SPREADSHEET_BYTES } from '@tongyun/contract/price-sheets/endpoints'
 import { MAX_FILES, MAX_FORM_BYTES, REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import type { Locale } from '@tongyun/freight/locale'
@@ -18,6 +19,8 @@ export type IncomingFile = {
   content: Readable
   /** Language of who sends it. */
   locale: Locale
+  /** The key of the press, where it stands in the form before the file. */
+  requestKey: string | undefined
   /** True once `content` ended at MAX_SPREADSHEET_BYTES, the most any file may have, instead of at its own end. */
   isCut: () => boolean
 }
@@ -123,7 +126,9 @@ const readParts = async (request: FastifyRequest, uploader: Uploader, takeFile: 
     }
     try {
       const isCut = () => content.truncated
-      fields.push([field, await takeFile(uploader, { field, name: filename, mediaType, content, locale: request.locale, isCut })])
+      const requestKey = fields.find(([name]) => name === REQUEST_KEY)?.[1]
+      const file = { field, name: filename, mediaType, content, locale: request.locale, requestKey, isCut }
+      fields.push([field, await takeFile(uploader, file)])
     } catch (error) {
       if (!keepGoing) throw error
       content.resume()

@@ -52,6 +52,7 @@ for (let i = 0; ; i += 1) {
     name,
     mediaType,
     content: Readable.from(slowly(content)),
+    requestKey: undefined,
     isCut: () => false,
     locale: 'en' as const,
   }

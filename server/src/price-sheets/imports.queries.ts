@@ -46,7 +46,7 @@ export const createPieces = (transaction: Database) =>
 export const insertPiece = (transaction: Database, at: number, piece: Buffer) =>
   sql`insert into pieces values (${at}, ${piece})`.execute(transaction)
 
-/** A new import whose file is what stands in `pieces`. */
+/** A new import whose file is what stands in `pieces`; nothing where there is one of its id. */
 export const insertImport = (
   transaction: Database,
   row: {
@@ -61,6 +61,7 @@ export const insertImport = (
   transaction
     .insertInto('imports')
     .values({ ...row, source: sql<Buffer>`(select string_agg(piece, '' order by at) from pieces)` })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const selectImport = (database: Database, providerId: string, importId: string): Promise<ImportRow | undefined> =>

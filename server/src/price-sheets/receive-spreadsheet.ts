@@ -1,12 +1,17 @@
-import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD } from '@tongyun/contract/price-sheets/endpoints'
+import { createHash } from 'node:crypto'
+import { REQUEST_KEY } from '@tongyun/contract/endpoint'
+import { requestKey } from '@tongyun/contract/fields'
+import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD, uploadImport } from '@tongyun/contract/price-sheets/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
+import * as z from 'zod/mini'
 import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
-import { readableId } from '../core/readable-id.ts'
+import { fingerprintOf, idOfPress, withRequestKey } from '../core/request-keys.ts'
 import type { Services } from '../core/services.ts'
 import { refuseBeyond } from '../core/spend-points.ts'
 import type { IncomingFile } from '../core/uploads.ts'
+import { validate } from '../core/validate.ts'
 import { createPieces, insertImport, insertPiece, PIECE_BYTES } from './imports.queries.ts'
 
 /** Price sheets of a person: nobody makes more in an hour. */
@@ -39,17 +44,17 @@ function* largePieces(pieces: readonly Buffer[]): Generator<Buffer> {
 
 /**
  * Keeps a price sheet until it is worked on. One that a transaction of the caller undoes does not count against the limit.
- * @returns the id of its import. @throws BusinessError 810008 beyond the limit
+ * @throws BusinessError 810008 beyond the limit
  */
 export const keepSpreadsheet = async (
   database: Database,
+  importId: string,
   { userId, companyId }: Sender,
   { name, pieces, locale }: { name: string; pieces: readonly Buffer[]; locale: Locale },
   now: Date,
-): Promise<string> => {
+): Promise<void> => {
   if (companyId === null) throw new BusinessError(810009)
   await refuseBeyond(database, `import:${userId}`, SHEETS_AN_HOUR, now)
-  const importId = readableId('i')
   await inTransaction(database, async (transaction) => {
     await createPieces(transaction)
     let at = 0
@@ -63,19 +68,28 @@ export const keepSpreadsheet = async (
       locale,
     })
   })
-  return importId
 }
 
-/** Takes the spreadsheet of a form in. What is in it is looked at later, in a process of its own. */
+const keyOnly = z.object({ [REQUEST_KEY]: requestKey() })
+
+/**
+ * Takes the spreadsheet of a form in, once a press. What is in it is looked at later, in a process of its own.
+ * @returns the id of its import, one for the same file of the same press
+ * @throws BusinessError 810001 for a form whose key does not stand before its file; 810007 request_key_used for another file
+ */
 export const receiveSpreadsheet = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
   person: Sender,
   file: IncomingFile,
 ): Promise<string> => {
+  const { userId } = person
+  const { [REQUEST_KEY]: key } = validate(keyOnly, { [REQUEST_KEY]: file.requestKey })
   const pieces: Buffer[] = []
+  const hash = createHash('sha256')
   let length = 0
   for await (const piece of file.content as AsyncIterable<Buffer>) {
     pieces.push(piece)
+    hash.update(piece)
     length += piece.length
   }
   if (file.isCut() || length > MAX_SPREADSHEET_BYTES)
@@ -85,5 +99,14 @@ export const receiveSpreadsheet = async (
       path: SPREADSHEET_FIELD,
       limit: String(MAX_SPREADSHEET_BYTES),
     })
-  return keepSpreadsheet(database, person, { name: file.name, pieces, locale: file.locale }, clock())
+  const importId = idOfPress('i', { keys, press: { userId, key } }, [file.name, hash.digest('hex')])
+  // What its endpoint is asked for afterwards, which then finds it done.
+  const press = { userId, key, endpoint: uploadImport.name, fingerprint: fingerprintOf({ [SPREADSHEET_FIELD]: importId }) }
+  const sheet = { name: file.name, pieces, locale: file.locale }
+  const now = clock()
+  await withRequestKey({ database, press, now }, async (transaction) => {
+    await keepSpreadsheet(transaction, importId, person, sheet, now)
+    return { importId }
+  })
+  return importId
 }

@@ -15,7 +15,7 @@ export const requestKeyOf = (form: FormData): string => textOf(form, REQUEST_KEY
  * The key with which a form is shown again after `answer`: its own as long as nothing is known to be done by it, so that a
  * press whose answer was lost is not done twice; else a new one.
  */
-export const requestKeyAfter = (form: FormData, { code, msgParams }: Answer<unknown>): string =>
+export const requestKeyAfter = (form: FormData, { code, msgParams }: Pick<Answer<unknown>, 'code' | 'msgParams'>): string =>
   code === 200 || msgParams?.reason === 'request_key_used' ? newRequestKey() : requestKeyOf(form)
 
 /** Stays as it is while its page is read again, as by what saves itself. */

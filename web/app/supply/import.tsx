@@ -56,10 +56,11 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ImportsData> => 
 }
 
 /** A refused file stands in its field as its code and reason (files.ts). */
-const refusalText = (value: string): string => {
-  const [code = '', reason = ''] = value.slice(REFUSED_FILE.length).split(':')
-  if (reason === 'too_big') return m.import_too_big()
-  return errorText(Number(code), { reason }) ?? m.import_failed_upload()
+const refusalOf = (form: FormData): Refusal => {
+  const [code = '', reason = ''] = textOf(form, SPREADSHEET_FIELD).slice(REFUSED_FILE.length).split(':')
+  const refused = { code: Number(code), msgParams: { reason } }
+  const error = reason === 'too_big' ? m.import_too_big() : errorText(refused.code, refused.msgParams)
+  return { error: error ?? m.import_failed_upload(), requestKey: requestKeyAfter(form, refused) }
 }
 
 export const action = async (args: ActionFunctionArgs): Promise<Refusal | Response> => {
@@ -67,13 +68,15 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const spreadsheet = textOf(form, SPREADSHEET_FIELD)
-  if (spreadsheet.startsWith(REFUSED_FILE)) return { error: refusalText(spreadsheet) }
+  if (spreadsheet.startsWith(REFUSED_FILE)) return refusalOf(form)
   const cells = textOf(form, 'cells')
   if (spreadsheet === '' && cells.length > MAX_PASTED_LENGTH)
     return { error: m.import_paste_too_long({ limit: formatNumber(MAX_PASTED_LENGTH) }) }
   if (spreadsheet === '' && cells.trim() === '') return { error: m.import_choose_first() }
   const asked =
-    spreadsheet === '' ? call(pasteImport, { cells, requestKey: requestKeyOf(form) }) : call(uploadImport, { spreadsheet })
+    spreadsheet === ''
+      ? call(pasteImport, { cells, requestKey: requestKeyOf(form) })
+      : call(uploadImport, { spreadsheet, requestKey: requestKeyOf(form) })
   const answer = orLogin(args, await asked)
   if (answer.data === null || answer.code !== 200)
     return {
