@@ -36,6 +36,8 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/account/inbox',
     '/workbenche/index',
     '/workbenche/figures',
+    '/workbenche/firm',
+    '/workbenche/colleagues',
     '/workbenche/businessInfo',
     '/businessInfo/index',
     '/workbenche/capacities',

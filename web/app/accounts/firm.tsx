@@ -8,6 +8,7 @@ import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.ts
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
+import formStyles from '../forms/form.module.css'
 import { typedValues } from '../forms/use-faults.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatMomentDay } from '../i18n/format.ts'
@@ -169,7 +170,7 @@ const FirmForm = ({ shipper, answer }: { shipper: Shipper | null; answer: FirmAn
             <input type="hidden" name="cityId" value={saved('cityId')} />
             {name(own, m.company_name())}
             <Disclosure summary={m.firm_name_other()} open={others.some((language) => saved(`name.${language}`) !== '')}>
-              {others.map((language) => name(language, NAME_WORDS[language]()))}
+              <div className={formStyles.form}>{others.map((language) => name(language, NAME_WORDS[language]()))}</div>
             </Disclosure>
             <CompanyNumberFields
               values={{ companyNumberKind: saved('companyNumberKind'), companyNumber: saved('companyNumber') }}
@@ -270,7 +271,7 @@ export default function FirmPage() {
   const waits = asked !== null && !asked.declined
   return (
     <>
-      <h1>{m.firm_title()}</h1>
+      <h1>{isProvider ? m.firm_as_buyer() : m.firm_title()}</h1>
       <p className="mute">{shipper === null && !isProvider ? m.firm_none() : m.firm_text()}</p>
       <FaultSummary faults={of(WITHDRAW)?.faults ?? []} />
       <DoneNote done={of(WITHDRAW)?.done ?? (shipper === null ? of(ASK)?.done : undefined)} />

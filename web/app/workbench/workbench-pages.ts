@@ -9,7 +9,6 @@ type WorkbenchPage = { to: string; label: string; group?: string }
 const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[] => pages.map((page) => ({ ...page, group }))
 
 const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
-const firm = () => ({ to: paths.firm(), label: m.firm_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
@@ -24,7 +23,7 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
     ? [
         overview(),
         ...grouped(m.firm_sell(), selling()),
-        ...grouped(m.firm_buy(), [firm()]),
+        ...grouped(m.firm_buy(), [{ to: paths.firm(), label: m.firm_as_buyer() }]),
         ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
       ]
-    : [overview(), firm(), colleagues()]
+    : [overview(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
