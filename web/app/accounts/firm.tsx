@@ -8,7 +8,7 @@ import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.ts
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/faults.ts'
-import formStyles from '../forms/form.module.css'
+import styles from '../forms/form.module.css'
 import { typedValues } from '../forms/use-faults.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatMomentDay } from '../i18n/format.ts'
@@ -170,7 +170,7 @@ const FirmForm = ({ shipper, answer }: { shipper: Shipper | null; answer: FirmAn
             <input type="hidden" name="cityId" value={saved('cityId')} />
             {name(own, m.company_name())}
             <Disclosure summary={m.firm_name_other()} open={others.some((language) => saved(`name.${language}`) !== '')}>
-              <div className={formStyles.form}>{others.map((language) => name(language, NAME_WORDS[language]()))}</div>
+              <div className={styles.form}>{others.map((language) => name(language, NAME_WORDS[language]()))}</div>
             </Disclosure>
             <CompanyNumberFields
               values={{ companyNumberKind: saved('companyNumberKind'), companyNumber: saved('companyNumber') }}
