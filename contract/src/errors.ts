@@ -60,8 +60,8 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts). */
-export type ReasonValues = { waitS: number; work: number }
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do. */
+export type ReasonValues = { waitS: number; work: number; most: number }
 
 /**
  * Why a code was answered, where it has several moments; each has a sentence of its own (§8 "Login messages", "Send-code
@@ -102,6 +102,7 @@ export const REASONS = {
     goods_need_review: [],
     in_firm: [],
     firm_needed: [],
+    departure_closed: [],
   },
   810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [], demand_repeated: [] },
   812001: {
@@ -114,6 +115,7 @@ export const REASONS = {
     personal_data: [],
     text_incomplete: [],
     demand_incomplete: [],
+    space_taken: ['most'],
   },
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },

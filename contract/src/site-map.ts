@@ -55,6 +55,7 @@ export const SITE_MAP = {
   newOffer: page('/workbenche/capacities/new', office),
   offer: page('/workbenche/capacities/:offerId', office),
   offerPreview: page('/workbenche/mallDetail', office),
+  departures: page('/workbenche/departures', office),
   imports: page('/workbenche/import', office),
   importSheet: page('/workbenche/import/:importId', office),
   figures: page('/workbenche/figures', office),

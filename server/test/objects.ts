@@ -1,14 +1,17 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { NO_COUNTS } from '@tongyun/contract/price-sheets/endpoints'
-import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
-import { seaSheet } from '../src/supply/offer-sheets.fixture.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
-import type { Holder } from './holder.ts'
+import type { MakeRow } from './holder.ts'
+import {
+  insertChangeSet,
+  insertDeparture,
+  insertImport,
+  insertOffer,
+  insertOfferTemplate,
+  insertWithdrawnOffer,
+} from './offer-objects.ts'
 import { insertPerson } from './people.ts'
-
-type MakeRow = (database: Database, holder: Holder) => Promise<string>
 
 const insertFile: MakeRow = async (database, { companyId }) => {
   const file_id = randomBytes(16).toString('hex')
@@ -131,107 +134,6 @@ const insertNotification: MakeRow = async (database, { userId }) => {
   return notification_id
 }
 
-/** A draft nobody has submitted. */
-const insertOffer: MakeRow = async (database, { userId, companyId }) => {
-  const offer_id = readableId('o')
-  const sheet = seaSheet({ reference: offer_id })
-  const now = new Date()
-  await database
-    .insertInto('offers')
-    .values({
-      offer_id,
-      provider_id: companyId,
-      reference: sheet.reference,
-      mode: sheet.mode,
-      sheet: JSON.stringify(sheet),
-      published_sheet: null,
-      published_version: null,
-      withdrawn_at: null,
-      created_by: userId,
-      created_at: now,
-      updated_by: userId,
-      updated_at: now,
-    })
-    .execute()
-  return offer_id
-}
-
-/** An offer its company took off. */
-const insertWithdrawnOffer: MakeRow = async (database, holder) => {
-  const offer_id = await insertOffer(database, holder)
-  await database.updateTable('offers').set({ withdrawn_at: new Date() }).where('offer_id', '=', offer_id).execute()
-  return offer_id
-}
-
-const insertOfferTemplate: MakeRow = async (database, { userId, companyId }) => {
-  const template_id = readableId('t')
-  const sheet = JSON.stringify(seaSheet())
-  await database
-    .insertInto('offer_templates')
-    .values({
-      template_id,
-      provider_id: companyId,
-      name: template_id,
-      mode: 'sea',
-      sheet,
-      created_by: userId,
-      created_at: new Date(),
-    })
-    .execute()
-  return template_id
-}
-
-/** A bulk change of one offer, which can be taken back. */
-const insertChangeSet: MakeRow = async (database, holder) => {
-  const offer_id = await insertOffer(database, holder)
-  const change_set = readableId('b')
-  await database
-    .insertInto('offer_changes')
-    .values({
-      offer_id,
-      version: 1,
-      at: new Date(),
-      actor: holder.userId,
-      kind: 'changed',
-      change_set,
-      changes: JSON.stringify([{ path: 'remarks', before: null, after: null }]),
-    })
-    .execute()
-  return change_set
-}
-
-/** A price sheet that was checked and may be started. */
-const insertImport: MakeRow = async (database, { userId, companyId }) => {
-  const import_id = readableId('i')
-  const titles = ['起运港', '目的港']
-  await database
-    .insertInto('imports')
-    .values({
-      import_id,
-      provider_id: companyId,
-      created_by: userId,
-      created_at: new Date(),
-      file_name: 'a.csv',
-      locale: 'zh',
-      source: Buffer.from(`${titles.join(',')}\n上海,宁波`),
-      refusal: null,
-      status: 'checked',
-      lease_until: null,
-      header: JSON.stringify({
-        sheet: '',
-        row: 1,
-        titles,
-        samples: [],
-        otherSheets: [{ name: '铁路', state: 'priced', rows: 1 }],
-      }),
-      mapping: JSON.stringify({ columns: ['origin', 'destination'], constants: {}, dateOrder: 'day_first', remembered: false }),
-      counts: JSON.stringify({ ...NO_COUNTS, rows: 1, good: 1 }),
-      ended_at: null,
-    })
-    .execute()
-  return import_id
-}
-
 const insertAnswerTemplate: MakeRow = async (database) => {
   const template_id = readableId('t')
   await database
@@ -351,6 +253,7 @@ export const INSERT = {
   notification: insertNotification,
   offer: insertOffer,
   withdrawnOffer: insertWithdrawnOffer,
+  departure: insertDeparture,
   offerTemplate: insertOfferTemplate,
   changeSet: insertChangeSet,
   import: insertImport,
@@ -381,6 +284,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   notification: `n-${NOBODYS}`,
   offer: `o-${NOBODYS}`,
   withdrawnOffer: `o-${NOBODYS}`,
+  departure: `o-${NOBODYS}-209901010000`,
   offerTemplate: `t-${NOBODYS}`,
   changeSet: `b-${NOBODYS}`,
   import: `i-${NOBODYS}`,

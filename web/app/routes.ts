@@ -24,6 +24,7 @@ const workbenchFiles = {
   offers: 'supply/offers.tsx',
   newOffer: 'supply/new-offer.tsx',
   offer: 'supply/offer.tsx',
+  departures: 'supply/departures.tsx',
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
   figures: 'figures/figures.tsx',

@@ -12,7 +12,7 @@ const SPECIFIED = [
 ]
 const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '30000' }
 /** Values of reasons, each unlike the others. */
-const VALUES: ReasonValues = { waitS: 60, work: 4_000 }
+const VALUES: ReasonValues = { waitS: 60, work: 4_000, most: 12 }
 /** For programs, not for readers. */
 const UNTOLD: ReadonlySet<keyof ReasonValues> = new Set(['work'])
 /** Every reason with its code and the values whoever refuses by it gives. */

@@ -107,6 +107,7 @@ const RULES: Record<string, Rule> = {
   'save-offer': { ...OFFER, input: { version: 1, sheet: seaSheet({ reference: 'changed' }) } },
   'edit-offer': { ...OFFER, input: { version: 1, path: 'spacePerDeparture', value: 5 } },
   'copy-offer': OFFER,
+  'save-sold-elsewhere': { field: 'departureId', row: 'departure', ...MINE, input: { elsewhere: 2, seen: 0 } },
   'preview-offer': OFFER,
   'save-offer-template': { ...OFFER, input: { name: 'of the matrix' } },
   'delete-offer-template': { field: 'templateId', row: 'offerTemplate', ...MINE },

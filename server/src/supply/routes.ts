@@ -1,3 +1,4 @@
+import * as board from '@tongyun/contract/supply/departure-board'
 import * as offer from '@tongyun/contract/supply/offer'
 import * as changes from '@tongyun/contract/supply/offer-changes'
 import * as list from '@tongyun/contract/supply/offer-list'
@@ -9,11 +10,13 @@ import { changeOfferSale } from './change-offer-sale.ts'
 import { copyOffer, deleteDrafts } from './copy-and-delete.ts'
 import { getOffer } from './get-offer.ts'
 import { keepOffers } from './keep-offers.ts'
+import { listDepartures } from './list-departures.ts'
 import { listOfferChanges } from './list-offer-changes.ts'
 import { listOffers } from './list-offers.ts'
 import { deleteOfferTemplate, listOfferTemplates, saveOfferTemplate } from './offer-templates.ts'
 import { previewOffer } from './preview-offer.ts'
 import { revertOffers } from './revert-offers.ts'
+import { saveSoldElsewhere } from './save-sold-elsewhere.ts'
 import { addPeriod, createOffer, saveOffer } from './write-offers.ts'
 
 /** Endpoints of offers, and the hourly pass over them. */
@@ -36,6 +39,8 @@ export const registerSupply = (app: FastifyInstance) => {
   route(app, changes.changeOfferSale, changeOfferSale)
   route(app, offer.copyOffer, copyOffer)
   route(app, changes.deleteDrafts, deleteDrafts)
+  route(app, board.listDepartures, listDepartures)
+  route(app, board.saveSoldElsewhere, saveSoldElsewhere)
   route(app, offer.listOfferTemplates, listOfferTemplates)
   route(app, offer.saveOfferTemplate, saveOfferTemplate)
   route(app, offer.deleteOfferTemplate, deleteOfferTemplate)

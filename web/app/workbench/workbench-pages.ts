@@ -13,6 +13,7 @@ const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() }
 
 const selling = (): WorkbenchPage[] => [
   { to: paths.offers(), label: m.workbench_offers() },
+  { to: paths.departures(), label: m.board_title() },
   { to: paths.imports(), label: m.import_navigation() },
   { to: paths.figures(), label: m.figures_title() },
 ]

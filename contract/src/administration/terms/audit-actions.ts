@@ -51,6 +51,7 @@ const AUDIT_ACTIONS = [
   'review.approve',
   'review.reject',
   'review.settings',
+  'departure.elsewhere',
   'role.change',
   'second_factor.reset',
   'second_factor.wrong',

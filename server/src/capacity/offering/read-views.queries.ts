@@ -11,9 +11,9 @@ export const OFFERS_ON_MALL = sql<
     Selectable<CapacitiesTable>,
     | ('capacity_id' | 'provider_id' | 'reference' | 'mode' | 'origin_city' | 'destination_city' | 'transit_hours')
     | ('freight_unit' | 'unit_equipment' | 'currency' | 'valid_to' | 'available_to' | 'review_status' | 'sale_status')
-    | 'confirmed_at'
+    | ('confirmed_at' | 'origin_place' | 'destination_place' | 'space_unit')
   >
->`(select capacity_id, provider_id, reference, mode, origin_city, destination_city, transit_hours, freight_unit, unit_equipment,
+>`(select capacity_id, provider_id, reference, mode, origin_place, destination_place, space_unit, origin_city, destination_city, transit_hours, freight_unit, unit_equipment,
     currency, valid_to, available_to, review_status, sale_status, confirmed_at from capacities)`
 
 /** Headline price and space of offers by day. */

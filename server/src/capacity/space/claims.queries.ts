@@ -134,14 +134,22 @@ export const deleteEndedClaims = async (database: Database, now: Date, limit: nu
   return rows[0]?.claims ?? 0
 }
 
-/** Says how much of a departure its provider sold elsewhere. @returns false where that is more than is left beside the claims */
-export const updateElsewhere = async (database: Database, departureId: string, quantity: number): Promise<boolean> => {
-  const { rows } = await sql`
-    update departures set space_booked = space_booked - space_elsewhere + ${quantity}::numeric, space_elsewhere = ${quantity}::numeric
-    where departure_id = ${departureId}
-      and space_booked - space_elsewhere + ${quantity}::numeric + space_held <= space_total
-    returning departure_id`.execute(database)
-  return rows.length > 0
+/**
+ * Says how much of a departure its provider sold elsewhere, if it was `seen` so far and there is so much left beside the claims
+ * while it can still be booked.
+ * @returns what is left, or undefined where nothing was changed
+ */
+export const updateElsewhere = async (
+  database: Database,
+  { departureId, elsewhere, seen, now }: { departureId: string; elsewhere: number; seen: number; now: Date },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ left: number }>`
+    update departures set space_booked = space_booked - space_elsewhere + ${elsewhere}::numeric,
+      space_elsewhere = ${elsewhere}::numeric
+    where departure_id = ${departureId} and closes_at > ${now} and space_elsewhere = ${seen}::numeric
+      and space_booked - space_elsewhere + ${elsewhere}::numeric + space_held <= space_total
+    returning space_left as left`.execute(database)
+  return rows[0]?.left
 }
 
 /** Departures whose sums are not those of their claims; there are none, or the ledger is broken. */

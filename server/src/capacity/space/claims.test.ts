@@ -133,10 +133,13 @@ describe('X04 claimed space', () => {
   test('what claims have cannot be sold elsewhere, and what is sold elsewhere cannot be claimed', async () => {
     const { database } = suite
     await claimSpace(database, asked({ kind: 'booking', claimedFor: 'b-1', quantity: 150, until: null }))
-    expect(await updateElsewhere(database, departureId, 251)).toBe(false)
-    expect(await updateElsewhere(database, departureId, 240)).toBe(true)
+    const sold = (elsewhere: number, seen: number, now = NOW) => updateElsewhere(database, { departureId, elsewhere, seen, now })
+    expect(await sold(251, 0)).toBeUndefined()
+    expect(await sold(1, 2)).toBeUndefined()
+    expect(await sold(1, 0, (await stateOf(database)).closes_at)).toBeUndefined()
+    expect(await sold(240, 0)).toBe(10)
     expect(await claimSpace(database, asked({ quantity: 11 }))).toEqual({ reason: 'space_gone', left: 10 })
-    expect(await updateElsewhere(database, departureId, 0)).toBe(true)
+    expect(await sold(0, 240)).toBe(250)
     expect(await stateOf(database)).toMatchObject({ booked: 150, left: 250 })
     expect(await selectDrift(database)).toEqual([])
   })
@@ -193,8 +196,11 @@ describe('X04 claimed space', () => {
             })
           } else if (one.does === 'book') await bookClaim(database, named(one))
           else if (one.does === 'give back') await deleteClaims(database, named(one))
-          else if (one.does === 'elsewhere') await updateElsewhere(database, departureId, one.quantity)
-          else {
+          else if (one.does === 'elsewhere') {
+            const { rows } = await sql<{ seen: number }>`
+              select space_elsewhere as seen from departures where departure_id = ${departureId}`.execute(database)
+            await updateElsewhere(database, { departureId, elsewhere: one.quantity, seen: rows[0]?.seen ?? 0, now })
+          } else {
             now = at(one.minutes)
             await deleteEndedClaims(database, now, 200)
           }

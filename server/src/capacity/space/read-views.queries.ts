@@ -4,5 +4,10 @@ import type { DeparturesTable } from './tables.gen.ts'
 
 /** Departures of offers with their space. */
 export const DEPARTURES = sql<
-  Pick<Selectable<DeparturesTable>, 'capacity_id' | 'etd' | 'closes_at' | 'space_total' | 'space_left'>
->`(select capacity_id, etd, closes_at, space_total, space_left from departures)`
+  Pick<
+    Selectable<DeparturesTable>,
+    | ('departure_id' | 'capacity_id' | 'etd' | 'etd_date' | 'closes_at')
+    | ('space_total' | 'space_left' | 'space_booked' | 'space_held' | 'space_elsewhere')
+  >
+>`(select departure_id, capacity_id, etd, etd_date, closes_at, space_total, space_left, space_booked, space_held, space_elsewhere
+    from departures)`

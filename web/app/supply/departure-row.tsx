@@ -1,0 +1,117 @@
+/** One departure of a provider: its space drawn as one bar, and the field for what was sold elsewhere. */
+import type { BoardRow } from '@tongyun/contract/supply/departure-board'
+import * as m from '@tongyun/messages'
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { spaceCount } from '../i18n/everyday-words.ts'
+import { formatDayAndTime, formatDayOfWeek, formatOffset } from '../i18n/format.ts'
+import { ModeMark } from '../lanes/mode-mark.tsx'
+import { paths } from '../site/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
+import styles from './departures.module.css'
+import type { DepartureAnswer } from './departures.tsx'
+
+/** What a departure's space is, in the order in which it is drawn. */
+const PARTS = {
+  booked: m.board_part_booked,
+  held: m.board_part_held,
+  elsewhere: m.board_part_elsewhere,
+  left: m.board_part_left,
+} as const
+type Part = keyof typeof PARTS
+
+const SpaceParts = ({ row }: { row: BoardRow }) => {
+  const parts = (Object.keys(PARTS) as Part[]).filter((part) => row[part] > 0 || part === 'left')
+  const percent = (amount: number) => `${((amount / row.total) * 100).toFixed(2)}%`
+  const before = (part: Part) => parts.slice(0, parts.indexOf(part)).reduce((sum, one) => sum + row[one], 0)
+  return (
+    <div className={styles.space}>
+      <svg className={styles.bar} aria-hidden="true">
+        {parts.map((part) => (
+          <rect key={part} x={percent(before(part))} width={percent(row[part])} height="100%" className={styles[part]} />
+        ))}
+      </svg>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part}>
+            <svg className={styles.key} aria-hidden="true">
+              <rect width="100%" height="100%" className={styles[part]} />
+            </svg>
+            {PARTS[part]({ space: spaceCount(row[part], row.spaceUnit) })}
+          </li>
+        ))}
+        <li className="mute">{m.board_of_total({ space: spaceCount(row.total, row.spaceUnit) })}</li>
+      </ul>
+    </div>
+  )
+}
+
+const Elsewhere = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | undefined }) => {
+  const { departureId, reference, elsewhere, left } = row
+  const named = { reference, day: formatDayOfWeek(row.etd, row.origin.zone) }
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined
+  const all = Math.round((elsewhere + left) * 1000) / 1000
+  const form = useRef<HTMLFormElement>(null)
+  // The field stays where the focus is; only its figure follows what is stored.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('elsewhere')
+    if (field instanceof HTMLInputElement) field.value = String(elsewhere)
+  }, [elsewhere])
+  return (
+    <Form ref={form} method="post" preventScrollReset className={styles.form} noValidate>
+      <input type="hidden" name="departureId" value={departureId} />
+      <input type="hidden" name="seen" value={elsewhere} />
+      <div className={styles.field}>
+        <NumberField
+          id={`elsewhere-${departureId}`}
+          label={m.board_field(named)}
+          labelHidden
+          name="elsewhere"
+          digits={3}
+          maxLength={14}
+          defaultValue={problem === undefined ? String(elsewhere) : (answer?.typed ?? '')}
+          error={problem}
+        />
+        <Button type="submit">{m.board_save()}</Button>
+        {left > 0 && (
+          <Button type="submit" name="rest" value={all} aria-label={m.board_rest_label(named)}>
+            {m.board_rest()}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.done}>
+        {answer !== undefined && 'left' in answer ? (
+          <>
+            <Icon name="check" /> {m.board_saved({ space: spaceCount(answer.left, row.spaceUnit) })}
+          </>
+        ) : null}
+      </p>
+    </Form>
+  )
+}
+
+export const DepartureRow = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | undefined }) => {
+  const { etd, closesAt, origin, destination, offerId, reference, mode, saleStatus } = row
+  return (
+    <tr>
+      <td>
+        <time dateTime={etd}>{`${formatDayAndTime(etd, origin.zone)} ${formatOffset(etd, origin.zone)}`}</time>
+        <SecondLine>{m.board_closes({ time: formatDayAndTime(closesAt, origin.zone) })}</SecondLine>
+      </td>
+      <td>
+        <ModeMark mode={mode} /> <Link to={paths.offer(offerId)}>{reference}</Link>
+        <SecondLine>{`${origin.name} → ${destination.name}`}</SecondLine>
+        {saleStatus === 'paused' && <SecondLine>{m.board_paused()}</SecondLine>}
+      </td>
+      <td>
+        <SpaceParts row={row} />
+      </td>
+      <td>
+        <Elsewhere row={row} answer={answer} />
+      </td>
+    </tr>
+  )
+}

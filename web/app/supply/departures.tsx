@@ -1,0 +1,145 @@
+/** The departures of one's company with their space (X04): what is booked, held, sold elsewhere and left; the address is the state. */
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { Query } from '@tongyun/contract/page-paths'
+import { DEPARTURE_VIEWS, type DepartureView, listDepartures, saveSoldElsewhere } from '@tongyun/contract/supply/departure-board'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { textOf } from '../forms/faults.ts'
+import { plainNumber } from '../i18n/read-number.ts'
+import { requireProvider } from '../office/require-provider.ts'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DepartureRow } from './departure-row.tsx'
+import styles from './departures.module.css'
+import offersStyles from './offers.module.css'
+
+type Asked = { q: string; from: string; view: DepartureView | undefined; page: number }
+type BoardData = { asked: Asked; found: DataOf<typeof listDepartures> }
+
+/** What became of one departure: what is left of it, or what is wrong with what was typed. */
+export type DepartureAnswer = { departureId: string; typed: string } & ({ left: number } | { problem: string })
+
+const readAsked = (search: URLSearchParams): Asked => ({
+  q: (search.get('q') ?? '').slice(0, 40),
+  from: /^\d{4}-\d{2}-\d{2}$/.test(search.get('from') ?? '') ? (search.get('from') ?? '') : '',
+  view: DEPARTURE_VIEWS.find((view) => view === search.get('view')),
+  page: Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+})
+const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page === 1 ? undefined : page })
+
+export const loader = async (args: LoaderFunctionArgs): Promise<BoardData> => {
+  await requireProvider(args)
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  const answer = await args.context.get(pageContext).call(listDepartures, queryOf(asked))
+  const { data: found, msg } = orLogin(args, answer)
+  if (found === null) throw data(msg, { status: 503 })
+  return { asked, found }
+}
+
+/** One departure: the figure that was typed, or, with `rest`, all that is left as well. */
+export const action = async (args: ActionFunctionArgs): Promise<DepartureAnswer> => {
+  const form = await args.request.formData()
+  const departureId = textOf(form, 'departureId')
+  const typed = textOf(form, form.has('rest') ? 'rest' : 'elsewhere')
+  const elsewhere = Number(plainNumber(typed === '' ? '0' : typed))
+  if (!Number.isFinite(elsewhere)) return { departureId, typed, problem: m.board_bad() }
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(saveSoldElsewhere, { departureId, elsewhere, seen: Number(textOf(form, 'seen')) }))
+  if (answer.data !== null && answer.code === 200) return { departureId, typed, left: answer.data.left }
+  const problem = answer.code === 810001 ? m.board_bad() : (errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg)
+  return { departureId, typed, problem }
+}
+
+export const meta = seo(() => ({ title: m.board_title(), path: paths.departures(), indexed: false }))
+
+const VIEW_WORDS = { room: m.board_view_room, full: m.board_view_full, claimed: m.board_view_claimed }
+
+const Views = ({ asked, found: { counts } }: BoardData) => (
+  <nav className={offersStyles.views} aria-label={m.board_column_space()}>
+    {([undefined, ...DEPARTURE_VIEWS] as const).map((view) => (
+      <Link
+        key={view ?? 'all'}
+        to={paths.departures(queryOf({ ...asked, view, page: 1 }))}
+        aria-current={asked.view === view ? 'true' : undefined}
+      >
+        {view === undefined ? m.board_view_all() : VIEW_WORDS[view]()} <span>{counts[view ?? 'all']}</span>
+      </Link>
+    ))}
+  </nav>
+)
+
+const Filters = ({ asked }: { asked: Asked }) => (
+  <Form method="get" action={paths.departures()} className={styles.filters} role="search" key={JSON.stringify(asked)}>
+    <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
+    <DateField label={m.board_from()} name="from" defaultValue={asked.from} />
+    <Button type="submit">{m.offer_list_search()}</Button>
+    {asked.view !== undefined && <input type="hidden" name="view" value={asked.view} />}
+  </Form>
+)
+
+export default function Departures() {
+  const { asked, found } = useLoaderData<BoardData>()
+  const answer = useActionData<DepartureAnswer>()
+  return (
+    <>
+      <PageHead title={m.board_title()} />
+      <p className={styles.lead}>{m.board_lead()}</p>
+      {found.counts.all > 0 && <Views asked={asked} found={found} />}
+      {found.counts.all > 0 && <Filters asked={asked} />}
+      {found.departures.length === 0 ? (
+        found.counts.all === 0 ? (
+          <EmptyState title={m.board_none()} text={m.board_none_text()}>
+            <Link to={paths.offers()} className={buttonClass()}>
+              {m.workbench_offers()}
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState title={m.board_none_found()} text={m.offer_none_found_text()}>
+            <Link to={paths.departures()} className={buttonClass()}>
+              {m.offer_show_all()}
+            </Link>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <div className={styles.board}>
+            <Table
+              caption={m.board_title()}
+              head={
+                <tr>
+                  <th scope="col">{m.board_column_departure()}</th>
+                  <th scope="col">{m.board_column_lane()}</th>
+                  <th scope="col">{m.board_column_space()}</th>
+                  <th scope="col">{m.board_column_elsewhere()}</th>
+                </tr>
+              }
+            >
+              {found.departures.map((row) => (
+                <DepartureRow
+                  key={row.departureId}
+                  row={row}
+                  answer={answer?.departureId === row.departureId ? answer : undefined}
+                />
+              ))}
+            </Table>
+          </div>
+          <Pagination
+            page={found.page}
+            last={Math.ceil(found.total / found.pageSize)}
+            href={(number) => paths.departures(queryOf({ ...asked, page: number }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
