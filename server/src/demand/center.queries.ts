@@ -79,16 +79,21 @@ export const selectDemandCells = async (database: Database, filter: DemandFilter
   return rows
 }
 
-export const countOpenDemands = async (
-  database: Database,
-  filter: DemandFilter,
-  facets: DemandFacets,
-  now: Date,
-): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
-    where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}`.execute(database)
-  return rows[0]?.total ?? 0
+type Asked = { filter: DemandFilter; facets: DemandFacets }
+
+/** How many open demands each of some searches finds, by one look at all of them. */
+export const countOpenDemands = async (database: Database, searches: readonly Asked[], now: Date): Promise<number[]> => {
+  if (searches.length === 0) return []
+  const counts = searches.map(
+    ({ filter, facets }, i) =>
+      sql`count(*) filter (where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}) as ${sql.ref(`n${i}`)}`,
+  )
+  const isChecked = searches.some(({ facets }) => facets.checked)
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from demand_listings l ${isChecked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}`.execute(
+    database,
+  )
+  return searches.map((_, i) => rows[0]?.[`n${i}`] ?? 0)
 }
 
 /** How many are open in all, published within a day, and without a quote. */

@@ -7,7 +7,7 @@ import type { DemandFacets, DemandFilter } from './demand-filter.ts'
 /** Cells kept at most. */
 const MAX_WEIGHT = 50_000
 
-const { keep, keepAskedAgain } = answerKeeper(MAX_WEIGHT)
+const { keep } = answerKeeper(MAX_WEIGHT)
 
 /** Cells of a filter without its facets. */
 export const demandCells = (database: Database, moment: Moment, filter: DemandFilter) =>
@@ -18,8 +18,8 @@ export const demandCells = (database: Database, moment: Moment, filter: DemandFi
 
 /** How many fit. */
 export const demandTotal = (database: Database, moment: Moment, filter: DemandFilter, facets: DemandFacets) =>
-  keepAskedAgain(database, moment, `total ${JSON.stringify([filter, facets])}`, async () => ({
-    value: await countOpenDemands(database, filter, facets, moment.now),
+  keep(database, moment, `total ${JSON.stringify([filter, facets])}`, async () => ({
+    value: (await countOpenDemands(database, [{ filter, facets }], moment.now))[0] ?? 0,
     weight: 1,
   }))
 

@@ -6,9 +6,13 @@ import * as m from '@tongyun/messages'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { NoticeKind, Texts } from '../core/notices.ts'
 
-const OF_FIRM = { kind: 'quotes', to: 'company', link: () => pagePaths.workbench() } as const
-
 type OfDemand = { demandId: string; lane: Texts }
+
+const OF_FIRM = {
+  kind: 'quotes',
+  to: 'company',
+  link: ({ demandId }: OfDemand) => pagePaths.demandDetail({ id: demandId }),
+} as const
 
 /** Shanghai → Moscow, in every language; an end that is open is left blank. */
 export const laneTexts = ({ originId, destinationId }: Pick<DemandSheet, 'originId' | 'destinationId'>): Texts => {

@@ -3,7 +3,7 @@ import type { DemandList } from '@tongyun/contract/demand/center'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Moment } from '../core/kept-answers.ts'
 import type { Context } from '../core/route.ts'
-import { demandTotal } from './demand-counts.ts'
+import { countOpenDemands } from './center.queries.ts'
 import { type DemandQuery, type DemandSearch, readDemandQuery } from './demand-filter.ts'
 
 type Suggestion = DemandList['suggestions'][number]
@@ -76,32 +76,40 @@ const lastResorts = ({ query }: Asked): Proposal[] => {
   return [others, ...(ends.length === 0 ? [] : [set])].map((names) => dropped(names, 'all'))
 }
 
+/** A search whose place nobody knows finds what no word finds. */
+const orNothing = ({ filter, facets, origin, destination }: DemandSearch) => ({
+  filter: origin.unknown || destination.unknown ? { ...filter, words: ['\uFFFF'] } : filter,
+  facets,
+})
+
 export const explainNoDemands = async (asked: Asked, context: Context): Promise<Pick<DemandList, 'reasons' | 'suggestions'>> => {
   const { query, search, figures, moment } = asked
   if (figures.open === 0) return { reasons: ['nothing_open'], suggestions: [] }
-  const count = async (change: Suggestion['change']) => {
-    const { filter, facets, origin, destination } = readDemandQuery(changed(query, change), context.locale)
-    return origin.unknown || destination.unknown ? 0 : demandTotal(context.reader, moment, filter, facets)
+  /** How many each change finds; a place that nobody knows finds none. */
+  const countAll = (changes: readonly Suggestion['change'][]) => {
+    const searches = changes.map((change) => readDemandQuery(changed(query, change), context.locale))
+    return countOpenDemands(context.reader, searches.map(orNothing), moment.now)
   }
-  const helpful = async (proposals: readonly Proposal[]) => {
-    const counted = await Promise.all(proposals.map(async (proposal) => ({ ...proposal, count: await count(proposal.change) })))
-    return counted.filter((suggestion) => suggestion.count > 0)
+  const helpful = async (proposals: readonly Proposal[]): Promise<Suggestion[]> => {
+    const counts = await countAll(proposals.map(({ change }) => change))
+    return proposals.map((proposal, i) => ({ ...proposal, count: counts[i] ?? 0 })).filter(({ count }) => count > 0)
   }
   if (search.origin.unknown || search.destination.unknown)
     return { reasons: ['unknown_place'], suggestions: (await helpful(otherNames(asked, context))).slice(0, MOST_SUGGESTIONS) }
-  const [days, filters, wider, ends] = await Promise.all([
-    helpful(daysDropped(asked)),
-    helpful(filtersDropped(asked)),
-    helpful(widerEnds(asked, context)),
-    helpful(endsDropped(asked)),
-  ])
-  const onLane = await count(without([...CONDITIONS, 'readyFrom', 'readyTo']))
+  const lane: Proposal = dropped([...CONDITIONS, 'readyFrom', 'readyTo'], 'lane')
+  const groups = [daysDropped(asked), filtersDropped(asked), widerEnds(asked, context), endsDropped(asked), [lane]]
+  const found = new Set(await helpful(groups.flat()))
+  const of = (labels: readonly Proposal[] = []) =>
+    [...found].filter(({ change, kind }) => labels.some((one) => one.change === change && one.kind === kind))
+  const [days, filters, wider, ends, onLane] = groups.map(of)
+  const hasLane = (onLane ?? []).length > 0
+  const [helpedByDays, helpedByFilters] = [(days ?? []).length > 0, (filters ?? []).length > 0]
   const reasons: DemandList['reasons'] = [
-    ...(onLane === 0 ? (['no_lane'] as const) : []),
-    ...(days.length > 0 ? (['no_date'] as const) : []),
-    ...(filters.length > 0 || (onLane > 0 && days.length === 0) ? (['filters'] as const) : []),
+    ...(hasLane ? [] : (['no_lane'] as const)),
+    ...(helpedByDays ? (['no_date'] as const) : []),
+    ...(helpedByFilters || (hasLane && !helpedByDays) ? (['filters'] as const) : []),
   ]
-  const single = [...days, ...filters, ...wider, ...ends]
+  const single = [...(days ?? []), ...(filters ?? []), ...(wider ?? []), ...(ends ?? [])]
   const suggestions = single.length > 0 ? single : (await helpful(lastResorts(asked))).slice(0, 1)
   return { reasons, suggestions: suggestions.slice(0, MOST_SUGGESTIONS) }
 }
