@@ -6,13 +6,9 @@ import * as m from '@tongyun/messages'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { NoticeKind, Texts } from '../core/notices.ts'
 
-type OfDemand = { demandId: string; lane: Texts }
+const OF_FIRM = { kind: 'quotes', to: 'company', link: () => pagePaths.workbench() } as const
 
-const OF_FIRM = {
-  kind: 'quotes',
-  to: 'company',
-  link: ({ demandId }: OfDemand) => pagePaths.demandDetail({ id: demandId }),
-} as const
+type OfDemand = { demandId: string; lane: Texts }
 
 /** Shanghai → Moscow, in every language; an end that is open is left blank. */
 export const laneTexts = ({ originId, destinationId }: Pick<DemandSheet, 'originId' | 'destinationId'>): Texts => {
