@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const TEXTS = { zh: '沪莫铁路 · 上海 → 莫斯科', en: 'SH-MOW · Shanghai → Moscow', ru: 'SH-MOW · Шанхай → Москва' }
-const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer', demand: 'goods' }
-const SUBJECTS = ['offer', 'company', 'licence', 'demand'] as const
+const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issuer', demand: 'goods', shipper: 'name' }
+const SUBJECTS = ['offer', 'company', 'licence', 'demand', 'shipper'] as const
 
 /** Notice → payloads it may come with. */
 const PAYLOADS: Record<string, object[]> = {
@@ -42,6 +42,11 @@ const PAYLOADS: Record<string, object[]> = {
   offers_sent_back: [{ count: 2, subject: TEXTS }],
   offers_expiring: [{ count: 11, validTo: '2026-12-31' }],
   account_guessed: [{}],
+  join_requested: [{ person: 'Li Wei' }],
+  colleague_joined: [{ person: 'Li Wei' }],
+  join_accepted: [{ firm: TEXTS }],
+  join_declined: [{ number: '123' }],
+  colleague_removed: [{ firm: TEXTS }],
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
   demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],
