@@ -64,6 +64,9 @@ const Elsewhere = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | u
     <Form ref={form} method="post" preventScrollReset className={styles.form} noValidate>
       <input type="hidden" name="departureId" value={departureId} />
       <input type="hidden" name="seen" value={elsewhere} />
+      <span className={styles.caption} aria-hidden="true">
+        {m.board_column_elsewhere()}
+      </span>
       <div className={styles.field}>
         <NumberField
           id={`elsewhere-${departureId}`}
@@ -102,7 +105,10 @@ export const DepartureRow = ({ row, answer }: { row: BoardRow; answer: Departure
         <SecondLine>{m.board_closes({ time: formatDayAndTime(closesAt, origin.zone) })}</SecondLine>
       </td>
       <td>
-        <ModeMark mode={mode} /> <Link to={paths.offer(offerId)}>{reference}</Link>
+        <span className={styles.offer}>
+          <ModeMark mode={mode} />
+          <Link to={paths.offer(offerId)}>{reference}</Link>
+        </span>
         <SecondLine>{`${origin.name} → ${destination.name}`}</SecondLine>
         {saleStatus === 'paused' && <SecondLine>{m.board_paused()}</SecondLine>}
       </td>
