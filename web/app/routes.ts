@@ -28,6 +28,9 @@ const workbenchFiles = {
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
   figures: 'figures/figures.tsx',
+  myDemands: 'demand/my-demands.tsx',
+  newDemand: 'demand/new-demand.tsx',
+  myDemand: 'demand/my-demand.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

@@ -6,7 +6,11 @@ import * as m from '@tongyun/messages'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { NoticeKind, Texts } from '../core/notices.ts'
 
-const OF_FIRM = { kind: 'quotes', to: 'company', link: () => pagePaths.workbench() } as const
+const OF_FIRM = {
+  kind: 'quotes',
+  to: 'company',
+  link: ({ demandId }: { demandId: string }) => pagePaths.myDemand(demandId),
+} as const
 
 type OfDemand = { demandId: string; lane: Texts }
 

@@ -4,6 +4,7 @@ import { type Query, queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useMemo, useState } from 'react'
 import {
+  Link,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -211,6 +212,11 @@ export default function Mall() {
                 deepestPage={deepestPage}
                 href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
               />
+              <p>
+                <Link to={paths.newDemand({ query: queryString({ ...query, page: undefined }) })} rel="nofollow">
+                  {m.demand_ask_quotes()}
+                </Link>
+              </p>
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 /** Nothing found: why, and the smallest changes that give results, each as a link with its count (docs/trade.md "No dead end"). */
+import { queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatList } from '../i18n/format.ts'
@@ -35,6 +36,9 @@ export const NoResult = ({ query, result, compare }: { query: MallQuery; result:
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
       <Link to={paths.aiSearch()} className={buttonClass()}>
         {m.ai_from_mall()}
+      </Link>
+      <Link to={paths.newDemand({ query: queryString({ ...query }) })} className={buttonClass()} rel="nofollow">
+        {m.demand_ask_quotes()}
       </Link>
     </EmptyState>
   )

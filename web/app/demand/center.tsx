@@ -3,7 +3,7 @@ import { type DemandList, listDemands } from '@tongyun/contract/demand/center'
 import { queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { formatList } from '../i18n/format.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { ExportLink } from '../listing/export-link.tsx'
@@ -68,6 +68,9 @@ const Heading = ({ figures }: { figures: DemandList['figures'] }) => (
         ...(figures.unquoted === 0 ? [] : [m.demand_figures_unquoted({ count: figures.unquoted })]),
       ].join(' · ')}
     </p>
+    <Link to={paths.newDemand()} className={buttonClass('main')} rel="nofollow">
+      {m.demand_publish()}
+    </Link>
   </header>
 )
 

@@ -1,9 +1,8 @@
 /** When cargo is ready and when it must be there, drawn on the axis of time of its list; reads out as words. */
 import type { DemandRow } from '@tongyun/contract/demand/center'
-import * as m from '@tongyun/messages'
-import { formatDay } from '../i18n/format.ts'
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct } from '../lanes/lane-shapes.tsx'
+import { dayWords, deliverWords, readyWords } from '../lanes/ready-words.ts'
 import { type DateAxis, placedDates } from './date-axis.ts'
 import styles from './date-drawing.module.css'
 
@@ -15,15 +14,6 @@ const BETWEEN_PX = 10
 const LINE_Y = 11
 const LABEL_Y = 33
 const SECOND_LABEL_Y = 48
-
-const day = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
-
-export const readyWords = ({ readyFrom, readyTo }: Pick<Dates, 'readyFrom' | 'readyTo'>): string =>
-  readyFrom === readyTo
-    ? m.demand_ready_day({ day: day(readyFrom) })
-    : m.demand_ready_days({ from: day(readyFrom), to: day(readyTo) })
-
-export const deliverWords = (deliverBy: string): string => m.demand_deliver_by({ day: day(deliverBy) })
 
 /** A label that begins or ends at a percentage, whichever keeps it on the narrowest drawing. */
 const label = (text: string, percent: number, wants: 'start' | 'end') => {
@@ -49,7 +39,7 @@ export const DateAxisHead = ({ axis }: { axis: DateAxis }) => (
     {axis.ticks.map(({ day: tick, percent }) => (
       <At key={tick} x={percent}>
         <text y="12" className={styles.tick}>
-          {day(tick)}
+          {dayWords(tick)}
         </text>
       </At>
     ))}

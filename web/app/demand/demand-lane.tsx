@@ -1,7 +1,7 @@
 /** The lane of a demand as a line with its stations: drawn in the mode's colour where one was asked for. */
 import type { DemandRow } from '@tongyun/contract/demand/center'
+import { deliverWords, readyWords } from '../lanes/ready-words.ts'
 import { countryName } from '../places/country-name.ts'
-import { deliverWords, readyWords } from './date-drawing.tsx'
 import styles from './demand-lane.module.css'
 import { markOf } from './demand-words.ts'
 

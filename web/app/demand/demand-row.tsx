@@ -3,6 +3,7 @@ import type { DemandRow as Row } from '@tongyun/contract/demand/center'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
+import { statedCargo } from '../cargo/stated-cargo.ts'
 import { formatZonedTime } from '../i18n/format.ts'
 import { pct } from '../lanes/lane-shapes.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { DateAxis } from './date-axis.ts'
 import { DateDrawing } from './date-drawing.tsx'
 import styles from './demand-row.module.css'
-import { cargoWords, markOf, modeWords, quotesWords, shipperWords, tagsOf, timeLeft } from './demand-words.ts'
+import { markOf, modeWords, quotesWords, shipperWords, tagsOf, timeLeft } from './demand-words.ts'
 
 /** Until when quotes are taken, at the clock of the origin, and how much of the time is left. */
 export const TimeLeft = ({ row, asOf }: { row: Row; asOf: string }) => {
@@ -50,7 +51,7 @@ export const DemandRow = ({ row, axis, asOf, query }: { row: Row; axis: DateAxis
             {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
           </Link>
         </h2>
-        <p className={styles.cargo}>{cargoWords(row)}</p>
+        <p className={styles.cargo}>{statedCargo(row)}</p>
         <p className={styles.tags}>
           {tagsOf(row).map((tag) => (
             <span key={tag}>{tag}</span>

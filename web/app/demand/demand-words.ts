@@ -4,9 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { equipmentCount } from '../cargo/equipment-words.ts'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDuration, formatVolume, formatWeight } from '../i18n/format.ts'
+import { formatDuration } from '../i18n/format.ts'
 
 /** The mode whose colour stands for a demand: its own, or that of chains where several will do. */
 export const markOf = ({ modes }: Pick<DemandRow, 'modes'>): Mode =>
@@ -17,19 +16,6 @@ export const modeWords = ({ modes, loadType }: Pick<DemandRow, 'modes' | 'loadTy
   [
     modes.length === 0 ? m.demand_any_mode() : modes.map(modeWord).join(' / '),
     ...(loadType === null ? [] : [vocabularyWord('load_type', loadType)]),
-  ].join(' · ')
-
-/** "2 × 40HQ · 18.4 t · 60 m³". */
-export const cargoWords = ({
-  containers,
-  vehicles,
-  weightKg,
-  volumeM3,
-}: Pick<DemandRow, 'containers' | 'vehicles' | 'weightKg' | 'volumeM3'>): string =>
-  [
-    ...[...containers, ...vehicles].map(({ type, count }) => equipmentCount({ equipment: type, count })),
-    ...(weightKg === null ? [] : [formatWeight(weightKg)]),
-    ...(volumeM3 === null ? [] : [formatVolume(volumeM3)]),
   ].join(' · ')
 
 /** What kind of cargo it is, the term of trade, and what is wanted beside the carriage. */

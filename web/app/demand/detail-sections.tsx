@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 import styles from './detail.module.css'
 import { valueWords } from './field-values.tsx'
 
-const SECTION_WORDS: Record<(typeof DEMAND_SECTIONS)[number], () => string> = {
+export const SECTION_WORDS: Record<(typeof DEMAND_SECTIONS)[number], () => string> = {
   lane: m.demand_section_lane,
   cargo: m.demand_section_cargo,
   service: m.demand_section_service,

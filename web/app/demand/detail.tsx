@@ -2,19 +2,21 @@
 import { DEMAND_ID, type DemandDetail, getDemand } from '@tongyun/contract/demand/center'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { statedCargo } from '../cargo/stated-cargo.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { seo } from '../seo/seo.ts'
 import { useSession } from '../session/browser-session.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import type { CenterQuery } from './center-query.ts'
 import { readCenterRequest } from './center-request.ts'
 import { DemandLane } from './demand-lane.tsx'
 import { ShipperFlag, TimeLeft } from './demand-row.tsx'
-import { cargoWords, markOf, modeWords, quotesWords, shipperWords, tagsOf } from './demand-words.ts'
+import { markOf, modeWords, quotesWords, shipperWords, tagsOf } from './demand-words.ts'
 import styles from './detail.module.css'
 import { DetailSections, Withheld } from './detail-sections.tsx'
 import { CLOSING_WORDS } from './status-words.ts'
@@ -64,7 +66,7 @@ const Similar = ({ detail: { similar }, query }: DetailData) =>
             <Link to={paths.demandDetail(row.demandId, query)} className="quiet">
               {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
             </Link>
-            <span className="t12 mute">{[cargoWords(row), quotesWords(row)].filter(Boolean).join(' · ')}</span>
+            <span className="t12 mute">{[statedCargo(row), quotesWords(row)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -95,6 +97,14 @@ const Aside = ({ detail, query }: DetailData) => {
         )}
       </Section>
       <Similar detail={detail} query={query} />
+      <Section title={m.demand_own_cargo()}>
+        <p className="mute">{m.demand_own_cargo_text()}</p>
+        <p>
+          <Link to={paths.newDemand()} className={buttonClass()} rel="nofollow">
+            {m.demand_publish()}
+          </Link>
+        </p>
+      </Section>
     </aside>
   )
 }
@@ -118,7 +128,7 @@ export default function DemandPage() {
         <h1>{m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}</h1>
         <p className="mute">
           {[
-            cargoWords(row),
+            statedCargo(row),
             ...tagsOf(row),
             m.demand_detail_number({ number: row.number }),
             m.demand_detail_published({ time: formatMoment(row.publishedAt, row.origin.zone) }),

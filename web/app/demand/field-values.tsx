@@ -13,7 +13,7 @@ import { WrittenText } from '../i18n/written-text.tsx'
 const CODES: ReadonlySet<string> = new Set(['incoterm', 'hazard_class', 'currency'])
 
 /** Word of a value of one of the lists of demands. */
-const choiceWord = (list: string, value: string): string =>
+export const choiceWord = (list: string, value: string): string =>
   CODES.has(list) ? value : vocabularyWord(list as VocabularyList, value)
 
 const pieceWords = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: DemandSheet['pieces'][number]): string =>

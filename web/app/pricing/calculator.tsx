@@ -88,6 +88,9 @@ const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorD
           <p>
             <Link to={paths.aiSearch()} className={buttonClass()}>
               {m.ai_from_mall()}
+            </Link>{' '}
+            <Link to={paths.newDemand({ query: queryString({ ...query }) })} className={buttonClass()} rel="nofollow">
+              {m.demand_ask_quotes()}
             </Link>
           </p>
         </div>

@@ -30,7 +30,7 @@ import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
 import { PlanCard } from './plan-card.tsx'
 import { byScope, scopeWord } from './plan-facts.ts'
-import { editsOf, questionPath, readQuestion } from './question.ts'
+import { demandPath, editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
 import { SlotChips } from './slot-chips.tsx'
 
@@ -143,6 +143,9 @@ export default function AiSearch() {
               <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />
               <p className={styles.onward}>
                 <Link to={paths.mall(result.mallQuery)}>{m.ai_see_mall()}</Link>
+                <Link to={demandPath(question, result.mallQuery)} rel="nofollow">
+                  {m.demand_ask_quotes()}
+                </Link>
                 {!result.partLoads ? null : (
                   <Link to={paths.mall({ ...result.mallQuery, loadType: [...PART_LOAD_TYPES] })}>
                     {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}

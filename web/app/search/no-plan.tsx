@@ -8,7 +8,7 @@ import { OtherEnds, reasonWords, suggestionWords } from '../offers/no-result-wor
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './ai-search.module.css'
-import { type Question, questionPath, withEdit } from './question.ts'
+import { demandPath, type Question, questionPath, withEdit } from './question.ts'
 import { Examples } from './sentence-form.tsx'
 import { SlotForm } from './slot-chips.tsx'
 import { SLOT_NAMES } from './slot-names.ts'
@@ -81,6 +81,9 @@ const Nothing = ({ question, result }: Props) => {
         link={(change) => paths.mall({ ...mallQuery, ...change })}
       />
       {!mallTotal ? null : <Link to={paths.mall(mallQuery)}>{`${m.ai_see_mall()} · ${m.mall_found({ count: mallTotal })}`}</Link>}
+      <Link to={demandPath(question, mallQuery)} rel="nofollow">
+        {m.demand_ask_quotes()}
+      </Link>
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 /** A sentence and what was set by hand, as the page's address carries them. */
+import { type Query, queryString } from '@tongyun/contract/page-paths'
 import type { SentenceEdits } from '@tongyun/contract/search/endpoints'
 import type { SlotName } from '@tongyun/freight/understanding/interpretation'
 import { plainMeasure } from '../i18n/read-number.ts'
@@ -56,3 +57,7 @@ export const withEdit = (question: Question, slot: SlotName, value: unknown): Qu
 })
 
 export const editsOf = ({ edits }: Question) => edits as SentenceEdits
+
+/** Where a request for quotes begins with what was asked: the sentence, or what it was changed into. */
+export const demandPath = (question: Question, mallQuery: Query): string =>
+  paths.newDemand(Object.keys(question.edits).length === 0 ? { sentence: question.text } : { query: queryString(mallQuery) })

@@ -9,6 +9,7 @@ type WorkbenchPage = { to: string; label: string; group?: string }
 const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[] => pages.map((page) => ({ ...page, group }))
 
 const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
+const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
@@ -24,7 +25,7 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
     ? [
         overview(),
         ...grouped(m.firm_sell(), selling()),
-        ...grouped(m.firm_buy(), [{ to: paths.firm(), label: m.firm_as_buyer() }]),
+        ...grouped(m.firm_buy(), [demands(), { to: paths.firm(), label: m.firm_as_buyer() }]),
         ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
       ]
-    : [overview(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
+    : [overview(), demands(), { to: paths.firm(), label: m.firm_title() }, colleagues()]

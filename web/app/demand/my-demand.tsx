@@ -1,0 +1,209 @@
+/** One of one's own demands: where it stands, what may be done, and the form while it can be written. */
+import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
+import * as m from '@tongyun/messages'
+import { useRef, useState } from 'react'
+import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { DoneNote } from '../forms/account-form.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import type { Fault } from '../forms/faults.ts'
+import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
+import { Moment } from '../i18n/moment.tsx'
+import { requireBuyer } from '../office/require-provider.ts'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { VersionField } from '../typing/typing-state.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Select } from '../ui/select.tsx'
+import { type DemandAnswer, myDemandAction } from './demand-action.ts'
+import { DemandConflict } from './demand-conflict.tsx'
+import styles from './demand-form.module.css'
+import { DemandForm } from './demand-form.tsx'
+import { isDraftOf, viewOf } from './demand-standing.ts'
+import { faultWords } from './fault-words.ts'
+import { CLOSING_WORDS, VIEW_WORDS } from './status-words.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
+
+type PageData = { demand: MyDemand; requestKey: string; done: string | null; tried: boolean; repeated: string | null }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+  await requireBuyer(args)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getMyDemand, { demandId: args.params.demandId ?? '' }))
+  if (answer.data === null) throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
+  const search = new URL(args.request.url).searchParams
+  return {
+    demand: answer.data,
+    requestKey: newRequestKey(),
+    done: search.get('done'),
+    tried: search.has('tried'),
+    repeated: search.get('repeated'),
+  }
+}
+
+export const action = myDemandAction
+
+const titleOf = ({ sheet, places }: MyDemand): string => {
+  const name = (id: string | null) => (id === null ? '…' : (places[id]?.name ?? id))
+  return sheet.originId === null && sheet.destinationId === null
+    ? m.demand_my_no_lane()
+    : m.detail_lane_name({ origin: name(sheet.originId), destination: name(sheet.destinationId) })
+}
+
+export const meta = seo<PageData>(({ loaderData: { demand } }) => ({
+  title: titleOf(demand),
+  path: paths.myDemand(demand.demandId),
+  indexed: false,
+}))
+
+const isAllowed = ({ allowed }: MyDemand, name: string) => allowed.some(({ action: one }) => one === name)
+
+/** State, until when, and what staff said. */
+const Standing = ({ demand }: { demand: MyDemand }) => {
+  const { quotesUntil, closingReason, staffReason, comments, number } = demand
+  return (
+    <>
+      <p>
+        <b>{VIEW_WORDS[viewOf(demand)]()}</b>{' '}
+        <span className="mute">
+          {m.demand_detail_number({ number })}
+          {closingReason === null ? null : ` · ${CLOSING_WORDS[closingReason]()}`}
+        </span>
+      </p>
+      {quotesUntil === null ? null : (
+        <p className="mute t13">
+          {`${m.demand_my_column_until()}: `}
+          <Moment at={quotesUntil} />
+        </p>
+      )}
+      {staffReason === null ? null : <p className={styles.note}>{m.demand_staff_reason({ reason: staffReason })}</p>}
+      {comments.length === 0 ? null : (
+        <ul className={styles.note}>
+          {comments.map(({ path, text }) => (
+            <li key={path + text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Steps beside the form: public page, renewal, copy, closing, deletion. */
+const Steps = ({
+  demand,
+  requestKey,
+  answer,
+}: Pick<PageData, 'demand' | 'requestKey'> & { answer: DemandAnswer | undefined }) => (
+  <div className={styles.steps}>
+    {demand.status === null ? null : (
+      <Link to={paths.demandDetail(demand.demandId)} className={buttonClass()}>
+        {m.demand_do_public()}
+      </Link>
+    )}
+    {isAllowed(demand, 'renew') && (
+      <Form method="post">
+        <input type="hidden" name="version" value={demand.version} />
+        <Button type="submit" name="intent" value="renew">
+          {m.demand_do_renew()}
+        </Button>
+      </Form>
+    )}
+    <Form method="post">
+      <RequestKeyField given={requestKey} answer={answer} />
+      <Button type="submit" name="intent" value="copy">
+        {m.demand_do_copy()}
+      </Button>
+    </Form>
+    {isAllowed(demand, 'discard') && (
+      <Form method="post">
+        <Button type="submit" name="intent" value="delete" kind="danger">
+          {m.demand_do_delete()}
+        </Button>
+      </Form>
+    )}
+    {isAllowed(demand, 'close') && (
+      <Form method="post">
+        <Select
+          label={m.demand_close_reason()}
+          name="reason"
+          options={(Object.keys(CLOSING_WORDS) as (keyof typeof CLOSING_WORDS)[]).map((reason) => ({
+            value: reason,
+            label: CLOSING_WORDS[reason](),
+          }))}
+        />
+        <Button type="submit" name="intent" value="close" kind="danger">
+          {m.demand_do_close()}
+        </Button>
+      </Form>
+    )}
+  </div>
+)
+
+const NO_FAULTS: Fault[] = []
+
+const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAnswer | undefined; tried: boolean }) => {
+  const sending = useNavigation().state !== 'idle'
+  const isDraft = isDraftOf(demand)
+  const saving = useDraftSaving(demand.demandId, answer?.version ?? demand.version, isDraft)
+  const isTried = tried || answer?.tried === true
+  const faults = answer?.faults ?? (isTried ? demand.faults.map(faultWords) : NO_FAULTS)
+  return (
+    <DemandForm
+      sheet={answer?.sheet ?? demand.sheet}
+      places={{ ...demand.places, ...answer?.places }}
+      typed={answer?.typed ?? {}}
+      faults={faults}
+      tried={isTried}
+      fitting={demand.fitting}
+      onTyped={saving.saveSoon}
+    >
+      <VersionField name="version" value={saving.version} onBack={saving.goOnFrom} />
+      {answer?.conflict === undefined || answer.sheet === undefined ? null : (
+        <DemandConflict mine={answer.sheet} conflict={answer.conflict} demandId={demand.demandId} />
+      )}
+      {isDraft && (
+        <Button type="submit" name="intent" value="publish" kind="main" disabled={sending}>
+          {m.demand_do_publish()}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="save" kind={isDraft ? 'second' : 'main'} disabled={sending}>
+        {isDraft ? m.demand_do_save() : m.demand_do_save_open()}
+      </Button>
+      <span role="status" className="t12 mute">
+        {saving.told === 'saved' ? m.demand_form_typing_saved() : saving.told === 'failed' ? m.demand_form_not_saved() : ''}
+      </span>
+    </DemandForm>
+  )
+}
+
+export default function OwnDemand() {
+  const { demand, requestKey, done, tried, repeated } = useLoaderData<PageData>()
+  const answer = useActionData<DemandAnswer>()
+  // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
+  const count = useRef(0)
+  const [seen, setSeen] = useState(answer)
+  if (seen !== answer) {
+    setSeen(answer)
+    if (answer?.sheet !== undefined) count.current += 1
+  }
+  const same = answer?.repeated ?? repeated
+  const greeted =
+    done === 'saved' ? m.demand_done_saved() : demand.status === 'open' ? m.demand_done_published() : m.demand_done_pending()
+  const isWritten = isAllowed(demand, 'save') || isAllowed(demand, 'change')
+  return (
+    <>
+      <PageHead title={titleOf(demand)} />
+      <Standing demand={demand} />
+      <DoneNote done={answer === undefined ? (done === null ? undefined : greeted) : answer.done} />
+      {same === null || same === undefined ? null : (
+        <p className={styles.note}>
+          <Link to={paths.myDemand(same)}>{m.demand_repeated_look()}</Link>
+        </p>
+      )}
+      {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
+      <Steps demand={demand} requestKey={requestKey} answer={answer} />
+      {isWritten && <OwnForm key={`${demand.demandId} ${count.current}`} demand={demand} answer={answer} tried={tried} />}
+    </>
+  )
+}
