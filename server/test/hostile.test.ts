@@ -40,7 +40,13 @@ beforeAll(async () => {
     seed: (database) => seedMarket(database, { offers: 300, now: new Date() }),
   })
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
-  ids = ['demo-0000001', 'demo-0000002', '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA', ...providers.map(({ provider_id: id }) => id)]
+  ids = [
+    'demo-0000001',
+    'demo-0000002',
+    'd-demo00000000',
+    '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
+    ...providers.map(({ provider_id: id }) => id),
+  ]
 })
 afterAll(() => server.close())
 
