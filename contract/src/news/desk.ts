@@ -236,7 +236,7 @@ export const getWording = endpoint({
   codes: [810004],
 })
 
-/** Saves an old wording as the newest; it is published like any other. */
+/** Saves an old wording as the newest, where it is not that already; it is published like any other. */
 export const restoreWording = endpoint({
   name: 'restore-wording',
   method: 'POST',

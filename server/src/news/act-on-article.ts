@@ -12,14 +12,14 @@ import { presentArticle } from './open-article.ts'
 type Done = { action: AuditAction; details?: AuditDetails }
 
 /**
- * Does something to an article, which is locked, and writes it down, all or nothing.
+ * Does something to an article, which is locked, and writes it down, all or nothing; `change` gives null where it had nothing to do.
  * @returns the article as it is afterwards
  * @throws BusinessError 810004 when there is none; what `change` throws
  */
 export const actOnArticle = async (
   context: Context,
   articleId: string,
-  change: (transaction: Database, article: ArticleRow, by: string) => Promise<Done>,
+  change: (transaction: Database, article: ArticleRow, by: string) => Promise<Done | null>,
 ): Promise<DeskDetail> => {
   const { database, now } = context
   const by = caller(context).userId
@@ -27,7 +27,7 @@ export const actOnArticle = async (
     const article = await lockArticle(transaction, articleId)
     if (article === undefined) throw new BusinessError(810004)
     const done = await change(transaction, article, by)
-    await writeAudit(transaction, { at: now, actor: by, subject: articleId, ...done })
+    if (done !== null) await writeAudit(transaction, { at: now, actor: by, subject: articleId, ...done })
   })
   return presentArticle(context, articleId)
 }

@@ -88,6 +88,8 @@ test('P15: the history says who did what, shows each wording beside the one befo
   expect(await ask(desk.getWording, { articleId, number: 1 })).toMatchObject({ code: 810004 })
   const back = await ask(desk.restoreWording, { articleId, number: first })
   expect(back.data.texts.en?.body).toBe('One')
+  // R2: the same press again finds it done.
+  expect((await ask(desk.restoreWording, { articleId, number: first })).data).toEqual(back.data)
   expect(back.data.events.map(({ event, authorName }) => [event, authorName])).toEqual([
     ['restore', 'Anna'],
     ['save', 'Boris'],

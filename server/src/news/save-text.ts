@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   getWording as getEndpoint,
   OtherWording,
@@ -57,6 +58,10 @@ export const restoreWording: Operation<typeof restoreEndpoint> = ({ articleId, n
     const row = await articles.selectEvent(transaction, articleId, number)
     if (row === undefined || row.language === null || row.title === null) throw new BusinessError(810004)
     const { language, title, summary, body, byline } = row
+    const text = await articles.selectText(transaction, articleId, language)
+    const newest = text && (await articles.selectEvent(transaction, articleId, text.latest))
+    // Gone back to already, as by the same press before.
+    if (newest !== undefined && isDeepStrictEqual(wordingOf(newest), wordingOf(row))) return null
     const happened = { at: context.now, author, event: 'restore', language, title, summary, body, byline } as const
     await articles.upsertLatest(transaction, articleId, language, await articles.addEvent(transaction, articleId, happened))
     return { action: 'news.restore', details: { language } }
