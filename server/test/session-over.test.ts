@@ -18,7 +18,7 @@ let personalPaths: string[]
 /** Of the routes that take forms. */
 let actingPaths: string[]
 let now = new Date('2026-11-21T08:00:00Z')
-const people: Record<'provider' | 'staff', User> = {} as never
+const people: Record<'provider' | 'staff' | 'buyer', User> = {} as never
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -45,12 +45,14 @@ beforeAll(async () => {
   const companyId = await insertCompany(database)
   people.provider = await insertPerson(database, { role: 'provider_owner', company_id: companyId })
   people.staff = await insertPerson(database, { role: 'administrator', demo: true })
+  people.buyer = await insertPerson(database, { role: 'shipper' })
   const provider = { userId: people.provider.user_id, companyId }
   const staff = { userId: people.staff.user_id, companyId }
-  for (const kind of ['offer', 'import', 'licence', 'notification', 'member'] as const)
+  for (const kind of ['offer', 'departure', 'import', 'licence', 'notification', 'member'] as const)
     ids[kind] = await INSERT[kind](database, provider)
   for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
     ids[kind] = await INSERT[kind](database, staff)
+  ids.demand = await INSERT.demand(database, { userId: people.buyer.user_id, companyId: '' })
 }, 180_000)
 afterAll(async () => {
   await server?.close()
@@ -65,17 +67,22 @@ const PARAMETERS: Record<string, string> = {
   ':providerId': 'company',
   ':userId': 'member',
   ':articleId': 'article',
+  ':demandId': 'demand',
 }
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }
 /** Pages that show what their address names. */
 const ASKED: Record<string, () => string> = { '/workbenche/mallDetail': () => `?id=${ids.offer}` }
 
-const isOf = (person: keyof typeof people, path: string) =>
-  path.startsWith('/administration') ? person === 'staff' : person === 'provider'
+/** Pages on which a shipper's people type what a provider's do not, or not there. */
+const OF_BUYERS = ['/workbenche/firm', '/workbenche/need', '/workbenche/need/new', '/workbenche/need/:demandId']
+const personOf = (path: string): keyof typeof people => {
+  if (path.startsWith('/administration')) return 'staff'
+  return OF_BUYERS.includes(path) ? 'buyer' : 'provider'
+}
 const pagesOf = (person: keyof typeof people) =>
   personalPaths
-    .filter((path) => isOf(person, path))
+    .filter((path) => personOf(path) === person)
     .flatMap((path) => {
       const page = path.replace(/:\w+/g, (parameter) => ids[PARAMETERS[parameter] ?? ''] ?? 'unknown')
       return [page + (ASKED[path]?.() ?? ''), ...(OPENED[path] ?? []).map((query) => page + query)].map((shown) => ({
@@ -187,7 +194,7 @@ const ownForms = (html: string) =>
   formsIn(html).filter(({ element }) => !attribute(element, 'action').includes('/account/logout'))
 
 /** Nothing is typed there. */
-const BUTTONS_ONLY = ['/administration/news/:articleId/history', '/account/logout']
+const BUTTONS_ONLY = ['/account/join', '/administration/news/:articleId/history', '/account/logout']
 
 const tested = new Set<string>()
 const counted = { forms: 0, fields: 0 }
@@ -227,7 +234,7 @@ const faultsOf = async (page: string, place: number, before: Session, person: Us
   return faults
 }
 
-describe.each(['provider', 'staff'] as const)('forms of %s', (who) => {
+describe.each(['provider', 'staff', 'buyer'] as const)('forms of %s', (who) => {
   test('come back as they were typed, without secrets and files', async () => {
     const person = people[who]
     const session: Session = await logIn(server, person)

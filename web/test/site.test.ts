@@ -135,7 +135,7 @@ describe('the frame', () => {
     expect(code.html).toMatch(/^<svg.*<path d="M4 4h7v1h-7z/)
     expect(footer).toContain('/contact/index')
     expect(footer).toContain('/contact/feedback?page=%2Fhome%2Findex')
-    expect(footer).not.toContain('/transport/demand')
+    expect(footer).toContain('/transport/demand')
   })
   test('S07: without remote configuration the one in code serves', async () => {
     const { status, html } = await get('/en/home/index', { locale: 'en', broken: 'get-web-config' })

@@ -29,7 +29,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const demandId = search.get('id') ?? ''
   if (!DEMAND_ID.test(demandId)) throw data(null, { status: 404 })
   const answer = await context.get(pageContext).call(getDemand, { demandId })
-  if (answer.data === null) throw data(answer.msg, { status: answer.code === 810004 ? 404 : 503 })
+  if (answer.data === null || answer.code !== 200)
+    throw data(answer.msg, { status: answer.code === 810001 || answer.code === 810004 ? 404 : 503 })
   search.delete('id')
   const loaded: DetailData = { detail: answer.data, query: readCenterRequest(search).query }
   return data(loaded, { status: answer.data.ended === null ? 200 : 410 })

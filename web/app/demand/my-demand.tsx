@@ -31,7 +31,8 @@ type PageData = { demand: MyDemand; requestKey: string; done: string | null; tri
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getMyDemand, { demandId: args.params.demandId ?? '' }))
-  if (answer.data === null) throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
+  if (answer.data === null || answer.code !== 200)
+    throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const search = new URL(args.request.url).searchParams
   return {
     demand: answer.data,

@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<NewData> => {
   const query = search.get('query')?.slice(0, 2_000)
   const asked = { ...(sentence ? { sentence } : {}), ...(query ? { query } : {}) }
   const answer = orLogin(args, await args.context.get(pageContext).call(draftDemand, asked))
-  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  if (answer.data === null || answer.code !== 200) throw data(answer.msg, { status: 503 })
   return { ...answer.data, needsCompany: account.companyName === null, requestKey: newRequestKey() }
 }
 
