@@ -36,6 +36,8 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/account/inbox',
     '/workbenche/index',
     '/workbenche/figures',
+    '/workbenche/need',
+    '/workbenche/need/new',
     '/workbenche/firm',
     '/workbenche/colleagues',
     '/workbenche/businessInfo',

@@ -4,7 +4,12 @@ import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
 /** Paths below a language prefix that need no data. */
 const fixed = Object.values(SITE_MAP)
   .map((page) => page.path)
-  .filter((path) => path !== SITE_MAP.mallDetail.path && !path.includes('/:') && !isPersonal(path))
+  .filter(
+    (path) =>
+      ![SITE_MAP.mallDetail.path, SITE_MAP.demandDetail.path].some((one) => one === path) &&
+      !path.includes('/:') &&
+      !isPersonal(path),
+  )
 
 type PublicRoute = { name: string; path: (market: Market) => string }
 
@@ -56,5 +61,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { name: 'news of a category', path: () => `${SITE_MAP.news.path}?category=guides` },
   { name: 'glossary', path: () => '/platform/document/glossary' },
   { name: 'unknown path', path: () => '/no/such/page' },
+  { name: 'demands without a result', path: () => `${SITE_MAP.demand.path}?mode=air&q=nothing-bears-this-name` },
+  { name: 'unknown demand', path: () => `${SITE_MAP.demandDetail.path}?id=nothing-here` },
   { name: 'unknown capacity', path: () => `${SITE_MAP.mallDetail.path}?id=nothing-here` },
 ]
