@@ -1,6 +1,10 @@
 /** What a bad network takes away: nothing that was typed, and nothing that was shown (T07). */
+
+import type { Locator, Page, Route } from '@playwright/test'
 import * as m from '@tongyun/messages'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, ONCE, test } from '../journey.ts'
+import { registerSomebody } from '../people.ts'
 
 const DATA = /\.data(\?|$)/
 /** The browser itself reports a request that did not arrive. */
@@ -50,6 +54,72 @@ for (const [what, { answer, words }] of Object.entries(FAILURES))
     await expect(page.locator('input[name=phone]')).toHaveValue('+86 (138) 0000-00.00')
     faults.splice(0, faults.length, ...arrived(faults))
   })
+
+/** The next form of a page is taken by the server, and its answer is lost. @returns what was answered */
+const loseAnswer = (page: Page): Promise<string> =>
+  new Promise((told) => {
+    let isLost = false
+    const lose = async (route: Route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback()
+      isLost = true
+      const answer = await route.fetch({ maxRedirects: 0 })
+      told(await answer.text())
+      await route.abort('connectionreset')
+    }
+    void page.route(DATA, lose)
+  })
+
+test(
+  'R2: a form whose answer was lost stays with what was typed and its key, and pressed again is done once',
+  ONCE,
+  async ({ page, context, at, say, language, faults }) => {
+    await registerSomebody(context, 'E2E Lost')
+    const key = page.locator('form input[name=requestKey]').first()
+    const lost = page.getByText(say(m.busy_answer_lost))
+    /** Presses where the answer is lost, and again: both lead to the same place. */
+    const pressTwice = async (button: Locator, to: RegExp) => {
+      const held = await key.inputValue()
+      const answer = loseAnswer(page)
+      await button.click()
+      await expect(lost).toBeVisible()
+      expect(await key.inputValue()).toBe(held)
+      const made = to.exec(await answer)?.[0]
+      expect(made).toBeDefined()
+      return async () => {
+        await button.click()
+        await expect(page).toHaveURL(to)
+        expect(to.exec(page.url())?.[0]).toBe(made)
+      }
+    }
+    await page.goto(at('/workbenche/capacities/new'))
+    const mode = page.getByRole('button', { name: vocabularyWord('mode', 'rail', language), exact: true })
+    await (await pressTwice(mode, /\/capacities\/o-\w+/))()
+
+    await page.goto(at('/workbenche/import'))
+    const cells = page.locator('textarea[name=cells]')
+    await cells.fill('origin\tdestination')
+    const again = await pressTwice(page.getByRole('button', { name: say(m.import_upload), exact: true }), /import\/i-\w+/)
+    await expect(cells).toHaveValue('origin\tdestination')
+    await again()
+
+    // What the page answered before, here the preview with its form, stays as well.
+    await page.goto(at('/workbenche/capacities'))
+    await page.locator('input[name=offerIds]').first().check()
+    await page.locator('input[name=percent]').fill('5')
+    await page.getByRole('button', { name: say(m.offer_do_reprice_preview), exact: true }).click()
+    const apply = page.getByRole('button', { name: say(m.offer_do_reprice_apply), exact: true })
+    await expect(apply).toBeVisible()
+    const held = await key.inputValue()
+    const answer = loseAnswer(page)
+    await apply.click()
+    await answer
+    await expect(lost).toBeVisible()
+    expect(await key.inputValue()).toBe(held)
+    await apply.click()
+    await expect(apply).toHaveCount(0)
+    faults.splice(0, faults.length, ...arrived(faults))
+  },
+)
 
 test('P02: on a phone the search button works at the first tap while the cargo is open', ONCE, async ({ page, at }) => {
   for (const width of [375, 412, 600, 768, 1280]) {

@@ -1,10 +1,13 @@
+import { REQUEST_KEY } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import {
+  type DataRouter,
   type DataStrategyResult,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  UNSAFE_DataRouterContext,
   useLocation,
   useNavigate,
 } from 'react-router'
@@ -18,8 +21,15 @@ type Results = Record<string, DataStrategyResult>
 /** Leads back to the page that is shown, which ends the navigation that would take its place. */
 let stay: (() => void) | undefined
 
+/** Knows what the page's actions answered last, by their routes, and whether a form of the page is on its way. */
+let router: DataRouter | undefined
+
 /** Lets `keepPage` keep the page this is called on. */
 export const useKeptPage = () => {
+  const inBrowser = useContext(UNSAFE_DataRouterContext)?.router
+  useEffect(() => {
+    router = inBrowser
+  }, [inBrowser])
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -50,19 +60,33 @@ const failureOf = ({ type, result }: DataStrategyResult): unknown => {
   return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result
 }
 
-/** A form whose sending failed stays on the page as it was filled in: an error page in its place would lose what was typed. */
-const keepForm = (results: Results): Results =>
-  Object.fromEntries(
+/** What is said of a form that failed on the way: whether it was taken is known of one that was turned away alone. */
+const formWords = (failure: unknown, words: string, hasKey: boolean): string => {
+  if (!isRouteErrorResponse(failure)) return hasKey ? m.busy_answer_lost() : words
+  if ([429, 503].includes(failure.status)) return m.busy_send_again()
+  return hasKey && failure.status >= 500 ? m.busy_answer_lost() : words
+}
+
+/**
+ * A form whose sending failed stays on the page as it was filled in, with the key of its press and what the page answered
+ * before: an error page in its place would lose what was typed, and a new key would do twice what was done (decision 046).
+ */
+const keepForm = (results: Results): Results => {
+  // What saves itself is no form of the page, and has no key.
+  const isOfPage = router?.state.navigation.state === 'submitting'
+  const hasKey = isOfPage && router?.state.navigation.formData?.has(REQUEST_KEY) === true
+  const answers = isOfPage ? router?.state.actionData : null
+  return Object.fromEntries(
     Object.entries(results).map(([route, answer]): [string, DataStrategyResult] => {
       const failure = failureOf(answer)
       const words = transportWords(failure)
       if (words === undefined) return [route, answer]
-      const isTurnedAway = isRouteErrorResponse(failure) && [429, 503].includes(failure.status)
-      showToast(isTurnedAway ? m.busy_send_again() : words)
+      showToast(formWords(failure, words, hasKey))
       // With its status the page's own data are not asked for again.
-      return [route, { type: 'data', result: data(undefined, { status: 503 }) }]
+      return [route, { type: 'data', result: data(answers?.[route], { status: 503 }) }]
     }),
   )
+}
 
 const isSignedOut = (failure: unknown) => isRouteErrorResponse(failure) && [401, 403].includes(failure.status)
 

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fetchPageData, NoAnswer } from './page-data.ts'
+import { NoAnswer } from '../session/no-answer.ts'
+import { fetchPageData } from './page-data.ts'
 
-/** Says which language it was asked in; below /silent it never answers. */
+/** Says which language it was asked in; below /silent it never answers, below /cut not to the end. */
 const server = createServer((request, response) => {
-  if (request.url?.startsWith('/silent') !== true) response.end(request.headers['accept-language'])
+  if (request.url?.startsWith('/cut')) {
+    response.writeHead(200, { 'content-length': 100 }).write('a part')
+    setTimeout(() => response.destroy(), 20)
+  } else if (request.url?.startsWith('/silent') !== true) response.end(request.headers['accept-language'])
 })
 let origin = ''
 beforeAll(async () => {
@@ -33,6 +37,12 @@ test('T07: a server that cannot be reached is the network', async () => {
   vi.stubGlobal('location', new URL('http://127.0.0.1:1/'))
   await expect(ask('http://127.0.0.1:1/transport/mall.data')).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' })
   vi.stubGlobal('location', new URL(`${origin}/`))
+})
+
+test('T07 R2: an answer to a form that is cut off is none', async () => {
+  const form = { method: 'post', body: new URLSearchParams({ mode: 'sea' }) }
+  await expect(ask(`${origin}/cut.data`, form)).rejects.toEqual(new NoAnswer('network'))
+  expect(await (await ask(`${origin}/begun.data`, form)).text()).toBe('zh')
 })
 
 test('a request that its page gave up has not failed', async () => {

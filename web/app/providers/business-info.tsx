@@ -15,12 +15,13 @@ import {
 } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
-import type { Fault } from '../forms/faults.ts'
+import { type Fault, textOf } from '../forms/faults.ts'
 import { newRequestKey, requestKeyOf } from '../forms/request-key.tsx'
 import { formatMomentDay } from '../i18n/format.ts'
 import { STATE_WORDS } from '../office/company-state-words.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
+import { NoAnswer } from '../session/no-answer.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -47,14 +48,21 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
 
 export const action = companyAction
 
-/** Where the network is away, what was typed stays on screen. */
-export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<CompanyAnswer> => {
+/** What is done beside the sheet. */
+const BESIDE: ReadonlySet<string> = new Set(['licence', 'remove-licence', 'withdraw'])
+
+/** Where no answer came to what saves the sheet, what was typed stays on screen. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const sent = request.clone()
   try {
     return await serverAction<CompanyAnswer>()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { faults: [{ field: null, text: m.company_not_saved() }], requestKey: requestKeyOf(await sent.formData()) }
+    if (!(error instanceof NoAnswer)) throw error
+    const form = await sent.formData()
+    if (BESIDE.has(textOf(form, 'intent'))) throw error
+    const answer: CompanyAnswer = { faults: [{ field: null, text: m.company_not_saved() }], requestKey: requestKeyOf(form) }
+    // With its status the page's own data are not asked for again.
+    return data(answer, { status: 503 })
   }
 }
 

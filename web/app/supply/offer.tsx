@@ -13,10 +13,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { textOf } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField, requestKeyOf } from '../forms/request-key.tsx'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
+import { NoAnswer } from '../session/no-answer.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -37,14 +39,21 @@ import { changeWord, stateTone, stateWord } from './view-words.ts'
 
 export { action } from './offer-action.ts'
 
-/** Where the network is away, what was typed stays on screen. */
-export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<OfferAnswer> => {
+/** What makes something beside the sheet: nothing of it is saved later by itself. */
+const BESIDE: ReadonlySet<string> = new Set(['copy', 'period', 'revive'])
+
+/** Where no answer came, what was typed stays on screen and is saved once there is a connection. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const sent = request.clone()
   try {
     return await serverAction<OfferAnswer>()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { problem: m.offer_form_offline(), unsaved: true, requestKey: requestKeyOf(await sent.formData()) }
+    if (!(error instanceof NoAnswer)) throw error
+    const form = await sent.formData()
+    if (BESIDE.has(textOf(form, 'intent'))) throw error
+    const answer: OfferAnswer = { problem: m.offer_form_offline(), unsaved: true, requestKey: requestKeyOf(form) }
+    // With its status the page's own data are not asked for again.
+    return data(answer, { status: 503 })
   }
 }
 
