@@ -21,6 +21,8 @@ import { HomeSearch } from './home-search.tsx'
 import { HotLanes } from './hot-lanes.tsx'
 import { LatestCapacity } from './latest-capacity.tsx'
 import { LatestNews, type NewsLine } from './latest-news.tsx'
+import { loadOpenDemands, type OpenDemandsView } from './open-demands.server.ts'
+import { OpenDemands } from './open-demands.tsx'
 import { Steps } from './steps.tsx'
 
 /** Lines of news. */
@@ -32,14 +34,16 @@ const boardMode = (value: string | null): Mode | null => MODES.find((mode) => mo
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const mode = boardMode(new URL(request.url).searchParams.get('board'))
-  const [answer, news] = await Promise.all([
+  const [answer, demands, news] = await Promise.all([
     call(getMarketOverview, mode === null ? {} : { mode }),
+    loadOpenDemands(call),
     // In the reader's language alone (W8); without its news the page is whole.
     call(listArticles, { translated: '1', pageSize: NEWS }).catch(() => null),
   ])
   return {
     mode,
     market: answer.data && jsonText(marketView(answer.data)),
+    demands,
     news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
       slug,
       title,
@@ -48,7 +52,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     })),
   }
 }
-type Data = { mode: Mode | null; market: JsonText<MarketView> | null; news: NewsLine[] }
+type Data = { mode: Mode | null; market: JsonText<MarketView> | null; demands: OpenDemandsView | null; news: NewsLine[] }
 
 export const meta = seo<Data>(({ config, publicUrl }) => ({
   title: m.seo_home_title(),
@@ -56,12 +60,13 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
   structuredData: [organizationData(config, publicUrl), siteData(config, publicUrl)],
 }))
 
-const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => (
+const Market = ({ market, mode, demands }: { market: MarketView } & Pick<Data, 'mode' | 'demands'>) => (
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
     <DeparturesBoard market={market} mode={mode}>
       <BoardChoice mode={mode} departures={market.figures.departures48h} />
     </DeparturesBoard>
+    <OpenDemands demands={demands} />
     <div className={styles.pair}>
       <HotLanes lanes={market.lanes} currency={market.currency} exchangeDate={market.exchangeDate} />
       <LatestCapacity rows={market.latest} currency={market.currency} asOf={market.asOf} />
@@ -71,7 +76,7 @@ const Market = ({ market, mode }: { market: MarketView; mode: Mode | null }) => 
 )
 
 export default function Home() {
-  const { market: text, mode, news } = useLoaderData<Data>()
+  const { market: text, mode, demands, news } = useLoaderData<Data>()
   const market = useMemo(() => text && readJsonText(text), [text])
   return (
     <div className="bar main">
@@ -81,7 +86,7 @@ export default function Home() {
           <ErrorState title={m.home_failed_title()} text={m.home_failed_text()} />
         </div>
       ) : (
-        <Market market={market} mode={mode} />
+        <Market market={market} mode={mode} demands={demands} />
       )}
       <Steps />
       <LatestNews news={news} />

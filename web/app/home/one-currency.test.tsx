@@ -22,7 +22,7 @@ const currenciesIn = (html: string) =>
   )
 
 const home = (locale: (typeof LOCALES)[number], overview: MarketOverview) =>
-  renderPage(locale, '/home/index', Home, { mode: null, market: jsonText(marketView(overview)), news: [] })
+  renderPage(locale, '/home/index', Home, { mode: null, market: jsonText(marketView(overview)), demands: null, news: [] })
 
 describe.each(LOCALES)('prices side by side in %s', (locale) => {
   test('are in the reader’s currency on the board, the lanes and the latest offers', () => {

@@ -12,7 +12,7 @@ import { drawSpark } from './spark-drawing.ts'
 /** As many lines as the page has room for beside each other. */
 const BOARD_ROWS = 10
 const BUSY_LANES = 6
-const LATEST_OFFERS = 5
+const LATEST_OFFERS = 3
 
 /** The lane as drawn: stations and stretches in per cent of the line. */
 const laneView = ({ mode, stops }: Pick<CapacityRow, 'mode' | 'stops'>) => {

@@ -1,0 +1,31 @@
+/** The strip of open demands in words, put together on the server: its page needs no program for them (targets W4). */
+import { type DemandList, listDemands } from '@tongyun/contract/demand/center'
+import type { PageContext } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { statedCargo } from '../cargo/stated-cargo.ts'
+import { formatZonedTime } from '../i18n/format.ts'
+import { readyWords } from '../lanes/ready-words.ts'
+
+/** Lines of the strip. */
+const DEMANDS = 4
+
+export type OpenDemandsView = { figures: string; lines: { demandId: string; lane: string; about: string; until: string }[] }
+
+const viewOf = ({ figures, rows }: DemandList): OpenDemandsView => ({
+  figures: [
+    m.demand_figures_open({ count: figures.open }),
+    ...(figures.today === 0 ? [] : [m.demand_figures_today({ count: figures.today })]),
+  ].join(' · '),
+  lines: rows.map((row) => ({
+    demandId: row.demandId,
+    lane: m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name }),
+    about: [readyWords(row), statedCargo(row)].filter(Boolean).join(' · '),
+    until: m.demand_until({ time: formatZonedTime(row.quotesUntil, row.origin.zone) }),
+  })),
+})
+
+/** The newest open demands for a loader; null where there are none, or they cannot be read: the page is whole without them. */
+export const loadOpenDemands = async (call: PageContext['call']): Promise<OpenDemandsView | null> => {
+  const answer = await call(listDemands, { pageSize: DEMANDS }).catch(() => null)
+  return answer?.data == null || answer.data.rows.length === 0 ? null : viewOf(answer.data)
+}
