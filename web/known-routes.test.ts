@@ -42,6 +42,20 @@ test('W4: a route names only what the root does not bring, and says only what it
   })
 })
 
+test('W4: of a page of one person the list names the program and the styles, not what the program imports', () => {
+  const { routes } = read(
+    withoutKnown(
+      list({
+        root: route('root', [], []),
+        offers: route('offers', ['/table.js'], ['/table.css'], { parentId: 'workbench', path: '/workbenche/capacities' }),
+        news: route('news', ['/table.js'], ['/table.css'], { parentId: 'root', path: '/news' }),
+      }),
+    ),
+  )
+  expect(routes.offers).toMatchObject({ module: '/assets/offers.js', imports: [], css: ['/table.css'] })
+  expect(routes.news).toMatchObject({ imports: ['/table.js'], css: ['/table.css'] })
+})
+
 test('a list written in another way stops the build', () => {
   expect(() => withoutKnown('globalThis.routes={}')).toThrow('list of routes')
 })
