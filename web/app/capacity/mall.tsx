@@ -213,7 +213,11 @@ export default function Mall() {
                 href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
               />
               <p>
-                <Link to={paths.newDemand({ query: queryString({ ...query, page: undefined }) })} rel="nofollow">
+                <Link
+                  to={paths.newDemand({ query: queryString({ ...query, page: undefined }) })}
+                  className={styles.reading}
+                  rel="nofollow"
+                >
                   {m.demand_ask_quotes()}
                 </Link>
               </p>
