@@ -41,6 +41,10 @@ export const BuyerOverview = ({ account, shipper }: { account: Account; shipper:
       <Section title={m.workbench_now()}>
         <ul className={styles.ways}>
           <li>
+            <Link to={paths.newDemand()}>{m.demand_new_title()}</Link>
+            <p className="t12 mute">{m.demand_new_lead()}</p>
+          </li>
+          <li>
             <Link to={paths.mall()}>{m.layout_mall()}</Link>
             <p className="t12 mute">{m.workbench_mall_text()}</p>
           </li>
