@@ -50,6 +50,7 @@ const REASONS: Record<Reason, Say> = {
   reference_withdrawn: (_, o) => m.err_reference_withdrawn({}, o),
   request_key_used: (_, o) => m.err_request_key_used({}, o),
   demand_incomplete: (_, o) => m.err_demand_incomplete({}, o),
+  terms_faulty: (_, o) => m.err_terms_faulty({}, o),
   demand_repeated: (_, o) => m.err_demand_repeated({}, o),
   too_many_demands: (_, o) => m.err_too_many_demands({}, o),
   waits_for_review: (_, o) => m.err_waits_for_review({}, o),

@@ -21,6 +21,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'capacities.rate': { type: 'Rate', from: '@tongyun/freight/rate' },
   'demands.sheet': { type: 'DemandSheet', from: '@tongyun/freight/demand/demand-sheet' },
   'demands.comments': { type: 'ReviewComment[]', from: '@tongyun/contract/review/endpoints' },
+  'provider_terms.terms': { type: 'DealTerms', from: '@tongyun/freight/deal/deal-terms', kept: true },
   'events.payload': { type: 'object', kept: true },
   'capacities.details': { type: 'ModeDetails', from: '@tongyun/freight/capacity' },
   'lane_trends.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },

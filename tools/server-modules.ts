@@ -18,6 +18,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   chat: ['accounts', 'files', 'providers', 'support'],
   notifications: ['accounts', 'messaging'],
   administration: ['accounts', 'chat', 'demand', 'messaging', 'providers', 'review', 'shippers', 'supply', 'support'],
+  'deal-terms': ['places', 'providers'],
   demand: ['capacity/searching', 'figures', 'places', 'providers', 'review', 'search', 'shippers'],
   providers: ['files', 'places', 'reference', 'review'],
   shippers: ['places', 'providers', 'review'],

@@ -30,6 +30,7 @@ const OWNED: Record<string, readonly string[]> = {
   'capacity/offering': ['capacities', 'capacity_history', 'capacity_stops', 'lane_trends', 'market_days', 'market_pricing'],
   'capacity/space': ['departures', 'market_feed', 'market_version', 'space_claims'],
   chat: ['chat_messages', 'chat_rooms', 'chat_staff'],
+  'deal-terms': ['provider_terms'],
   demand: ['demand_listings', 'demand_version', 'demands'],
   figures: ['demand_figures', 'offer_figures', 'provider_figures'],
   files: ['files'],

@@ -115,6 +115,7 @@ export const REASONS = {
     personal_data: [],
     text_incomplete: [],
     demand_incomplete: [],
+    terms_faulty: [],
     space_taken: ['most'],
   },
   812002: { user_name_taken: [], contact_taken: [] },

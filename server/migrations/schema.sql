@@ -1023,6 +1023,17 @@ create table provider_products (
   constraint provider_products_position_check CHECK (("position" >= 0))
 );
 
+create table provider_terms (
+  provider_id text not null,
+  version integer not null,
+  terms jsonb not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  constraint provider_terms_pkey PRIMARY KEY (provider_id, version),
+  constraint provider_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint provider_terms_version_check CHECK ((version > 0))
+);
+
 create table providers (
   provider_id text not null,
   name_zh text not null,
@@ -1726,6 +1737,8 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.lane_trends REFERENCING NEW
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.lane_trends REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER market_changes AFTER INSERT ON public.provider_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -33,6 +33,7 @@ import type { Services } from './core/services.ts'
 import { NOT_COUNTED } from './core/sights.ts'
 import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
+import { registerDealTerms } from './deal-terms/index.ts'
 import { readDemandVersion, registerDemand } from './demand/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
@@ -64,6 +65,7 @@ const MODULES: Module[] = [
   registerFiles,
   registerProviders,
   registerShippers,
+  registerDealTerms,
   registerSpace,
   registerOffering,
   registerSearching,

@@ -8,6 +8,7 @@ import {
   type DatedFee,
   DEFAULT_LADDERS,
   datedLadder,
+  datedSteps,
   feeAt,
   type LadderDates,
   ladderFault,
@@ -72,6 +73,14 @@ test('a fixed amount keeps its own currency', () => {
   const ladder = { freeHours: 0, steps: [{ hoursBefore: 48, fee: fixed }], noShow: fixed }
   const { current } = feeAt(datedLadder(ladder, dates()), CLOSES - HOUR_MS)
   expect(current.fee).toEqual({ amountMinor: 15_000, currency: 'USD' })
+})
+
+test('before there is a price the same dates stand with per cent and fixed amounts as they are said', () => {
+  const usd: CancellationFee = { kind: 'fixed', amountMinor: 20_000, currency: 'USD' }
+  const ladder = { freeHours: 0, steps: [{ hoursBefore: 72, fee: percent(50) }], noShow: usd }
+  const steps = datedSteps(ladder, dates())
+  expect(steps.map(({ fee }) => fee)).toEqual([percent(0), percent(50), usd])
+  expect(steps.map(({ from, kind }) => [from, kind])).toEqual(datedLadder(ladder, dates()).map(({ from, kind }) => [from, kind]))
 })
 
 test('the ladders filled in hold; only the one of sea names a source', () => {

@@ -24,12 +24,12 @@ export type CancellationLadder = {
   noShow: CancellationFee
 }
 
-const MAX_STEPS = 4
-const MAX_FREE_HOURS = 720
+export const MAX_STEPS = 4
+export const MAX_FREE_HOURS = 720
 /** A year: no departure is sold earlier. */
-const MAX_HOURS_BEFORE = 8760
+export const MAX_HOURS_BEFORE = 8760
 
-type LadderFault =
+export type LadderFault =
   | 'free_hours'
   | 'too_many_steps'
   | 'hours_before'
@@ -71,35 +71,45 @@ export const ladderFault = ({ freeHours, steps, noShow }: CancellationLadder): {
   return null
 }
 
-/** One line of the dated list: from `from` (null: at any time before the next line) cancelling costs `fee`. */
-export type DatedFee = { from: number | null; fee: Money; kind: 'free' | 'step' | 'no_show' }
+/** One line of a dated ladder: from `from` (null: at any time before the next line) cancelling costs `fee`. */
+type DatedStep = { from: number | null; fee: CancellationFee; kind: 'free' | 'step' | 'no_show' }
 
-/** What a ladder is dated by. `freightMinor` is the agreed base freight in minor units of `currency`. */
-export type LadderDates = { confirmedAt: number; closesAt: number; freightMinor: number; currency: CurrencyCode }
+/** The same as an amount. */
+export type DatedFee = Omit<DatedStep, 'fee'> & { fee: Money }
+
+/** What a ladder is dated by. To show what a booking would cost, `confirmedAt` is now. */
+type BookingDates = { confirmedAt: number; closesAt: number }
+
+/** `freightMinor` is the agreed base freight in minor units of `currency`. */
+export type LadderDates = BookingDates & { freightMinor: number; currency: CurrencyCode }
+
+const FREE: CancellationFee = { kind: 'percent', percent: 0 }
+
+/**
+ * The ladder with its dates, ascending, the first line free and without a date, the last the no-show from `closesAt` on. The free
+ * hours win over steps that would begin earlier, but end when the departure closes; steps that would begin after it closes, or
+ * at the moment the next one does, are left out.
+ */
+export const datedSteps = (ladder: CancellationLadder, { confirmedAt, closesAt }: BookingDates): DatedStep[] => {
+  const freeUntil = Math.min(confirmedAt + ladder.freeHours * HOUR_MS, closesAt)
+  const steps = ladder.steps.map(({ hoursBefore, fee }) => ({
+    from: hoursBefore === null ? freeUntil : Math.max(freeUntil, closesAt - hoursBefore * HOUR_MS),
+    fee,
+    kind: 'step' as const,
+  }))
+  const dated = [...steps, { from: closesAt, fee: ladder.noShow, kind: 'no_show' as const }]
+  const told = dated.filter(({ from }, at) => at === dated.length - 1 || from < (dated[at + 1]?.from ?? closesAt))
+  return [{ from: null, fee: FREE, kind: 'free' }, ...told]
+}
 
 const feeOf = (fee: CancellationFee, { freightMinor, currency }: LadderDates): Money =>
   fee.kind === 'percent'
     ? { amountMinor: multiplyDivide(freightMinor, fee.percent, 100), currency }
     : { amountMinor: fee.amountMinor, currency: fee.currency }
 
-/**
- * The ladder as a dated list, ascending, the first line free and without a date, the last the no-show from `closesAt` on.
- * The free hours win over steps that would begin earlier, but end when the departure closes; steps that would begin after it
- * closes, or at the moment the next one does, are left out. To show what a booking would cost, `confirmedAt` is now.
- */
-export const datedLadder = (ladder: CancellationLadder, dates: LadderDates): DatedFee[] => {
-  const { confirmedAt, closesAt, currency } = dates
-  const freeUntil = Math.min(confirmedAt + ladder.freeHours * HOUR_MS, closesAt)
-  const steps = ladder.steps.map(({ hoursBefore, fee }) => ({
-    from: hoursBefore === null ? freeUntil : Math.max(freeUntil, closesAt - hoursBefore * HOUR_MS),
-    fee: feeOf(fee, dates),
-    kind: 'step' as const,
-  }))
-  const end = { from: closesAt, fee: feeOf(ladder.noShow, dates), kind: 'no_show' as const }
-  const dated = [...steps, end]
-  const told = dated.filter(({ from }, at) => at === dated.length - 1 || from < (dated[at + 1]?.from ?? closesAt))
-  return [{ from: null, fee: { amountMinor: 0, currency }, kind: 'free' }, ...told]
-}
+/** The dated ladder of a booking whose base freight is agreed, as amounts. */
+export const datedLadder = (ladder: CancellationLadder, dates: LadderDates): DatedFee[] =>
+  datedSteps(ladder, dates).map((step) => ({ ...step, fee: feeOf(step.fee, dates) }))
 
 /** What cancelling costs at a moment, since when, and the next line; next is null after the last. */
 export const feeAt = (list: readonly DatedFee[], now: number): { current: DatedFee; next: DatedFee | null } => {

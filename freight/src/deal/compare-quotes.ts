@@ -4,17 +4,10 @@
  */
 import { HOUR_MS } from '../days.ts'
 import { multiplyDivide } from '../decimal.ts'
-import type { DemandSheet } from '../demand/demand-sheet.ts'
 import type { ChargeName } from '../local-total.ts'
 import type { Money } from './cancellation.ts'
+import type { Payment } from './deal-terms.ts'
 import { type LevelledPrice, levelPrice, type PriceLevel, type PricePart, type Vat } from './level-prices.ts'
-
-type Payment = {
-  kind: NonNullable<DemandSheet['payment']>
-  /** Of days_after_invoice; 0 for the others. */
-  days: number
-  depositPercent: number
-}
 
 /** One column of the comparison. Null where it is not said. */
 export type Compared = {

@@ -17,7 +17,7 @@ export const DEMAND_SERVICES = ['customs_export', 'customs_import', 'insurance',
 const LOADING_MEANS = ['forklift', 'crane', 'tail_lift', 'side', 'top', 'ramp'] as const
 
 /** How a shipper would pay. */
-const PAYMENT_KINDS = ['prepaid', 'on_loading', 'on_delivery', 'days_after_invoice'] as const
+export const PAYMENT_KINDS = ['prepaid', 'on_loading', 'on_delivery', 'days_after_invoice'] as const
 
 /** Classes of dangerous goods with their divisions (UN Model Regulations, part 2; IMDG Code). */
 const HAZARD_CLASSES = [

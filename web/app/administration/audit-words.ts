@@ -60,6 +60,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'review.reject': m.people_did_review_reject,
   'review.settings': m.people_did_review_settings,
   'departure.elsewhere': m.people_did_departure_elsewhere,
+  'terms.save': m.people_did_terms_save,
   'role.change': m.people_did_role_change,
   'second_factor.reset': m.people_did_second_factor_reset,
   'second_factor.wrong': m.people_did_second_factor_wrong,

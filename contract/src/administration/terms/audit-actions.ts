@@ -52,6 +52,7 @@ const AUDIT_ACTIONS = [
   'review.reject',
   'review.settings',
   'departure.elsewhere',
+  'terms.save',
   'role.change',
   'second_factor.reset',
   'second_factor.wrong',

@@ -1,0 +1,3 @@
+/** The door of the terms of business. */
+export { dealTermsOf, dealTermsOfMany } from './current-terms.ts'
+export { registerDealTerms } from './routes.ts'

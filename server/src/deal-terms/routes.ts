@@ -1,0 +1,13 @@
+import * as endpoints from '@tongyun/contract/providers/deal-terms'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../core/route.ts'
+import { getDealTerms } from './get-deal-terms.ts'
+import { getProviderTerms } from './get-provider-terms.ts'
+import { saveDealTerms } from './save-deal-terms.ts'
+
+/** Endpoints of the terms on which providers take bookings. */
+export const registerDealTerms = (app: FastifyInstance) => {
+  route(app, endpoints.getDealTerms, getDealTerms)
+  route(app, endpoints.saveDealTerms, saveDealTerms)
+  route(app, endpoints.getProviderTerms, getProviderTerms)
+}
